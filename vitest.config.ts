@@ -9,7 +9,7 @@ import { leftToThorough, unknownJourneys } from "./scripts/suite/sets.ts";
 import { shareOf } from "./scripts/suite/shares.ts";
 
 /**
- * The runner by itself leaves one core free, which is half of a small machine. More workers than
+ * Without this the runner leaves one core free, which is half of a small machine. More workers than
  * cores take each other's memory caches: each file then costs a tenth more, and a journey a quarter.
  */
 const cores = availableParallelism();

@@ -32,7 +32,7 @@ export function runApart(name: string, nodeOptions: readonly string[] = []): obj
   return JSON.parse(execFileSync(process.execPath, all, { encoding: "utf8" })) as object;
 }
 
-/** The same, with what is for information apart from what has budgets. */
+/** Runs a part, with its informational figures apart from those that have budgets. */
 export function runPart(
   name: string,
   isOther: (figure: string) => boolean,

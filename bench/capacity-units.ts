@@ -37,7 +37,7 @@ const significantDigits = (value: number) =>
 export const writeUnits = (item: Item): number => Math.ceil(itemBytes(item) / WRITE_UNIT);
 
 /**
- * Units that a write costs in one index: none if the index sees no change, one write if an entry is
+ * Units that a write costs in one index: zero if the index sees no change, one write if an entry is
  * added, removed or changed, and a delete and an insert if its key changes. Source: "Provisioned
  * throughput considerations for global secondary indexes" in the developer guide.
  */

@@ -4,7 +4,7 @@ import { prices } from "./prices.ts";
 /** A set of 20 open questions, made and answered: at most this, as open-set-cost.cloud.test.ts shows. */
 export const practisedSet = { calls: 3, readUnits: 17, writeUnits: 6.5, kilobytes: 30 };
 
-/** Of a million sets, where CloudFront's prices are as here. */
+/** The cost of a million sets, where CloudFront's prices are as here. */
 export function millionSets(delivery: (typeof prices.delivery)[keyof typeof prices.delivery]) {
   const { calls, kilobytes, ...units } = practisedSet;
   const lines = callCosts({ calls, addressed: calls, kilobytes: kilobytes * 1e6 }, delivery);

@@ -24,7 +24,7 @@ const exam: Exam = {
   signInSeconds: 600,
   startSeconds: startSpreadSeconds(students),
   saveSeconds: 60,
-  handInSeconds: 60,
+  submitSeconds: 60,
 };
 
 /** An academy of this size is what the goal is about. */
@@ -110,7 +110,7 @@ ${leversOf(measured)}
 
 ## ${number(exam.students)} students at the same time
 
-Everyone signs up within ${exam.signUpSeconds / 3600} hour, logs in within ${exam.signInSeconds / 60} minutes, starts within ${exam.startSeconds} s and saves every ${exam.saveSeconds} s. At the end, all attempts are submitted within ${exam.handInSeconds} s. The quota that is used most comes first. Above 100%, raise it or spread the load before such a day ([operations.md](operations.md)).
+Everyone signs up within ${exam.signUpSeconds / 3600} hour, logs in within ${exam.signInSeconds / 60} minutes, starts within ${exam.startSeconds} s and saves every ${exam.saveSeconds} s. At the end, all attempts are submitted within ${exam.submitSeconds} s. The quota that is used most comes first. Above 100%, raise it or spread the load before such a day ([operations.md](operations.md)).
 
 ${binding.join("\n")}
 

@@ -4,7 +4,7 @@ import { prices } from "./prices.ts";
 export interface Measured {
   writeUnits: number;
   readUnits: number;
-  /** Of those, the writes of the table itself: one per start, save and submit. */
+  /** Of those units, the writes of the table itself: one per start, save and submit. */
   tableWriteUnits: number;
   /** Bytes of the submitted attempt. */
   itemBytes: number;
@@ -24,13 +24,13 @@ export const assumed = {
    * so many calls. A line of CloudFront's own log is compressed, and kept for three months.
    */
   log: { bytes: 300, calls: 60, edgeBytes: 150, edgeMonths: 3 },
-  /** Of a paper of 90 questions (42), its report with solutions (48) and images (30), as gzip. */
+  /** Gzip sizes of a paper of 90 questions (42), its report with solutions (48) and images (30). */
   contentKilobytes: 120,
   /** Images of a paper that no device has yet; their bytes are in `contentKilobytes`. */
   imagesPerAttempt: 6,
   /** The app that a device keeps for tests without a connection, as gzip; one version a month. */
   app: { kilobytes: 483, files: 45 },
-  /** Of 1.77 GB: smaller copies of images, imports, exports. */
+  /** Jobs on 1.77 GB of memory: smaller copies of images, imports, exports. */
   jobSecondsMonth: 20_000,
   /** Tests that an active student takes in a month. */
   attemptsPerStudent: 4,
@@ -108,7 +108,7 @@ const monthlyCosts = (): CostLine[] => [
   },
 ];
 
-/** Of the units of tables. */
+/** Dollars for the units of tables. */
 export const unitDollars = ({ writeUnits, readUnits }: Measured["learning"], millions: number) =>
   millions * (writeUnits * prices.millionWriteUnits + readUnits * prices.millionReadUnits);
 
@@ -136,7 +136,7 @@ function databaseCosts(attempts: number, measured: Measured): CostLine[] {
 
 type Delivery = (typeof prices.delivery)[Place];
 
-/** Of the app on each device, and of images; neither calls the API. */
+/** Files of the app on each device, and images; neither calls the API. */
 function fileCosts(attempts: number, delivery: Delivery): CostLine[] {
   const devices = attempts / assumed.attemptsPerStudent;
   const { kilobytes, files } = assumed.app;

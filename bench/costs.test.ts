@@ -76,7 +76,7 @@ describe("the load of an exam", () => {
     signInSeconds: 600,
     startSeconds: 40,
     saveSeconds: 60,
-    handInSeconds: 60,
+    submitSeconds: 60,
   };
 
   it("names the tightest quota first", () => {
@@ -93,7 +93,7 @@ describe("the load of an exam", () => {
     expect(neededBy(exam, "`byDeadline`")).toBe(2500);
     expect(neededBy(exam, "`byUser`")).toBeCloseTo(1667, 0);
     expect(neededBy(exam, "hottest partition")).toBeCloseTo(2500 / 64);
-    const storm = { ...exam, handInSeconds: 20 };
+    const storm = { ...exam, submitSeconds: 20 };
     for (const index of ["`byUser`", "`byDeadline`"]) expect(neededBy(storm, index)).toBe(5000);
   });
 

@@ -5,7 +5,7 @@ import { quotas } from "./prices.ts";
 /** One quota under a load: how much of it is used. */
 export interface Load {
   what: string;
-  /** In the quota's own unit. */
+  /** The number that is needed, in the quota's own unit. */
   needed: number;
   quota: number;
   unit: string;
@@ -23,31 +23,31 @@ export interface Exam {
   /** Seconds between two saves of a busy student. */
   saveSeconds: number;
   /** Seconds over which the app spreads the submissions at the end. */
-  handInSeconds: number;
+  submitSeconds: number;
 }
 
 /** The calls of a start: the attempt and its paper. Everything else was loaded before. */
 const CALLS_OF_A_START = 2;
 
 /** The load per second in the busiest of the exam's three parts. */
-function pacesOf({ students, saveSeconds, startSeconds, handInSeconds }: Exam) {
+function ratesOf({ students, saveSeconds, startSeconds, submitSeconds }: Exam) {
   const saves = students / saveSeconds;
   const starts = students / startSeconds;
-  const handIns = students / handInSeconds;
+  const submissions = students / submitSeconds;
   // A student who submits at the end no longer saves.
-  const ending = handIns + saves / 2;
+  const ending = submissions + saves / 2;
   return {
     calls: Math.max(saves, starts * CALLS_OF_A_START, ending),
     startCalls: starts * CALLS_OF_A_START,
     table: Math.max(saves, starts, ending),
-    byUser: handIns,
-    byDeadline: Math.max(starts, handIns),
+    byUser: submissions,
+    byDeadline: Math.max(starts, submissions),
   };
 }
 
 /** Which quota is reached first, the tightest at the top. */
 export function loadOf(exam: Exam): Load[] {
-  const { calls, startCalls, ...writes } = pacesOf(exam);
+  const { calls, startCalls, ...writes } = ratesOf(exam);
   const environments = Math.max(
     calls / quotas.callsPerEnvironment,
     (calls * assumed.callMs) / 1000,

@@ -16,14 +16,14 @@ import type { Test } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { itemBytes } from "./capacity-units.ts";
 import { fieldKey, fieldOf } from "./field-paper.ts";
 import { peakMegabytes } from "./peak.ts";
-import { handedIn } from "@academy/core/testing/handed-in.fixture.ts";
+import { submittedSheet } from "@academy/core/testing/submitted-sheet.fixture.ts";
 
 /** With twelve columns of facts and three subjects this makes thirty columns. */
 const QUESTIONS = 15;
 const COLUMNS = 30;
 /** Different sheets; each occurs many times in a field. */
 const SHEETS = 1000;
-const HANDED_IN = "2026-11-21T04:30:00.000Z";
+const SUBMITTED_AT = "2026-11-21T04:30:00.000Z";
 
 /** A field of this many students in rank order, without storing anything per student. */
 class MadeField {
@@ -42,7 +42,7 @@ class MadeField {
     const place = this.#marker.blank();
     this.#sheets = fieldOf(this.key, SHEETS, 1)
       .map(({ sheet: text }) => {
-        this.#marker.mark(handedIn(text), new Map(), place);
+        this.#marker.mark(submittedSheet(text), new Map(), place);
         return { text, rankKey: rankKeys.of(place) };
       })
       .toSorted((a, b) => byText(a.rankKey, b.rankKey));
@@ -95,7 +95,7 @@ class MadeField {
     const count = new FieldCount(this.#marker, QUESTIONS);
     const place = this.#marker.blank();
     for (let student = 0; student < this.#students; student++) {
-      this.#marker.mark(handedIn(this.#sheetOf(student).text), new Map(), place);
+      this.#marker.mark(submittedSheet(this.#sheetOf(student).text), new Map(), place);
       count.add(place);
     }
     return toAnalytics(count.sums(), this.key, "list");
@@ -117,7 +117,7 @@ class MadeField {
         em,
         dv: "ab12",
         sheet: this.#sheetOf(student).text,
-        submittedAt: HANDED_IN,
+        submittedAt: SUBMITTED_AT,
         userPk: `U#${userId}`,
       };
       this.readUnits += Math.ceil(itemBytes(item) / 4096) / 2;
@@ -129,7 +129,7 @@ class MadeField {
 function depsOf(field: MadeField): Deps {
   const read = async <T>(key: string, parse: (raw: unknown) => T) => parse(field.artifact(key));
   const parts = {
-    clock: { now: () => Date.parse(HANDED_IN) },
+    clock: { now: () => Date.parse(SUBMITTED_AT) },
     log: {
       error: (event: string, error: unknown) => {
         throw new Error(event, { cause: error });

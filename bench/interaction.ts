@@ -58,7 +58,7 @@ interface Cost {
   cpuMs: number;
 }
 
-/** What the browser tells the page first of all that it acts on. */
+/** The first event of an action that the browser sends to the page. */
 type Begins = "keydown" | "click";
 
 async function costOf(

@@ -2,7 +2,7 @@ import type { PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
 import { naiveAnswers, naiveScore } from "./naive.ts";
 import { median } from "./statistics.ts";
-import { handedIn } from "@academy/core/testing/handed-in.fixture.ts";
+import { submittedSheet } from "@academy/core/testing/submitted-sheet.fixture.ts";
 
 const ROUNDS = 15;
 const SHEETS = 200;
@@ -16,13 +16,13 @@ const none: ReadonlyMap<string, string> = new Map();
  */
 export function measureMarking(key: PaperKey, sheet: string) {
   const answers = naiveAnswers(key, sheet);
-  if (naiveScore(key, answers) !== gradeSheet(key, handedIn(sheet), none).score) {
+  if (naiveScore(key, answers) !== gradeSheet(key, submittedSheet(sheet), none).score) {
     throw new Error("Sheet and naive answers give different marks");
   }
   const own: number[] = [];
   const naive: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    own.push(nanoseconds(() => gradeSheet(key, handedIn(sheet), none)));
+    own.push(nanoseconds(() => gradeSheet(key, submittedSheet(sheet), none)));
     naive.push(nanoseconds(() => naiveScore(key, answers)));
   }
   return {

@@ -32,7 +32,7 @@ const kinds: Record<string, fc.Arbitrary<{ content: unknown; key: unknown; answe
   MATRIX_MATCHING: grid,
 };
 
-/** Of every fifteen questions of an objective paper. */
+/** The shares among every fifteen questions of an objective paper. */
 const share: Record<string, number> = {
   MCQ_SINGLE: 7,
   MCQ_MULTIPLE: 3,

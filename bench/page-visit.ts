@@ -87,11 +87,7 @@ async function throttled(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/**
- * A first visit on a cheap phone.
- *
- * @param shows a text that the page has when it is of use
- */
+/** A first visit on a cheap phone. @param shows a text that the page shows when it can be used */
 export async function visit(
   browser: Browser,
   url: string,

@@ -12,7 +12,7 @@ import { type Visit, visit } from "./page-visit.ts";
 import { SecureFront } from "./secure-front.ts";
 import { median, tidy } from "./statistics.ts";
 
-/** A page and a text that it shows when it is of use. */
+/** A page and a text that it shows when it can be used. */
 interface MeasuredPage {
   path: string;
   shows: string;

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { ownCertificate } from "@academy/local/http/certificate.ts";
 
-/** What HTTP/1.1 says of one connection; HTTP/2 refuses these names. */
+/** Headers of a single HTTP/1.1 connection, which HTTP/2 refuses. */
 const ofConnection = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
 /**

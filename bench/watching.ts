@@ -32,7 +32,7 @@ export async function measureWatching(world: CountedWorld) {
     { ...student, isAdmin: true },
     { limitsDevices: true, showsName: true, rev: 0 },
   );
-  // What the process knows of the settings has become old.
+  // The settings that the process has cached are out of date now.
   world.clock.advance(2 * MINUTE);
   const limited = await watchHour(world, student, await published(world, false));
   return { freeHour: free, lockedHour: locked, limitedHour: limited, record: { bytes: largest() } };

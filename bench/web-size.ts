@@ -63,7 +63,7 @@ export interface RouteFigures {
   scripts: number;
   /** Scripts among them that carry a maths engine. */
   mathsEngineFiles: number;
-  /** On a student's page: scripts and styles with code that only administrators need. */
+  /** On a student's page: the files of scripts and styles with code that only administrators need. */
   administratorsFiles?: number;
 }
 
@@ -139,7 +139,7 @@ function collect(manifest: Manifest, name: string, files: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }
 
-/** A line for each figure of the routes that is over its budget or has none. */
+/** A line for each route's figure that is over its budget or without one. */
 export function overBudget(
   figures: Readonly<Record<string, Partial<RouteFigures>>>,
   budgets: Budgets,

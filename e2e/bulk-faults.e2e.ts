@@ -62,12 +62,12 @@ test("a hostile file is refused, with the name of the limit", async ({ skip }) =
   skip(!existsSync(hostile), "../shared/data is absent");
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/bulk-manage");
-  for (const [name, door, limit] of [
+  for (const [name, upload, limit] of [
     ["bomb50.xlsx", "Data file", /100 times its size/],
     ["merge.xlsx", "Data file", /more than 100 columns/],
     ["zip_10k_entries.zip", "ZIP file", /500/],
   ] as const) {
-    const form = page.getByRole("form", { name: door });
+    const form = page.getByRole("form", { name: upload });
     await form.locator("input[type=file]").setInputFiles(join(hostile, name));
     await form.getByRole("button", { name: "Upload" }).click();
     await page.getByRole("alert").getByText(limit).waitFor();

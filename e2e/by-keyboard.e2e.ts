@@ -133,7 +133,7 @@ describe("a student with a keyboard alone", () => {
     await expect
       .poll(() => goOn.evaluate((button) => button === document.activeElement))
       .toBe(true);
-    await keys.look("The hand-in");
+    await keys.look("The submit dialog");
     await keys.tabAndPress(dialog.getByRole("button", { name: "Submit", exact: true }));
     await page.getByRole("heading", { level: 1, name: /, 6 of 6 answered$/ }).waitFor();
     await keys.look("The receipt");

@@ -164,7 +164,7 @@ test("two shifts are merged by percentile, and a correction in one changes all r
   const panel = own.page.getByRole("region", { name: "Mirrors of January" });
   await panel.getByText(/^Exam rank/).waitFor();
   expect((await panel.innerText()).replace(/\s+/g, " ")).toMatch(
-    /Exam rank 3 of 4 Percentile – from 10 students on .*Percentile 60 needed .*Shift 1 8 \/ 16 – from 10 students on$/,
+    /Exam rank 3 of 4 Percentile – once 10 students have taken it .*Percentile 60 needed .*Shift 1 8 \/ 16 – once 10 students have taken it$/,
   );
   expect(await faultsOf(own.page, "the exam in a report")).toEqual([]);
 

@@ -127,7 +127,7 @@ async function compareScreen(who: Credentials, id: string, report: Report): Prom
   const text = (await result.innerText()).replace(/\s+/g, " ");
   const { score, maxScore, rank } = report;
   // Three students are too few to be compared.
-  expect(text).toContain("from 10 students on");
+  expect(text).toContain("once 10 students have taken it");
   expect(text).toContain(`Marks Scored ${asShown(score)} of ${maxScore}`);
   expect(text).toContain(`Rank ${rank} of 3`);
   await page.getByRole("tab", { name: "Questions Review" }).click();
@@ -136,7 +136,7 @@ async function compareScreen(who: Credentials, id: string, report: Report): Prom
     const shown = (await article.innerText()).replace(/\s+/g, " ");
     const { marksAwarded, marks } = question;
     expect(shown).toContain(`Marks: ${asShown(marksAwarded)} / ${marks}`);
-    expect(shown).toContain("Shown from 10 students on.");
+    expect(shown).toContain("Shown once 10 students have taken the test.");
     const next = article.getByRole("button", { name: "Next" });
     if (await next.isEnabled()) await next.click();
   }

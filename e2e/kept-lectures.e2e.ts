@@ -158,8 +158,8 @@ test("a kept lecture plays from the device, is over after its date also with the
   const soon = await at(29);
   await isKept(soon).waitFor();
   const over = await at(31);
-  const told = over.getByText(/^Removed from this device: it was kept until/);
-  await told.waitFor();
+  const removed = over.getByText(/^Removed from this device: it was kept until/);
+  await removed.waitFor();
   expect(await keptHere(over)).toEqual({ pieces: 0, lectures: 0 });
   const back = await at(-100);
   await back.getByText(/^Removed from this device/).waitFor();
@@ -193,14 +193,14 @@ test("a kept lecture is removed when the student logs out, and when the server g
   );
 });
 
-test("a device without room or without storage says so, and one that was cleared too", async () => {
+test("a device without space or without storage says so, and one that was cleared too", async () => {
   const { page } = await opened();
   const session = await page.context().newCDPSession(page);
   const { origin } = stage.product;
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 50_000 });
   await keep(page).click();
-  await page.getByText(/^This device has too little room: the lecture needs 1 MB\./).waitFor();
-  const faults = await faultsOf(page, "no room");
+  await page.getByText(/^This device has too little space: the lecture needs 1 MB\./).waitFor();
+  const faults = await faultsOf(page, "no space");
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await page.getByRole("button", { name: "Try again" }).click();
   await isKept(page).waitFor();

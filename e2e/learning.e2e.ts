@@ -224,7 +224,7 @@ test("a test is followed by practice offline, reviews the next day and a challen
   await practise(page, context);
   await page.getByText("10 answers not sent yet.").waitFor();
   await context.setOffline(false);
-  await page.getByText("Your reviews are planned.").waitFor();
+  await page.getByText("Your reviews are scheduled.").waitFor();
 
   await clock.advance(DAY);
   await openAs(page, nila, "/user/user-dashboard");

@@ -170,7 +170,7 @@ describe("copies that cannot be made", () => {
     );
     const file = await film("full-device", longFilm);
     await uploadVideo(page, file);
-    await page.getByText(/This device has too little room: the copies need \d+ MB/).waitFor();
+    await page.getByText(/This device has too little space: the copies need \d+ MB/).waitFor();
     await mend();
     await page.getByRole("button", { name: "Try again" }).click();
     await madeTo(page, 0.1);
@@ -178,7 +178,7 @@ describe("copies that cannot be made", () => {
     const session = await page.context().newCDPSession(page);
     const { origin } = stage.product;
     await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 100_000 });
-    await page.getByText(/too little room/).waitFor();
+    await page.getByText(/too little space/).waitFor();
     await session.send("Storage.overrideQuotaForOrigin", { origin });
     await page.getByRole("button", { name: "Try again" }).click();
     await copiesAreReady(page, "Full device");

@@ -157,18 +157,18 @@ test("the start page says what came instead of the lectures", async () => {
   const preview = page.getByRole("region", { name: "Lecture Video Preview" });
   let answer: { status: number; contentType: string; body: string };
   await page.route("**/api/free-videos?limit=4", (route) => route.fulfill(answer));
-  const told = async (text: string) => {
+  const said = async (text: string) => {
     await page.goto("/");
     await preview.getByText(text, { exact: true }).waitFor();
     expect(await preview.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
   };
   const html = `<html>${"x".repeat(200)}`;
   answer = { status: 502, contentType: "text/html", body: html };
-  await told(`Error: Expected application/json, got text/html: ${html.slice(0, 120)}`);
+  await said(`Error: Expected application/json, got text/html: ${html.slice(0, 120)}`);
   answer = { status: 503, contentType: "application/json", body: '{"message":"We are busy."}' };
-  await told("Error: We are busy.");
+  await said("Error: We are busy.");
   answer = { status: 500, contentType: "application/json", body: "{}" };
-  await told("Error: Failed to load videos");
+  await said("Error: Failed to load videos");
   answer = { status: 200, contentType: "application/json", body: '{"videos":[]}' };
-  await told("No free videos available yet.");
+  await said("No free videos available yet.");
 });

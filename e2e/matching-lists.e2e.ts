@@ -110,11 +110,11 @@ async function published(): Promise<{ question: QuestionView; testId: string }> 
 /** The grid fits into its box, so that nothing of it is scrolled away. */
 async function isWhole(page: Page): Promise<void> {
   const grid = page.getByRole("table").last();
-  const [wide, room] = await grid.evaluate(({ parentElement: box }) => [
+  const [wide, width] = await grid.evaluate(({ parentElement: box }) => [
     box?.scrollWidth ?? 0,
     box?.clientWidth ?? 0,
   ]);
-  expect(wide).toBeLessThanOrEqual(room ?? 0);
+  expect(wide).toBeLessThanOrEqual(width ?? 0);
 }
 
 test("lists of 3 rows and 6 columns are written, answered on a phone and reviewed", async () => {

@@ -116,7 +116,7 @@ test("a student notes and reports practised questions, and reloads the set offli
   await page
     .getByRole("button", { name: "Send now" })
     .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
-  await page.getByText("Your reviews are planned.").waitFor();
+  await page.getByText("Your reviews are scheduled.").waitFor();
   await page.getByRole("heading", { name: "Your mastery" }).waitFor();
   await page.getByText("Not enough answers yet").first().waitFor();
   faults.push(...(await faultsOf(page, "end")));

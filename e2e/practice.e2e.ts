@@ -151,7 +151,7 @@ test("ten mistakes are practised offline on a phone, and come back the next day"
   expect(faults).toEqual([]);
 
   await context.setOffline(false);
-  await page.getByText("Your reviews are planned.").waitFor();
+  await page.getByText("Your reviews are scheduled.").waitFor();
   // The day of the tests counts once.
   expect(await days()).toBe(counted);
 

@@ -64,7 +64,7 @@ describe("the summary", () => {
     const { page } = await asha();
     await open(page);
     const result = await textOf(page, "section[aria-label=Result]");
-    expect(result).toContain("from 10 students on");
+    expect(result).toContain("once 10 students have taken it");
     expect(result).toContain("Marks Scored 3.81 of 8 Rank 2 of 3 Attempted / Total 7 / 8");
     expect(result).toContain("Full correct 2 Partial 3 Wrong 2 Unattempted 1");
     await page.getByRole("figure", { name: "Your time on each question" }).waitFor();
@@ -107,7 +107,7 @@ describe("the review", () => {
       "Your answer A",
       "Correct answer A",
       "Correct Your choice",
-      "Shown from 10 students on.",
+      "Shown once 10 students have taken the test.",
     );
     await page.keyboard.press("ArrowRight");
     await says(page, 2, "Partially correct", "Your answer A Correct answer A C", "0.5 / 1 mark");

@@ -166,7 +166,7 @@ describe("on phone and desktop, in light and dark, are accessible and fit:", () 
       const screen = await lookAtTest(view, kinds[demo]);
       if (demo === 1) await lookOverTest(view);
       await screen.submit();
-      await view.inspect("handed in");
+      await view.inspect("submitted");
       await page.getByRole("link", { name: "See the report" }).click();
       await page.getByRole("region", { name: "Result" }).waitFor();
       await view.inspect("report, summary");

@@ -1,5 +1,5 @@
 import { Plant, type Recipe } from "./recipes.fixture.ts";
-import { endpoint, preset, responseType } from "./recipes-of-domain.fixture.ts";
+import { endpoint, markingScheme, responseType } from "./recipes-of-domain.fixture.ts";
 
 const screen: Recipe = {
   title: "screen",
@@ -34,7 +34,7 @@ const screen: Recipe = {
 };
 
 export const recipes = {
-  preset,
+  markingScheme,
   endpoint: endpoint("briefly"),
   screen,
   responseType,
@@ -52,7 +52,7 @@ export function follow(plant: Plant, { steps }: Recipe, ...forgotten: readonly s
  */
 export function plantedForTests(): Plant {
   const plant = new Plant();
-  for (const one of [preset, screen]) follow(plant, one);
+  for (const one of [markingScheme, screen]) follow(plant, one);
   follow(plant, endpoint("briefly"));
   follow(plant, endpoint("without-policy"), "policy");
   return follow(plant, responseType, "screens");

@@ -1,7 +1,7 @@
 import type { Plant, Recipe } from "./recipes.fixture.ts";
 
-export const preset: Recipe = {
-  title: "marking preset",
+export const markingScheme: Recipe = {
+  title: "marking scheme",
   steps: {
     rates: (plant) =>
       plant.addBefore(

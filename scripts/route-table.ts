@@ -64,7 +64,7 @@ export async function routeTableText(): Promise<string> {
 
 // Written by \`npm run academy -- routes\` from the endpoints' declarations; a test fails when it is older.
 
-/** Which area answers to what, so that a call loads the code of its own area alone. */
+/** The area of each route, so that a call loads the code of its own area alone. */
 export const routeTable: readonly RouteGroup[] = [
 ${groups.join("\n")}
 ];

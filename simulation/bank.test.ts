@@ -21,7 +21,7 @@ import * as QuestionStore from "@academy/core/bank/question/question.store.ts";
 import { changeState } from "@academy/core/bank/review/state.service.ts";
 import * as WordStore from "@academy/core/bank/words/word.store.ts";
 import { runs } from "@academy/core/testing/runs.ts";
-import { paced } from "./paced.ts";
+import { slowed } from "./slowed-table.ts";
 
 /** One administrator's call; `at` chooses the question, `dies` the write that kills the process. */
 interface Act {
@@ -29,7 +29,7 @@ interface Act {
   at: number;
   word: number;
   /** How long each of its calls of the database takes, relative to the others. */
-  pace: number[];
+  turns: number[];
   dies: number | null;
   after: boolean;
 }
@@ -41,7 +41,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   ),
   at: fc.nat(5),
   word: fc.nat(2),
-  pace: fc.array(fc.constantFrom(0, 1, 3, 12, 50), { minLength: 1, maxLength: 4 }),
+  turns: fc.array(fc.constantFrom(0, 1, 3, 12, 50), { minLength: 1, maxLength: 4 }),
   dies: fc.option(fc.nat(8)),
   after: fc.boolean(),
 });
@@ -71,7 +71,7 @@ class Bank {
   }
 
   async run(one: Act): Promise<void> {
-    const content = paced(this.deps.content, one.pace);
+    const content = slowed(this.deps.content, one.turns);
     const slow = { ...this.deps, content };
     const { deps } =
       one.dies === null
@@ -218,7 +218,7 @@ test("each question is listed and counted once, whatever runs concurrently and i
   await fc.assert(law, { numRuns: runs(200) });
 });
 
-const calm = { at: 0, word: 0, pace: [0], dies: null, after: false };
+const calm = { at: 0, word: 0, turns: [0], dies: null, after: false };
 
 // The control: the same checks, with calls that are certainly killed and questions that are left.
 test("of four questions, three are listed after one is deleted and an edit was killed", async () => {

@@ -6,7 +6,7 @@ import { simulate } from "./simulation.ts";
 
 interface Options {
   runs: number;
-  /** Of the first schedules; by default the one that fast-check is configured with. */
+  /** The seed of the first schedules; by default the one that fast-check is configured with. */
   seed?: number;
   /** Plays schedules in which AWS throttles. */
   throttled?: boolean;

@@ -5,7 +5,7 @@ import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
 import type { KeySection, PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { Exam } from "@academy/web/features/take-test/exam.ts";
 import { isClosed, type Limits } from "@academy/web/features/take-test/view/choice-limit.rules.ts";
-import { handedIn } from "@academy/core/testing/handed-in.fixture.ts";
+import { submittedSheet } from "@academy/core/testing/submitted-sheet.fixture.ts";
 
 /** The final sheet of a student, with all that is needed to mark it. */
 export interface MarkedBy {
@@ -57,8 +57,8 @@ export class ChoiceOracle {
   /** The end: in each section with a choice, the right answers count, and no more than it says. */
   ended(student: string, { key, attempt, texts }: MarkedBy, met: Met): void {
     const { sections = [], ...withoutChoice } = key;
-    const own = gradeSheet(withoutChoice, handedIn(attempt.sheet), texts).answers;
-    const marked = gradeSheet(key, handedIn(attempt.sheet, { userId: student }), texts);
+    const own = gradeSheet(withoutChoice, submittedSheet(attempt.sheet), texts).answers;
+    const marked = gradeSheet(key, submittedSheet(attempt.sheet, { userId: student }), texts);
     const shown = this.#orders.get(student) ?? [];
     const order = shown.map((id) => key.questions.findIndex((one) => one.questionId === id));
     let isOver = false;
@@ -103,6 +103,6 @@ function scoreOf({ key, attempt, texts }: MarkedBy): number {
   const marker = markers.get(key) ?? new Marker(key);
   markers.set(key, marker);
   const sheet = marker.blank();
-  marker.mark(handedIn(attempt.sheet, { userId: attempt.userId }), texts, sheet);
+  marker.mark(submittedSheet(attempt.sheet, { userId: attempt.userId }), texts, sheet);
   return sheet.score;
 }

@@ -3,7 +3,7 @@ import { type KeyValues, readOutbox } from "@academy/web/shared/outbox/outbox.sh
 import type { Scheduler } from "./scheduler.ts";
 import { EXPIRED } from "./server.ts";
 
-/** A page, as far as Web Locks know it. */
+/** A page, as Web Locks know it. */
 interface Holder {
   readonly alive: boolean;
 }

@@ -11,7 +11,7 @@ import { ChoiceOracle } from "./choices.ts";
 import { NO_ANSWER } from "./paper.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { Answer, Call, Stored } from "./server.ts";
-import { describe, replaces, type Said } from "./said.ts";
+import { describe, replaces, type Act } from "./act.ts";
 import { judgeEnd, SectionOracle } from "./sections.ts";
 import { judgeWrite } from "./writes.ts";
 
@@ -22,7 +22,7 @@ interface Body {
 }
 
 const same = (
-  one: Pick<Said, "value" | "marked">,
+  one: Pick<Act, "value" | "marked">,
   other: Pick<SequencedAnswer, "value" | "marked">,
 ) =>
   isDeepStrictEqual(one.value ?? null, other.value ?? null) &&
@@ -33,7 +33,7 @@ const same = (
  * records or throws the first thing that must never happen.
  */
 export class Oracle {
-  readonly said: Said[] = [];
+  readonly acts: Act[] = [];
   /** The first forbidden thing that could not be thrown immediately. */
   violation: unknown = null;
   readonly #scheduler: Scheduler;
@@ -56,16 +56,15 @@ export class Oracle {
     this.#sectionOf = sectionOf;
   }
 
-  #isRefused = ({ student, question, seq }: Said) =>
-    this.sections.isRefused(student, question, seq);
+  #isRefused = ({ student, question, seq }: Act) => this.sections.isRefused(student, question, seq);
 
   /** Called before a student's act on a question; call what it returns after the act. */
-  watch(act: Omit<Said, "seq" | "value" | "marked">, outbox: () => Outbox): () => void {
+  watch(act: Omit<Act, "seq" | "value" | "marked">, outbox: () => Outbox): () => void {
     const before = outbox().answers[act.question]?.seq;
     return () => {
       const held = outbox().answers[act.question];
       if (!held || held.seq === before) return;
-      this.said.push({ ...act, seq: held.seq, value: held.value, marked: held.marked });
+      this.acts.push({ ...act, seq: held.seq, value: held.value, marked: held.marked });
     };
   }
 
@@ -93,17 +92,17 @@ export class Oracle {
     if (this.#isUser(call.token) && userId !== call.token) {
       throw new Error(`${call.token}'s browser submits the answers of ${userId}`);
     }
-    this.#handsInAll(call, page);
+    this.#submitsAll(call, page);
   }
 
   #isUser = (token: string) => token !== "expired";
 
   /** A submission brings every act of its page, or what came after it. */
-  #handsInAll(call: Call, page: string): void {
+  #submitsAll(call: Call, page: string): void {
     const { answers = {} } = call.body as Body;
-    for (const one of this.said) {
+    for (const one of this.acts) {
       if (one.page !== page || one.student !== call.token || one.value === NO_ANSWER) continue;
-      const later = this.said.some(
+      const later = this.acts.some(
         (other) => replaces(other, one) && (other.value === NO_ANSWER || this.#isRefused(other)),
       );
       if (!later && (answers[one.question]?.seq ?? 0) < one.seq) {
@@ -148,7 +147,7 @@ export class Oracle {
       if (question in refused) continue;
       if ((saved[question] ?? 0) < entry.seq) throw new Error(`${question} was not saved`);
       if (question in newer) continue;
-      const acts = this.said.filter(
+      const acts = this.acts.filter(
         (one) =>
           one.student === call.token &&
           one.device === device &&
@@ -162,7 +161,7 @@ export class Oracle {
     }
   }
 
-  /** What came too late is the call's own; the rest of the receipt never changes. */
+  /** Answers that came too late belong to the call alone; the rest of the receipt never changes. */
   #received(call: Call, { refused: _own, leftover: _late, ...receipt }: SubmitReceipt): void {
     const first = this.#receipts.get(call.token);
     if (first && !isDeepStrictEqual(first, receipt)) {
@@ -210,11 +209,11 @@ export class Oracle {
     if (exits < within.length)
       throw new Error(`${student} left ${within.length} times, not ${exits}`);
     if (attempt.status === "open") throw new Error(`The attempt of ${student} was never closed`);
-    const questions = new Set([...this.said.map((one) => one.question), ...Object.keys(answers)]);
+    const questions = new Set([...this.acts.map((one) => one.question), ...Object.keys(answers)]);
     for (const question of questions) {
       const held = answers[question] ?? { value: null, marked: false };
       const least = this.#acknowledged.get(`${student} ${question}`) ?? 0;
-      const known = this.said.some(
+      const known = this.acts.some(
         (one) =>
           one.student === student &&
           one.question === question &&
@@ -228,7 +227,7 @@ export class Oracle {
   }
 
   #log = () =>
-    `${JSON.stringify([...this.#acknowledged])} acknowledged of ${this.said.map(describe).join()}`;
+    `${JSON.stringify([...this.#acknowledged])} acknowledged of ${this.acts.map(describe).join()}`;
 
   /** A test that was submitted on a device that could reach the server in time is submitted. */
   wishCameTrue(student: string, { attempt }: Stored): void {
@@ -237,7 +236,7 @@ export class Oracle {
   }
 
   /** Acts in a browser that could reach the server in time have arrived. */
-  arrived(one: Said, { answers }: Stored): void {
+  arrived(one: Act, { answers }: Stored): void {
     if ((answers[one.question]?.seq ?? 0) >= one.seq || this.#isRefused(one)) return;
     throw new Error(`Never arrived: ${describe(one)}, ${JSON.stringify(answers[one.question])}`);
   }

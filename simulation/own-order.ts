@@ -8,5 +8,5 @@ export const SHUFFLE = { questions: true, options: true };
 export const inOwnOrder = (questions: readonly StudentQuestion[], seed: string) =>
   shownQuestions({ sectionDetails: SECTIONS }, questions, seed);
 
-/** As many as a paper here has at most. */
+/** The most sections that a paper here has. */
 const SECTIONS = [{ shuffle: SHUFFLE }, { shuffle: SHUFFLE }];

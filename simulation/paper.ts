@@ -35,7 +35,7 @@ const SECTION_MINUTES = DURATION_MINUTES / 2;
 /** How long answers of the first section are accepted after its end. */
 export const LATE_SECONDS = 60;
 
-/** Of the questions of each timed section, so many count: the best ones, and the first ones. */
+/** The number of questions of each timed section that count: the best ones, and the first ones. */
 const CHOICES = [
   { atMost: 1, count: "best" },
   { atMost: 2, count: "first" },
@@ -119,7 +119,7 @@ export function valueOf(question: StudentQuestion, n: number): unknown {
     case "SUBJECTIVE":
       return `Answer ${n}. ${"It is a long one. ".repeat(n % 3)}`.trim();
     case "MCQ_SINGLE":
-      // Of the options, the third one is right.
+      // The third of the options is correct.
       return n % 9 === 8 ? NO_ANSWER : n % 3;
     default:
       return n;

@@ -104,7 +104,7 @@ export class SectionOracle {
     }
   }
 
-  /** What the server refused of a request must be refused by the clock. */
+  /** The clock must also refuse what the server refused of a request. */
   answered(
     student: string,
     answers: Record<string, SequencedAnswer>,

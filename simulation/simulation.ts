@@ -3,12 +3,12 @@ import { type Acting, actOnPage } from "./acts.ts";
 import type { Met } from "./choices.ts";
 import { Device } from "./device.ts";
 import { enter } from "./entrance.ts";
-import { heldBy } from "./held.ts";
+import { keptActs } from "./kept-acts.ts";
 import { ExtraTime } from "./extra-time.ts";
-import { Look } from "./look.ts";
+import { PageCheck } from "./page-check.ts";
 import { Network } from "./network.ts";
 import { Oracle } from "./oracle.ts";
-import type { Said } from "./said.ts";
+import type { Act } from "./act.ts";
 import { Overload } from "./overload.ts";
 import { Page } from "./page.ts";
 import { OtherPages } from "./other-page.ts";
@@ -27,7 +27,7 @@ const HEALING_MS = 240 * SECOND;
 
 /** What students had left to send once all trouble was over. */
 interface Left {
-  survivors: readonly Said[];
+  survivors: readonly Act[];
   wishers: readonly string[];
   healedAt: number;
 }
@@ -43,7 +43,7 @@ class Simulation {
   /** The page that a schedule refers to by the numbers of a device and a page. */
   readonly #named = new Map<string, Page>();
   readonly #channels = new Channels();
-  readonly #look: Look;
+  readonly #pageCheck: PageCheck;
   /** Null if nothing throttles. */
   readonly #overload: Overload | null;
   readonly #extra: ExtraTime;
@@ -63,7 +63,7 @@ class Simulation {
       server.exam.questions.find(({ _id }) => _id === id)?.section ?? 0;
     this.#oracle = new Oracle(this.#scheduler, sectionOf);
     this.#acting = { oracle: this.#oracle, limits: server.exam.limits, answers: 0 };
-    this.#look = new Look(this.#oracle, server);
+    this.#pageCheck = new PageCheck(this.#oracle, server);
     this.#extra = new ExtraTime(server);
     const parts = { scheduler: this.#scheduler, server, oracle: this.#oracle };
     this.#network = new Network(schedule.fates, parts);
@@ -87,7 +87,7 @@ class Simulation {
     await this.#end();
   }
 
-  #pass = (ms: number) => this.#scheduler.pass(ms, () => this.#look.at(this.#pages));
+  #pass = (ms: number) => this.#scheduler.pass(ms, () => this.#pageCheck.at(this.#pages));
 
   #draw = (): number => {
     this.#random = (this.#random * 48_271) % 2_147_483_647;
@@ -208,7 +208,7 @@ class Simulation {
       await this.#pass(15 * SECOND);
     }
     const survivors = this.#devices.flatMap((device) =>
-      heldBy(device, this.#alive(device), this.#oracle.said),
+      keptActs(device, this.#alive(device), this.#oracle.acts),
     );
     // Who is logged in where the wish is; at the deadline, time submits as well.
     const wishers = this.#devices.filter((one) => one.wished.has(one.user)).map(({ user }) => user);

@@ -45,7 +45,7 @@ export function tellOf(
   });
 }
 
-/** The same alarm, which wakes no one up. */
+/** The same alarm with an action that does not wake anyone up. */
 export const tomorrow = (alarm: NamedAlarm): NamedAlarm => ({ ...alarm, tomorrow: true });
 
 /** What a share is made of, each the sum of five minutes. */

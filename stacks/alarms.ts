@@ -88,7 +88,7 @@ const apiAlarms = (
 /** Services without which no test can be started, saved or submitted. */
 const NEEDED: readonly string[] = ["dynamo", "s3", "cognito", "secrets"];
 
-/** What the log's names of services are to those who read an alarm. */
+/** The names of services in the log, in words for those who read an alarm. */
 const WHAT: Readonly<Record<string, string>> = {
   dynamo: "DynamoDB, the tables",
   s3: "S3, the files",
@@ -178,7 +178,7 @@ const tableAlarms = (
   ];
 };
 
-/** A sum that ignores missing data: `a + b` has none if one of the two has none. */
+/** A sum that ignores missing data: `a + b` is missing if one of the two is. */
 const together = (metrics: readonly cloudwatch.Metric[]): cloudwatch.MathExpression => {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
   const expression = `SUM([${Object.keys(usingMetrics).join(", ")}])`;

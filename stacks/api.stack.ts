@@ -89,7 +89,7 @@ export class ApiStack extends Stack {
       routeKey: apigateway.HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration("ApiFunction", this.live),
     });
-    // Where nothing checks CloudFront's secret, a second way in is of no use.
+    // Where nothing checks CloudFront's secret, a second address for the API would be useless.
     if (backend.stage.isShared) addOutputs(this, { ApiHost: ownHost(this.live) });
     addOutputs(this, { ApiFunction: api.functionName, ApiAlias: this.live.functionArn });
   }

@@ -20,7 +20,7 @@ export const billSettings = {
 };
 const BillEnvironment = z.object(billSettings);
 
-/** What each kind of bill must have, and what it must not. */
+/** The fields that each kind of bill must have, and those that it must not have. */
 export function wrongBill(e: z.infer<typeof BillEnvironment>): string | undefined {
   const { ACADEMY_BILL_KIND: kind, ACADEMY_SELLER_GSTIN: gstin, ACADEMY_SELLER_SAC: sac } = e;
   const isTaxed = Number(e.ACADEMY_PAYMENTS_TAX_PERCENT ?? 0) > 0;

@@ -38,7 +38,7 @@ export function findingsOf(app: App): Finding[] {
   return found.map(({ id, entry }) => {
     const place = id.replace(/^\/academy-[a-z0-9-]+-([a-z]+)\//, "/$1/");
     const text = (typeof entry.data === "string" ? entry.data : JSON.stringify(entry.data)).trim();
-    // A warning of CDK's own has no rule's name before a colon.
+    // CDK's own warnings do not begin with the name of a rule and a colon.
     const rule =
       /^((?:AwsSolutions|Serverless|CdkNag)[\w-]*(?:\[.*?\])?): /.exec(text)?.[1] ?? "CDK";
     return { rule, place, text, reason: reasonFor(rule, place) };

@@ -99,7 +99,7 @@ export function bareFunction(
     code: lambda.Code.fromAsset(folder, { exclude: ["**/*.map"] }),
     role: roleOf(scope, id, log),
     loggingFormat: lambda.LoggingFormat.JSON,
-    // Of Lambda's own lines those of runs that failed; its metrics have the rest.
+    // Of Lambda's own log lines, only those of failed runs are kept; its metrics have the rest.
     systemLogLevelV2: lambda.SystemLogLevel.WARN,
     logGroup: log,
   });

@@ -8,7 +8,7 @@ import { type NamedAlarm, tomorrow } from "./alarm-topic.ts";
 import { type Backend, bareFunction } from "./function.ts";
 
 interface ProbeProps extends Pick<Backend, "stage" | "build"> {
-  /** Of the site that it looks at. */
+  /** The address of the site that it looks at. */
   origin: string;
 }
 

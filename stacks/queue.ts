@@ -7,7 +7,6 @@ import * as sqs from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { type Backend, createFunction } from "./function.ts";
 
-/** A queue and its worker. */
 export interface Queued {
   queue: sqs.Queue;
   worker: lambda.Function;

@@ -42,7 +42,7 @@ export const examWarm = z.string().transform((text, context) => {
   }
 });
 
-/** What two settings say together; undefined without either. */
+/** Merges two settings; undefined without either. */
 export const both = <T>(
   one: string | undefined,
   other: string | undefined,

@@ -173,7 +173,7 @@ export class StorageStack extends Stack {
     });
   }
 
-  /** Adds to the bucket's policy. A restored one has none, and gets one here. */
+  /** Adds to the bucket's policy. A restored bucket has none, and gets one here. */
   private allow(statement: iam.PolicyStatement): void {
     if (this.bucket.addToResourcePolicy(statement).statementAdded) return;
     this.namedPolicy ??= new s3.BucketPolicy(this, "NamedBucketPolicy", { bucket: this.bucket });

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** Whether the files can be made here. */
 export const hasFfmpeg = spawnSync("ffmpeg", ["-version"]).status === 0;
 
-/** What becomes of a file: copies, of a picture so many points wide and high, or a refusal. */
+/** The expected outcome of a file: copies with a picture of this size in points, or a refusal. */
 interface CameraFile {
   name: string;
   /** Arguments after the inputs, or what makes it of files that were made before. */
@@ -123,7 +123,7 @@ export const cameraFiles: readonly CameraFile[] = [
     name: "large.mp4",
     make: async (folder) => {
       await copyFile(join(folder, "index-first.mp4"), join(folder, "large.mp4"));
-      // Zeros that take no room on the disk.
+      // Zeros that take no space on the disk.
       await truncate(join(folder, "large.mp4"), 2.5 * 1024 ** 3);
     },
     becomes: wide,

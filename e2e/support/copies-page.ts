@@ -11,7 +11,7 @@ export const madeTo = (page: Page, share: number) =>
     return Number(value) >= share ? true : undefined;
   });
 
-/** What the copies' bar shows first in a page, from now on. */
+/** The first share that the copies' progress bar shows in a page from now on. */
 export const firstShare = (page: Page) =>
   page.evaluate(
     () =>

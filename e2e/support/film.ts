@@ -9,7 +9,7 @@ export interface FilmPlan {
   width: number;
   height: number;
   fps: number;
-  /** Slides that stand still, or a picture of which everything moves. */
+  /** Slides that do not move, or a picture in which everything moves. */
   shows: "slides" | "camera";
   hasSound: boolean;
   container: "mp4" | "webm";

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 
-/** A page's only player. */
 export const player = (page: Page) => page.locator("video");
 
 export const stateOf = (page: Page) =>

@@ -54,7 +54,6 @@ export async function practisedPaper(admin: Api, now: number): Promise<Practised
   return { testId, questionIds, endsAt };
 }
 
-/** A student answers the first questions of the paper with these options. */
 export async function answerFirst(
   student: Api,
   { testId, questionIds }: PractisedPaper,

@@ -19,7 +19,7 @@ export class ScriptedPage implements Evaluating {
   /** @param argument a value of JSON */
   async evaluate<T, A = void>(run: (argument: A) => T | Promise<T>, argument?: A): Promise<T> {
     const value = await this.#browser.read(`(${String(run)})(${JSON.stringify(argument)})`);
-    // What the function returned, after a way through JSON.
+    // The function's result, which was sent as JSON.
     return value as T;
   }
 

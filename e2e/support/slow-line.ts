@@ -15,7 +15,7 @@ import { onTestFinished } from "vitest";
 const LATENCY_MS = 100;
 const PART_BYTES = 4_096;
 
-/** What the journey itself asks for, beside the browser: not slowed. */
+/** Requests of the journey itself, as opposed to the browser's: they are not slowed. */
 function tunnel({ url = "" }: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { hostname, port } = new URL(`http://${url}`);
   const onward = connect(Number(port), hostname, () => {

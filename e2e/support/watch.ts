@@ -55,7 +55,7 @@ export class Watch {
     this.#tolerated.push(...patterns);
   }
 
-  /** What was tolerated is a problem again. */
+  /** From now on, problems that were tolerated count again. */
   tolerateNoMore(): void {
     this.#tolerated = [];
   }

@@ -9,7 +9,7 @@ import { newDisplay, screen } from "./webkit.ts";
 const driver = "/usr/bin/WebKitWebDriver";
 const [binary] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 
-/** Keys that are no character, by WebDriver's private code points. */
+/** Keys that do not type a character, by WebDriver's private code points. */
 const CODES: Readonly<Record<string, string>> = {
   Tab: "\uE004",
   Enter: "\uE007",

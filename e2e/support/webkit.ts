@@ -33,7 +33,7 @@ export const launchWebKit: LaunchOther | undefined =
         return {
           read: (expression) => inspector.read(expression),
           close: async () => {
-            // Its other processes hear of that, write to the disk what they hold, and end.
+            // The browser's other processes notice, write their data to the disk, and end.
             child.kill("SIGTERM");
             await until("WebKit has ended", 30_000, async () =>
               isGroupRunning(child) ? undefined : true,

@@ -142,7 +142,7 @@ test("removes its temporary files when it stops", async () => {
 test("reports a table process that ends unexpectedly", async () => {
   const other = await startCloud({ dataDir: await newFolder(), port: 0 });
   process.kill(other.processes.dynamo, "SIGKILL");
-  await expect(other.failed).rejects.toThrow("ended by itself");
+  await expect(other.failed).rejects.toThrow("ended unexpectedly");
   await other.stop();
 });
 

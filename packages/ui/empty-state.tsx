@@ -7,7 +7,7 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The button or link for that. */
   action?: ReactNode;
-  /** `done` if the empty list is good news; `add` by itself where there is an action. */
+  /** `done` if the empty list is good news; `add` is the default where there is an action. */
   sign?: "add" | "done";
 }
 

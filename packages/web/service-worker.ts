@@ -10,7 +10,7 @@ import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 
 /** What the build writes into the worker; see `service-worker.build.ts`. */
 export interface Kept {
-  /** Of all names below: the name of this version's cache. */
+  /** The name of this version's cache, which is the version of all names below. */
   version: string;
   /** Pages have no hash in their names, so the worker compares what it gets with these. `paths` is a pattern. */
   pages: readonly { page: string; sha256: string; paths: string }[];
@@ -107,7 +107,7 @@ class KeptApp {
     await Promise.all(pages.map((page) => this.#keepPage(cache, page)));
     await this.#keepFiles(cache, files);
     if (await this.#scope.caches.match(WITH_LECTURES)) await this.keepLectures();
-    // The same version, with more of it: this hurts no test that is open.
+    // The same version, with more of it: an open test is not affected.
     const { caches } = this.#scope;
     if (await caches.has(this.name + EXAM_ONLY)) await this.#scope.skipWaiting();
   }

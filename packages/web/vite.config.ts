@@ -48,7 +48,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    // Budgets hold the size of each page; the builder's advice would stand on the first start.
+    // Budgets limit the size of each page; the builder's advice would appear on the first start.
     chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
     target: "es2022",
     modulePreload: { polyfill: false },

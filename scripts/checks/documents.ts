@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { decisionProblems } from "./decisions.ts";
+import { GLOSSARY, readRefused } from "./glossary.ts";
 import { isKnownElsewhere, isObjectKey } from "./names-elsewhere.ts";
 import type { Step } from "./step.ts";
-import { wordProblems } from "./words.ts";
+import { textProblems } from "./words.ts";
 import { allPaths, missingWords, patternOf } from "./workspace-names.ts";
 
 /** Something that a document names, with where it does so. */
@@ -25,6 +26,7 @@ export const documentsStep = {
   name: "documents",
   run(root) {
     const paths = allPaths(root);
+    const { inText } = readRefused(root);
     const documents = paths.files.filter((file) => file.endsWith(".md"));
     const all = [...paths.files, ...paths.folders].map((path) => `/${path}`).join("\n");
     const words: Named[] = [];
@@ -36,7 +38,7 @@ export const documentsStep = {
         ...linkProblems(root, file, text),
         ...spans.flatMap((span) => pathProblems(span, all)),
         ...scriptProblems(root, file, text),
-        ...(file === GLOSSARY ? [] : wordProblems(file, text.split("\n"))),
+        ...(file === GLOSSARY ? [] : textProblems(file, text.split("\n"), inText)),
       ];
     });
     const missing = missingWords(root, paths.files, new Set(words.map(({ text }) => text)));
@@ -51,8 +53,6 @@ export const documentsStep = {
 } satisfies Step;
 
 const GUIDE = "CONTRIBUTING.md";
-/** Lists the words that are not used. */
-const GLOSSARY = "docs/glossary.md";
 
 /** The suffixes of sources that the guide's table does not explain. */
 function suffixProblems(root: string, files: readonly string[]): string[] {
@@ -87,7 +87,7 @@ const EXTENSION = /\.(?:tsx?|js|md|jsonc?|ya?ml|css|txt|html|png|env)$/;
 
 function pathProblems({ text, at }: Named, all: string): string[] {
   if (!looksLikePath(text)) return [];
-  // A suffix such as `.rules.ts` stands for the files that have it.
+  // A suffix such as `.rules.ts` means all files that have it.
   const whole = text.startsWith(".") && !text.includes("/") ? `*${text}` : text;
   const missing = expandBraces(whole).filter((path) => !patternOf(path).test(all));
   return missing.map((path) => `${at}: there is no ${path}`);

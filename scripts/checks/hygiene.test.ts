@@ -41,3 +41,41 @@ test("a second store of jobs that work in steps is refused", () => {
   workspace.restore();
   expect(lines("kernel/step-job")).toEqual([]);
 });
+
+test("a word is refused where the glossary says so, and in the meaning that it names by readers alone", () => {
+  const file = "packages/local/places.tsx";
+  const text = `// The spool of a right answer.
+export const standsAt = (signIn: string) => <p title="Spool">{signIn}</p>;
+`;
+  workspace.plant(file, text);
+  expect(hygieneStep.run(workspace.root)).toEqual([]);
+});
+
+test.each([
+  ["no table", "# Glossary\n", /has no table/],
+  [
+    "a row without a place",
+    "| not | but | refused in |\n|---|---|---|\n| spool | file |\n",
+    /the last cell/,
+  ],
+])("a glossary with %s stops the check", (_what, text, message) => {
+  workspace.plant("docs/glossary.md", text);
+  expect(() => hygieneStep.run(workspace.root)).toThrow(message);
+});
+
+test("a comment that says more than the name, or has a tag, is kept", () => {
+  const file = "packages/local/pages.ts";
+  const text = `/** The pages of a file, the newest first. */
+export const pagesOf = (file: string) => [file];
+
+/** The page of a file. @throws Error without one */
+export const pageOf = (file: string) => file;
+
+/** The fields of a page, as they are stored. */
+export interface PageFields {
+  page: string;
+}
+`;
+  workspace.plant(file, text);
+  expect(hygieneStep.run(workspace.root)).toEqual([]);
+});

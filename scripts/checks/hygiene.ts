@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { responseTypes } from "../../packages/response-types/registry.ts";
+import { echoProblems } from "./comments.ts";
+import { readRefused } from "./glossary.ts";
 import { sourceFiles } from "./import-graph.ts";
 import type { Step } from "./step.ts";
-import { wordProblems } from "./words.ts";
+import { nameProblems, wordProblems } from "./words.ts";
 
 const maxLines = 250;
 /** Generated; grows with the API. */
@@ -61,12 +63,21 @@ const DATA = /\.(?:test|fixture|e2e)\.tsx?$|^packages\/local\/sample\//;
 /** Checks that neither the linter nor the type checker make. */
 export const hygieneStep: Step = {
   name: "hygiene",
-  run: (root) =>
-    sourceFiles(root).flatMap((file) => {
+  run(root) {
+    const refused = readRefused(root);
+    return sourceFiles(root).flatMap((file) => {
       const lines = read(root, file);
-      const words = DATA.test(file) ? [] : wordProblems(file, lines);
-      return [...bansIn(file, lines), ...typeLists(file, lines), ...words];
-    }),
+      const text = lines.join("\n");
+      const isData = DATA.test(file);
+      return [
+        ...bansIn(file, lines),
+        ...typeLists(file, lines),
+        ...nameProblems(file, text, refused, isData),
+        ...(isData ? [] : wordProblems(file, text, refused)),
+        ...echoProblems(file, text),
+      ];
+    });
+  },
 };
 
 function bansIn(file: string, lines: string[]): string[] {

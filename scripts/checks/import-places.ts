@@ -7,9 +7,9 @@ export const responseParts = "packages/response-types/.+";
 /** All that the product sees of response types: no type's own folder. */
 export const responseTypes =
   "packages/response-types/(registry\\.ts|shared/(?!.*\\.(tsx|ui\\.ts)$).+)";
-/** The same for screens. */
+/** The same imports for screens. */
 export const responseScreens = "packages/response-types/(registry(\\.(ui|check))?\\.ts|shared/.+)";
-/** The same for what reads and writes files, which alone speaks to other systems. */
+/** The same imports for code that reads and writes files, which alone speaks to other systems. */
 export const responseFiles = `${responseTypes}|packages/response-types/registry\\.exchange\\.ts`;
 export const ui = "packages/ui/.+";
 /** What rich text may hold, the same when stored and when shown. */
@@ -26,7 +26,7 @@ export const corePure =
 export const coreRichText = "packages/core/kernel/rich-text/.+";
 /** Wrappers of what looks into images and addresses, on the server only. */
 export const coreImage = "packages/core/bank/image/(image-bytes|public-address|encode-image)\\.ts";
-/** The list of guessed passwords, on the server only: its size is no matter for a browser. */
+/** The list of guessed passwords, on the server only, so its size does not matter for browsers. */
 export const corePasswords = "packages/core/people/sign-in/guessed-passwords\\.ts";
 /** The wrapper of the spreadsheet library, on the server only. */
 export const coreSpreadsheet = "packages/core/kernel/spreadsheet/.+";

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Step } from "./step.ts";
 
 const maxLines = 250;
-/** Of all styles together. They grow when a screen brings its own instead of a shared part. */
+/**
+ * The most lines of all styles together. They grow when a screen brings its own instead of a shared
+ * part.
+ */
 const maxTotal = 6_810;
 
 interface Ban {

@@ -1,5 +1,6 @@
 import { documentViolations } from "./document-violations.fixture.ts";
 import { styleViolations } from "./style-violations.fixture.ts";
+import { wordViolations } from "./word-violations.fixture.ts";
 
 export interface Violation {
   what: string;
@@ -173,9 +174,9 @@ export const violations: Record<string, readonly Violation[]> = {
     },
     {
       what: "a service that passes on several functions of a store",
-      file: "packages/core/people/user/planted-door.service.ts",
+      file: "packages/core/people/user/planted-alias.service.ts",
       text: 'import * as UserStore from "./user.store.ts";\nexport const find = UserStore.find;\nexport const all = UserStore.all;\n',
-      says: /planted-door\.service\.ts: passes on find, all of a store/,
+      says: /planted-alias\.service\.ts: passes on find, all of a store/,
     },
   ],
   hygiene: [
@@ -197,12 +198,7 @@ export const violations: Record<string, readonly Violation[]> = {
       text: `// ${word("TO", "DO")}: later\n`,
       says: /later\.ts:1: no notes for later/,
     },
-    {
-      what: "a word that the glossary replaces",
-      file: "packages/local/words.ts",
-      text: `/** For ${word("who", "ever")} logs in. */\n`,
-      says: /words\.ts:1: write "anyone who"/,
-    },
+    ...wordViolations,
     {
       what: "a connection of product code to another place",
       file: "packages/core/kernel/elsewhere.service.ts",

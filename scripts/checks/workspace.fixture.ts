@@ -26,6 +26,13 @@ const cleanFiles: Record<string, string> = {
   "packages/local/package.json": json({ name: "@academy/local", type: "module" }),
   "packages/local/start.ts":
     'import { name } from "../core/people/user/user.schema.ts";\n\nconsole.log(name.parse("visitor"));\n',
+  "docs/glossary.md": `| not | but | refused in |
+|---|---|---|
+| spool | temporary file | names |
+| sign in, stands | log in, is | screens |
+| hand in, anew | submit, again | both |
+| right (of answers) | correct | both |
+`,
   "knip.json": json({ workspaces: { ".": {}, "packages/*": {} } }),
 };
 

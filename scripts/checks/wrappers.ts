@@ -5,7 +5,7 @@ import type { Step } from "./step.ts";
 
 /** `export const find = CatalogueStore.find;`: a service that gives away a function of a store. */
 const passedOn = /^export const (\w+) = \w+\.\w+;$/gm;
-/** What is left of a file that only re-exports, once its re-exports, imports and comments are gone. */
+/** The rest of a file that only re-exports, once its re-exports, imports and comments are gone. */
 const reExports = /^export (?:type )?(?:\*(?: as \w+)?|\{[^}]*\}) from "[^"]+";$/gm;
 const otherLines = /^import [^;]*;$|\/\*[^]*?\*\/|^\/\/.*$/gm;
 

@@ -23,7 +23,6 @@ export interface AttemptsFigures {
   deployedWrites: number | null;
 }
 
-/** A restored table, named by a setting. */
 export interface RestoredTable {
   setting: string;
   name: string;

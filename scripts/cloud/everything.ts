@@ -8,7 +8,7 @@ import { type Config, readConfig } from "../../packages/core/kernel/platform/con
 
 type Item = Record<string, unknown>;
 
-/** What opens or proves something for a short time, and no part of the academy: by pk, or by sk. */
+/** Items that open or prove something for a short time and are not part of the academy: by pk, or by sk. */
 const LEFT_OUT = /^(?:CHALLENGE|KB|L|JOB|JOBS|GUEST|VU|PAYLINK)(?:#|$)/;
 const LEFT_OUT_OF_USER = /^(?:IN#|CODE$)/;
 
@@ -22,7 +22,7 @@ const isKept = ({ pk, sk }: Item): boolean =>
 /** The file of an item's kind: `U-P.jsonl` has profiles of users, as docs/data.md writes keys. */
 export function fileOf({ pk, sk }: Item): string {
   const [kind = "", sub = ""] = [pk, sk].map((key) => /^[A-Z~_]+/i.exec(String(key))?.[0] ?? "");
-  // What follows an upper-case beginning is an id or a date.
+  // An id or a date follows an upper-case beginning.
   const name = /^[A-Z~_]+$/.test(sub) ? `${kind}-${sub.replaceAll("~", "")}` : kind;
   return `${name}.jsonl`;
 }

@@ -1,6 +1,5 @@
 import { type Answer, answered } from "./stub-answers.ts";
 
-/** A requested change set. */
 export interface ChangeSet {
   region: string;
   stack: string;

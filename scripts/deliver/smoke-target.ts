@@ -3,7 +3,7 @@ import type { CheckAccount } from "../../packages/functions/jobs/signed-in.ts";
 
 /** What a deployment is checked with, from outside. */
 export interface SmokeTarget {
-  /** Of the site; no slash at the end. */
+  /** The origin of the site, without a slash at the end. */
   origin: string;
   /** The build that must answer; undefined for any. */
   build: string | undefined;

@@ -3,7 +3,7 @@ import { cpuSecondsOfTree } from "./cpu.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Of a file: what it and the programs that it started have used. */
+    /** The seconds that a file and the programs it started have used. */
     cpuSeconds?: number;
   }
 }

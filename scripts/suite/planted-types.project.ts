@@ -24,7 +24,7 @@ const plantedRegistries: Plugin = {
     // A path from the root has been resolved before, with its importer.
     if (source.startsWith("/") || importer.startsWith(`${planted}/`)) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    // Without planted lines, a registry is the product's own.
+    // A registry without planted lines is the product's own.
     const own = join(planted, file);
     return found && dirname(found.id) === registries && existsSync(own) ? own : null;
   },

@@ -78,7 +78,8 @@ const sequence = unit(
     .put(LEVEL[0], 8)
     .put(LEVEL[1], 8)
     .put(LEVEL[2], 8)
-    // Its id; frame numbers of four bits; pictures in the order of decoding; one reference.
+    // Values of the stream's header: its id, frame numbers of four bits, pictures in the order of
+    // decoding, one reference.
     .codes(0, 0, 2, 1)
     .put(0, 1)
     .codes(WIDE - 1, HIGH - 1)
@@ -143,11 +144,11 @@ const sample = (...units: readonly Uint8Array[]): Uint8Array =>
   joined(units.flatMap((one) => [u32(one.length), one]));
 
 interface Wanted {
-  /** Which fragment it is. */
+  /** The turn of the fragment in its film. */
   turn: number;
   /** Frames of it. */
   count: number;
-  /** Of all frames together. */
+  /** The size of all frames together. */
   bytes: number;
 }
 

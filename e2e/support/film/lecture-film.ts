@@ -21,7 +21,7 @@ export interface FilmOptions {
   /** Bits per second, in thousands; a picture needs 31. */
   kilobits: number;
   framesPerSecond: number;
-  /** Of all pictures, so that a test sees which copy is shown. */
+  /** The blue of all pictures, so that a test sees which copy is shown. */
   blue: number;
   tracks?: "both" | "picture" | "sound";
 }
@@ -115,7 +115,7 @@ interface Run {
   track: Track;
   /** When the first one begins, in the track's time. */
   at: number;
-  /** Of each sample, in the track's time. */
+  /** The duration of each sample, in the track's time. */
   duration: number;
   samples: readonly Uint8Array[];
 }

@@ -18,7 +18,7 @@ export const jump = (page: Page, to: number) =>
     video.currentTime = at;
   }, to);
 
-/** Waits until the picture is of the place and, unless any will do, of a copy. */
+/** Waits until the picture belongs to the place and, if one is named, to a copy. */
 export const shows = (page: Page, copy?: "low" | "middle" | "high") =>
   until(`it shows ${copy ?? "its place"}`, 30_000, async () => {
     const seen = await seenPicture(page);

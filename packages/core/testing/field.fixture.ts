@@ -5,7 +5,7 @@ import { FieldCount } from "../exam/processing/field.rules.ts";
 import { type GradedSheet, gradeSheet } from "../exam/marking/grading.rules.ts";
 import { Marker } from "../exam/marking/marker.rules.ts";
 import { draftOf, draftQuestion } from "./draft.fixture.ts";
-import { handedIn } from "./handed-in.fixture.ts";
+import { submittedSheet } from "./submitted-sheet.fixture.ts";
 
 const options = ["a", "b", "c", "d"].map((id) => ({ id, html: `Option ${id}` }));
 
@@ -44,14 +44,14 @@ export const fieldSheet: fc.Arbitrary<string> = fc
   );
 
 export const gradedField = (sheets: readonly string[]): GradedSheet[] =>
-  sheets.map((sheet) => gradeSheet(FIELD_KEY, handedIn(sheet), NONE));
+  sheets.map((sheet) => gradeSheet(FIELD_KEY, submittedSheet(sheet), NONE));
 
 export function sumsOf(sheets: readonly string[], unreadable: readonly string[] = []): FieldSums {
   const marker = new Marker(FIELD_KEY);
   const count = new FieldCount(marker, FIELD_KEY.questions.length);
   const place = marker.blank();
   for (const sheet of sheets) {
-    marker.mark(handedIn(sheet), NONE, place);
+    marker.mark(submittedSheet(sheet), NONE, place);
     count.add(place);
   }
   for (const id of unreadable) count.addUnreadable(id);

@@ -23,7 +23,7 @@ import { reportOf } from "../exam/result/report.rules.ts";
 import { writeTaker } from "../exam/run/taker.rules.ts";
 import { figuresOf, toAnalytics } from "../exam/statistics/analytics.rules.ts";
 import { Analytics, FieldSums } from "../exam/terms/result/analytics.schema.ts";
-import { handedIn } from "./handed-in.fixture.ts";
+import { submittedSheet } from "./submitted-sheet.fixture.ts";
 
 /**
  * Papers, keys, sheets and results as the product stored them on 22 November 2026. Stored texts
@@ -76,7 +76,7 @@ export function resultsOf(name: string): [string, string][] {
     texts: new Map(Object.entries(one.texts)),
   }));
   const graded = sheets.map(({ sheet, texts, overrides }) =>
-    gradeSheet(paper.key, handedIn(sheet, { overrides }), texts),
+    gradeSheet(paper.key, submittedSheet(sheet, { overrides }), texts),
   );
   const { sums, lines } = field(paper.key, sheets);
   const analytics = toAnalytics(mergeSums(paper.key, [sums]), paper.key, null);
@@ -144,7 +144,7 @@ function field(key: PaperKey, sheets: Sheets) {
   const lines = TIE_BREAKS.map((): string[] => []);
   const ranks = TIE_BREAKS.map((tieBreak) => new RankKeys(key, marker, tieBreak));
   sheets.forEach(({ sheet, texts, overrides }, i) => {
-    marker.mark(handedIn(sheet, { overrides }), texts, marked);
+    marker.mark(submittedSheet(sheet, { overrides }), texts, marked);
     count.add(marked);
     ranks.forEach((keys, n) => {
       const who = { userId: `u${i}`, name: `Student ${i}`, email: `s${i}@example.com` };

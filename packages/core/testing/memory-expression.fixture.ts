@@ -173,7 +173,7 @@ export function order(left: unknown, right: unknown): number {
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left === "string" && typeof right === "string") {
     if (left === right) return 0;
-    // Up to there, the order of UTF-16 is that of UTF-8, and much quicker to tell.
+    // Up to that character, the order of UTF-16 is that of UTF-8, and is much quicker to find.
     if (!BEYOND.test(left) && !BEYOND.test(right)) return left < right ? -1 : 1;
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
   }

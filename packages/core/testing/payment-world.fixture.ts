@@ -111,7 +111,7 @@ export async function paymentWorld(start: number) {
       error: (event: string) => logged.push(event),
     },
   };
-  // What payments never look at is left out, and missed loudly.
+  // Whatever payments never use is left out; a test that needs it fails with an error.
   const deps = known as unknown as Deps;
   return { deps, desk, line, clock, content, logged, letters };
 }

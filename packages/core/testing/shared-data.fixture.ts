@@ -18,7 +18,7 @@ export function sharedFile({ skip }: Skipping, path: string): string {
   return fileURLToPath(new URL(path, folder));
 }
 
-/** The names of the files in a folder of ../shared/data, in order; none where it is absent. */
+/** The names of the files in a folder of ../shared/data, in order; empty if it is absent. */
 export const sharedFolder = (path: string): string[] =>
   isThere ? readdirSync(fileURLToPath(new URL(path, folder))).toSorted() : [];
 

@@ -2,7 +2,7 @@ import type { RouteGroup } from "./http/route-group.ts";
 
 // Written by `npm run academy -- routes` from the endpoints' declarations; a test fails when it is older.
 
-/** Which area answers to what, so that a call loads the code of its own area alone. */
+/** The area of each route, so that a call loads the code of its own area alone. */
 export const routeTable: readonly RouteGroup[] = [
   {
     name: "health",

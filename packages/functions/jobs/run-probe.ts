@@ -12,7 +12,7 @@ const ProbeEvent = z.object({ look: z.enum(["answers", "expiry"]) });
 
 /** What a probe needs from outside. */
 interface ProbeWorld {
-  /** Of the site; no slash at the end. */
+  /** The origin of the site, without a slash at the end. */
   origin: string;
   /** Where its metrics are counted. */
   namespace: string;
@@ -134,7 +134,7 @@ async function expiry(world: ProbeWorld): Promise<void> {
   }
 }
 
-/** The registry knows the domain, but none of the names below it. */
+/** The registry knows the domain itself, but not the names below it. */
 async function domainUntil(world: ProbeWorld, hostname: string): Promise<number> {
   const labels = hostname.split(".");
   for (let from = 0; from < labels.length - 1; from++) {

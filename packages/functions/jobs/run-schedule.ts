@@ -26,7 +26,7 @@ const close: readonly Task[] = [
   },
 ];
 
-/** What makes results: of tests that are over, of exams, of markings; then provisional ranks. */
+/** Tasks that make results: of tests that are over, of exams, of markings; then provisional ranks. */
 const processTests: readonly Task[] = [
   {
     name: "processing",
@@ -206,7 +206,7 @@ export const createHandler =
     }
   };
 
-/** Runs each task, whatever becomes of those before it. */
+/** Runs each task, whatever the outcome of those before it. */
 async function runAll(deps: Deps, tasks: readonly Task[], about: Facts): Promise<void> {
   const startedAt = deps.clock.now();
   let failed = 0;

@@ -87,7 +87,8 @@ export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
       "Your software token has already been used once.",
     );
   }
-  // Without an await since the user was read: of two calls with one code the second is refused.
+  // Changes the user without an await after reading it: of two calls with one code the second is
+  // refused.
   const taken = pool.store.users.change(nameOf(user), user.changed, {
     softwareToken: { ...softwareToken, usedStep: step },
   });

@@ -135,7 +135,7 @@ class Appender<T> {
     }
   }
 
-  /** After a failed write, the file may end in half a line; the memory has every line. */
+  /** Repairs the file after a failed write: it may end in half a line, but the memory has every line. */
   async #mend(): Promise<void> {
     const whole = await rewrite(this.#file, this.#entries);
     const torn = this.#handle;

@@ -48,7 +48,7 @@ test("items and tables survive a stop and a kill", async () => {
   running = await startDynamo(folder);
   await clientOf(running).send(new PutItemCommand({ TableName, Item: { ...Key, n: { N: "2" } } }));
   process.kill(running.pid, "SIGKILL");
-  await expect(running.failed).rejects.toThrow("ended by itself");
+  await expect(running.failed).rejects.toThrow("ended unexpectedly");
   running = await startDynamo(folder);
   const { Item } = await clientOf(running).send(new GetItemCommand({ TableName, Key }));
   expect(Item?.n?.N).toBe("2");

@@ -38,7 +38,7 @@ export async function startDynamo(folder: string | undefined): Promise<Dynamo> {
       const [code] = await once(child, "exit");
       if (stopping) return new Promise<never>(() => undefined);
       if (code !== DISK_FULL) {
-        throw new Error(`The embedded DynamoDB ended by itself (code ${String(code)}).`);
+        throw new Error(`The embedded DynamoDB ended unexpectedly (code ${String(code)}).`);
       }
       tellDiskFull();
       await delay(RETRY_MS);
@@ -88,5 +88,5 @@ async function firstMessage(child: ChildProcess, folder = ""): Promise<number> {
 
 /** The embedded DynamoDB ran out of disk space and should be restarted. */
 export const DISK_FULL = 75;
-/** Its files cannot be read. */
+/** The exit code for files that cannot be read. */
 export const DAMAGED = 65;

@@ -3,7 +3,7 @@ import type { Desk } from "./desk.ts";
 
 /** Seconds from a payment or refund to its settlement. */
 const CYCLE = 2 * 86_400;
-/** Of a payment, and the GST on it, in percent. */
+/** The fee of a payment, and the GST on it, in percent. */
 const [FEE, GST] = [2, 18];
 const INDIA = 19_800;
 

@@ -44,7 +44,7 @@ export const THROTTLED: Record<Spoiled, string> = {
   secrets: "ThrottlingException",
 };
 
-/** What all clients of AWS's services call the same. */
+/** The names of errors that are the same in all clients of AWS services. */
 const MET = { silent: "TimeoutError", refusing: "ECONNRESET" };
 
 const ofService = (service: Spoiled): Omit<Trace, "facts"> => ({

@@ -15,7 +15,7 @@ interface Ended {
   ms: number;
 }
 
-/** What is left of a bad minute. */
+/** The outcome of a bad minute. */
 export interface Rehearsed {
   calls: Ended[];
   /** The log, one object a line. */

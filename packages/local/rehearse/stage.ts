@@ -25,9 +25,9 @@ export const account = { email: "rehearsal@example.com", password: "a calm rehea
 /** The embedded cloud with an academy in it, each service behind an address that can be spoiled. */
 export interface Stage {
   services: Readonly<Record<Spoiled, SpoiledService>>;
-  /** What a process reads that starts now. */
+  /** Variables that a process reads when it starts. */
   env: Record<string, string>;
-  /** Of an administrator. */
+  /** The access token of an administrator. */
   token: string;
   /** A visitor's pass for the one demo test. */
   guest: { token: string; testId: string };

@@ -56,7 +56,7 @@ export async function ensureBatchTests(
       : await create(deps, admin, { name, daysAgo, questions });
     if (!begun) await deps.content.put({ ...key, testId });
     const { startTime, expiryTime } = await Tests.load(deps, testId);
-    const past = { testId, startTime, ids, pace: 0.4 };
+    const past = { testId, startTime, ids, timeFactor: 0.4 };
     const own = { ...past, questions: questions.map((one) => askedOf(one, STRENGTHS)) };
     await take(deps, own, { actor: taker, ability, seed: 40 + index });
     const others = { ...past, questions: questions.map((one) => askedOf(one, {})) };

@@ -23,7 +23,7 @@ export const demoTests: readonly SampleDemoTest[] = [
     name: "Demo Test 1: JEE, physics, chemistry and mathematics",
     durationMinutes: 30,
     instructions:
-      "<p>A short test to try everything out: eight questions of five kinds. Marks and solutions open as soon as you hand it in.</p>",
+      "<p>A short test to try everything out: eight questions in five formats. Marks and solutions open as soon as you submit.</p>",
     sections: jeeSections,
   },
   {
@@ -32,7 +32,7 @@ export const demoTests: readonly SampleDemoTest[] = [
     name: "Demo Test 2: NEET, biology, physics and chemistry",
     durationMinutes: 25,
     instructions:
-      "<p>Two questions share a passage, one asks for a few sentences. Marks and solutions open as soon as you hand it in.</p>",
+      "<p>Two questions share a passage, one asks for a few sentences. Marks and solutions open as soon as you submit.</p>",
     sections: neetSections,
   },
   {
@@ -41,7 +41,7 @@ export const demoTests: readonly SampleDemoTest[] = [
     name: "Demo Test 3: Foundation, science and mathematics",
     durationMinutes: 20,
     instructions:
-      "<p>Seven questions of classes 8 to 10. Marks and solutions open as soon as you hand it in.</p>",
+      "<p>Seven questions of classes 8 to 10. Marks and solutions open as soon as you submit.</p>",
     sections: foundationSections,
   },
   {
@@ -50,7 +50,7 @@ export const demoTests: readonly SampleDemoTest[] = [
     name: "Demo Test 4: A Level, physics, chemistry and mathematics",
     durationMinutes: 30,
     instructions:
-      "<p>Numbers are taken within the accuracy that the question asks for; one question wants a few sentences. Marks and solutions open as soon as you hand it in.</p>",
+      "<p>Numbers are taken within the accuracy that the question asks for; one question wants a few sentences. Marks and solutions open as soon as you submit.</p>",
     sections: aLevelSections,
   },
 ];

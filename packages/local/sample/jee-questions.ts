@@ -3,7 +3,7 @@ import { display, math, type SampleSection } from "./rich.ts";
 /** Placeholder for the drawing's address, which is known once it is uploaded. */
 export const CIRCUIT = "sample-circuit";
 
-/** Of a course in physics, chemistry and mathematics. */
+/** Sections of a course in physics, chemistry and mathematics. */
 export const jeeSections: SampleSection[] = [
   {
     scheme: { kind: "jee-main" },

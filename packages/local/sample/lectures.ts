@@ -23,7 +23,7 @@ interface SampleLecture {
 const lectures: readonly SampleLecture[] = [
   {
     name: "bohr",
-    title: "Light is the difference between two levels (sample film, 20 s)",
+    title: "Bohr model: emission lines (sample film, 20 s)",
     examTypes: ["JEE", "NEET", "A_LEVEL"],
     subject: "Chemistry",
     topic: "Atomic structure",
@@ -39,7 +39,7 @@ const lectures: readonly SampleLecture[] = [
   },
   {
     name: "standing-wave",
-    title: "Two travelling waves make a standing one (sample film, 20 s)",
+    title: "Standing waves (sample film, 20 s)",
     examTypes: ["JEE", "NEET", "AS_LEVEL"],
     subject: "Physics",
     topic: "Waves",

@@ -3,7 +3,7 @@ import { math, type SampleSection } from "./rich.ts";
 export const photosynthesisPassage =
   "<p>In bright light a leaf takes up carbon dioxide faster than its own respiration sets it free. As the light is dimmed, uptake falls until, at the <strong>compensation point</strong>, the two are equal and the leaf exchanges no gas. Shade plants reach this point at far weaker light than sun plants do: their leaves are thinner, respire less, and hold more chlorophyll for each unit of mass. Above a certain brightness uptake grows no more; something other than light, often the concentration of carbon dioxide, then sets the pace.</p>";
 
-/** Of a course in biology, physics and chemistry. */
+/** Sections of a course in biology, physics and chemistry. */
 export const neetSections: SampleSection[] = [
   {
     scheme: { kind: "neet" },

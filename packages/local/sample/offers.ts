@@ -3,7 +3,7 @@ import { type SampleSection, math } from "./rich.ts";
 
 const EVERY = [
   "Full-length tests with rank and percentile",
-  "A solution to every question, with where your time went",
+  "Solutions and time analysis for every question",
 ];
 
 /** What the sample academy sells: fees in whole rupees. */
@@ -21,7 +21,7 @@ export const offers: readonly ExamTypeOffer[] = [
     fee: 4999,
     days: 365,
     includes: [
-      "Physics, chemistry and mathematics in the pattern of JEE Main and Advanced",
+      "Physics, chemistry and mathematics on the pattern of JEE Main and Advanced",
       ...EVERY,
       "Lecture videos by topic",
     ],
@@ -32,7 +32,7 @@ export const offers: readonly ExamTypeOffer[] = [
     fee: 4999,
     days: 365,
     includes: [
-      "Physics, chemistry and biology in the pattern of NEET (UG)",
+      "Physics, chemistry and biology on the pattern of NEET (UG)",
       ...EVERY,
       "Lecture videos by topic",
     ],

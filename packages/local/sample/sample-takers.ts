@@ -14,7 +14,7 @@ export const at = (deps: Deps, ms: number): Deps => ({ ...deps, clock: { now: ()
 /** The answers that sample students give to a question. */
 export interface AskedQuestion {
   key: unknown;
-  /** From -2, which nearly everyone knows, to 2. */
+  /** The difficulty, from -2, which nearly everyone knows, to 2. */
   hardness: number;
   /** Partially correct answers. */
   partly: readonly unknown[];
@@ -31,7 +31,7 @@ interface Past {
   ids: readonly string[];
   questions: readonly AskedQuestion[];
   /** The share of the usual time that its questions take, so that all are answered in time. */
-  pace?: number;
+  timeFactor?: number;
 }
 
 /** A student with an ability from about -2 to 2, where the mean is 0. */
@@ -44,10 +44,10 @@ interface Sitter {
 /** Takes a test as a student would: started and submitted at the times of that day. */
 export async function take(
   deps: Deps,
-  { testId, startTime, ids, questions, pace = 1 }: Past,
+  { testId, startTime, ids, questions, timeFactor = 1 }: Past,
   { actor, ability, seed }: Sitter,
 ): Promise<void> {
-  const given = sampleAnswers(questions, ability, seed, pace);
+  const given = sampleAnswers(questions, ability, seed, timeFactor);
   const answers: Record<string, SampleAnswer> = {};
   given.forEach((answer, i) => {
     answers[ids[i] ?? ""] = answer;
@@ -110,7 +110,7 @@ function valueOf(asked: AskedQuestion, ability: number, random: () => number): u
   const knows = 1 / (1 + Math.exp(-1.7 * lead));
   const chance = random();
   if (chance < knows) return asked.key;
-  // Of those who do not know the answer, weaker students leave it blank more often.
+  // Among students who do not know the answer, weaker ones leave it blank more often.
   if (random() < 0.3 - 0.08 * lead) return null;
   const half = chance < knows + 0.35 ? pick(asked.partly, random) : undefined;
   return half ?? pick(asked.wrong, random, 2);
@@ -125,13 +125,16 @@ function sampleAnswers(
   questions: readonly AskedQuestion[],
   ability: number,
   seed: number,
-  pace: number,
+  timeFactor: number,
 ): SampleAnswer[] {
   const random = numbersFrom(seed);
   return questions.map((asked) => {
     const value = valueOf(asked, ability, random);
     const slow = 1.3 + 0.4 * (asked.hardness - ability / 2);
-    return { value, timeTaken: Math.round(pace * (20 + 110 * random()) * Math.max(0.4, slow)) };
+    return {
+      value,
+      timeTaken: Math.round(timeFactor * (20 + 110 * random()) * Math.max(0.4, slow)),
+    };
   });
 }
 

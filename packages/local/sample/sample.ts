@@ -102,7 +102,7 @@ async function addTests(deps: Deps, admin: Actor): Promise<string[]> {
     name: "Subscribers' test: kidney, lenses and buffers",
     durationMinutes: 10,
     instructions:
-      "<p>Three questions that a subscription to NEET opens. Marks and solutions open as soon as you hand it in.</p>",
+      "<p>Three questions that a subscription to NEET opens. Marks and solutions open as soon as you submit.</p>",
   });
   return demos;
 }

@@ -137,7 +137,7 @@ export async function runCommand(args: readonly string[], parts: RunParts): Prom
       process.exit(error.exitCode);
     }
     if (isDiskFull(error)) tellDiskFull();
-    // What a full disk broke is not worth a stack.
+    // A failure because of a full disk does not need a stack trace.
     if (!toldDiskFull()) console.error(error);
     process.exit(1);
   }

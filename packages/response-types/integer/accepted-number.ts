@@ -12,7 +12,7 @@ export interface AcceptedNumber extends Interval {
 const fits = (asked: Span | undefined, { min, max }: Span): boolean =>
   !asked || (min <= asked.max && asked.min <= max);
 
-/** What an answer with a correct value lacks; null if nothing. */
+/** The reason why a correct value is not accepted as it was written; null if there is none. */
 function formProblem(answer: Decimal, { figures, places }: AcceptedNumber): string | null {
   const found = figuresOf(answer);
   if (figures && !fits(figures, found)) {

@@ -132,7 +132,7 @@ interface Asked {
   places?: Span | undefined;
 }
 
-/** @throws InputError for a key that is none, naming what to write */
+/** @throws InputError for an invalid key, naming what to write */
 export function readExactKey(answerKey: unknown, tolerance: string, asked: Asked): ExactKey {
   const notes = splitNotes(keyInText(answerKey));
   const { min, max, written } = intervalIn(notes.text, tolerance);

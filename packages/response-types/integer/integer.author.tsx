@@ -11,7 +11,7 @@ import { ExactAuthor } from "./exact-author.tsx";
 import { integer } from "./integer.ts";
 import { exactFormOf, withoutNotes } from "./number-key.ts";
 
-/** What would be rounded; empty while the numbers cannot be read. */
+/** The roundings that saving would make; empty while the numbers cannot be read. */
 function roundedIn(draft: AuthorProps["draft"]): KeyChange[] {
   try {
     return integer.keyChanges?.({ ...draft, format: null }) ?? [];

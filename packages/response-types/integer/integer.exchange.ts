@@ -30,7 +30,7 @@ function isSame(key: string, value: string, tolerance: string): boolean {
   }
 }
 
-/** Of another system: 0 and nothing are no tolerance. */
+/** In files of another system, 0 and an empty text both mean that there is no tolerance. */
 const isNothing = (tolerance: string): boolean => /^(?:[+-]?0+(?:[.,]0*)?\s*%?)?$/.test(tolerance);
 
 /** Numbers of other systems, whose only comma may be that of decimals, in our own signs. */

@@ -86,7 +86,10 @@ function keyOf(input: AuthorInput, content: IntegerContent): IntegerKey {
     : roundedKeyOf(sent(input));
 }
 
-/** The rounding of a number, or that answers are compared exactly although no one asked for it. */
+/**
+ * The changes to show the author: the rounding of a number, or an exact comparison that was not
+ * requested.
+ */
 function changesOf(input: AuthorInput, rounded: () => KeyChange[]): KeyChange[] {
   const { format } = contentOf(input);
   if (!format) return rounded();

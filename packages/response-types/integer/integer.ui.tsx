@@ -22,7 +22,7 @@ export const { label } = names;
 const HINT = "Enter a number (up to 2 decimal places).";
 const NOT_YET = "This is not a number, so it does not count as an answer.";
 
-/** Why a text is no answer; null for a number and for an empty field. */
+/** Why a text is not an answer; null for a number and for an empty field. */
 function problemOf(text: string, format: AnswerForm | undefined): string | null {
   if (text.trim() === "" || isAnswer(text, format)) return null;
   return format || text.includes(",") ? numberProblem(text, NOT_YET) : NOT_YET;

@@ -5,7 +5,7 @@ import { quoted } from "../shared/quoted.ts";
 
 const MOST_FIGURES = 20;
 
-/** What stands in parentheses after a key: "9.81 ± 0.004 (2 to 3 figures; unit m/s²)". */
+/** What is written in parentheses after a key: "9.81 ± 0.004 (2 to 3 figures; unit m/s²)". */
 export interface NumberNotes {
   /** The key without its parentheses. */
   text: string;

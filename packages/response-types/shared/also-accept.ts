@@ -97,7 +97,7 @@ function otherKey(
   return key;
 }
 
-/** Problems of the options and rows are the question's own, not those of a key. */
+/** Problems of options and rows belong to the question, not to a key. */
 export const isAboutKey = ({ path }: { path: string }): boolean =>
   !/^(?:options|rows)\b/.test(path);
 

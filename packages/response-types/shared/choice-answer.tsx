@@ -78,7 +78,7 @@ export function SingleAnswer({ question, value, onChange, disabled, labelledBy }
   );
 }
 
-/** Any number of options; unticking the last one is no answer. */
+/** Any number of options; unticking the last one leaves the question unanswered. */
 export function MultipleAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const options = question.options ?? [];
   const chosen = chosenIndices(value);

@@ -47,7 +47,6 @@ export const intervalOf = (min: Decimal, max: Decimal): Interval => ({
   max: boundOf(big(max)),
 });
 
-/** value ± margin */
 export function around(value: Decimal, margin: Decimal): Interval {
   const [middle, reach] = [big(value), big(margin)];
   return { min: boundOf(middle.minus(reach)), max: boundOf(middle.plus(reach)) };

@@ -13,7 +13,7 @@ export interface KeyWords<Content, Key> {
   readonly hint: string;
   /** Throws InputError whose path is the cell's name and which says what to enter. */
   read(cells: KeyCells, content: Content): Key;
-  /** What `read` changes by rounding; only for types that round. */
+  /** The changes that `read` makes by rounding; only for types that round. */
   changes?(cells: KeyCells): KeyChange[];
   /** Cells that `read` reads as the same key. */
   write(key: Key, content: Content): KeyCells;

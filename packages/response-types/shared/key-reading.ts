@@ -23,7 +23,7 @@ export interface KeyReading {
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Notes in parentheses are never changed, so they are no difference. */
+/** Notes in parentheses are never changed, so they do not count as a difference. */
 const withoutNotes = (text: string): string => text.replace(/\s*\([^()]*\)$/, "");
 
 function outcomeOf(

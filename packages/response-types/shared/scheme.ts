@@ -66,7 +66,7 @@ export interface Rates {
 const FOUR_MINUS_ONE: Rates = { right: 400, wrong: -100, blank: 0, partial: "none" };
 
 /** The schemes with fixed rates, in hundredths. The test builder names each: `KIND_LABELS` must have all of them. */
-const PRESETS = {
+const NAMED_SCHEMES = {
   standard: { right: null, wrong: 0, blank: 0, partial: "proportional" },
   "jee-main": FOUR_MINUS_ONE,
   neet: FOUR_MINUS_ONE,
@@ -74,15 +74,15 @@ const PRESETS = {
   "matrix-rows": { right: 200, wrong: 0, blank: 0, partial: "per-row" },
 } as const satisfies Record<string, Rates>;
 
-type PresetKind = keyof typeof PRESETS;
+type NamedKind = keyof typeof NAMED_SCHEMES;
 
 // The table is a constant, so its keys are exactly these.
-export const PRESET_KINDS = Object.keys(PRESETS) as PresetKind[];
+export const NAMED_KINDS = Object.keys(NAMED_SCHEMES) as NamedKind[];
 
 /** How a section's answers turn into marks. `right` of a scheme overrides a question's own marks. */
 export const MarkingScheme = z.discriminatedUnion("kind", [
   CustomScheme,
-  ...PRESET_KINDS.map((kind) => z.strictObject({ kind: z.literal(kind) })),
+  ...NAMED_KINDS.map((kind) => z.strictObject({ kind: z.literal(kind) })),
 ]);
 export type MarkingScheme = z.infer<typeof MarkingScheme>;
 
@@ -111,7 +111,7 @@ const inUnits = (rates: Rates, unit: MarkUnit): Rates => ({
 /** A scheme's rates in units of its paper, or in its own. */
 export function ratesOf(scheme: MarkingScheme, unit: MarkUnit = unitOf(scheme)): Rates {
   if (scheme.kind !== "custom") {
-    return unit === 100 ? PRESETS[scheme.kind] : inUnits(PRESETS[scheme.kind], unit);
+    return unit === 100 ? NAMED_SCHEMES[scheme.kind] : inUnits(NAMED_SCHEMES[scheme.kind], unit);
   }
   const { partial } = scheme;
   return {

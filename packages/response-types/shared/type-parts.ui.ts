@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { AnswerForm } from "./answer-form.ts";
 
-/** A question's wire shape, as far as an answer needs it. */
+/** The parts of a question's wire shape that an answer needs. */
 export interface ShownQuestion {
   questionId: string;
   responseType: string;
@@ -29,7 +29,7 @@ export interface AnswerProps {
 
 export interface ReviewProps {
   question: ShownQuestion;
-  /** Null if none is shown, as for a dropped question: then the answer gets no verdict. */
+  /** Null if no answer is shown, as for a dropped question: then the answer gets no verdict. */
   correctAnswer: unknown;
   userAnswer: unknown;
   /** How many students chose each option, by letter. */

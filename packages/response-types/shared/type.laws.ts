@@ -7,10 +7,10 @@ import { mark } from "./mark.ts";
 import type { ResponseType } from "./response-type.ts";
 import type { Sample } from "./sample.ts";
 import type { MarkingScheme } from "./scheme.ts";
-import { fullMarks, misfit, PRESET_KINDS } from "./scheme.ts";
+import { fullMarks, misfit, NAMED_KINDS } from "./scheme.ts";
 
 const SCHEMES: readonly MarkingScheme[] = [
-  ...PRESET_KINDS.map((kind) => ({ kind })),
+  ...NAMED_KINDS.map((kind) => ({ kind })),
   { kind: "custom", right: 3, wrong: -0.33, blank: 0.25, partial: "proportional" },
   { kind: "custom", right: 1.5, wrong: -0.5, blank: 0, partial: "per-row" },
 ];

@@ -1,4 +1,4 @@
-/** Lenient readings of saved wire values for the screen; unreadable values are no answer. */
+/** Lenient readings of saved wire values for the screen; unreadable values count as no answer. */
 
 /** Indices of chosen options, from an index or a list of them. */
 export function chosenIndices(value: unknown): number[] {

@@ -30,7 +30,7 @@ interface ComboboxProps extends Around {
   /** Called when the field is left. */
   onLeave?: () => void;
   offers: readonly Offer[];
-  /** What the list says instead of nothing. */
+  /** Shown when the list is empty. */
   empty?: string;
 }
 

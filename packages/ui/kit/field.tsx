@@ -10,12 +10,12 @@ export interface Around {
   description?: ReactNode;
   /** The problem and how to fix it. */
   error?: ReactNode;
-  /** Of the field with its label, not of the control. */
+  /** The class of the field with its label, not of the control. */
   className?: string | undefined;
   style?: CSSProperties | undefined;
 }
 
-/** What a control takes from the field around it. */
+/** The properties that a control takes from the field around it. */
 export interface Described {
   id: string;
   "aria-describedby": string | undefined;

@@ -11,7 +11,7 @@ interface NumberFieldProps extends Around {
   disabled?: boolean;
   min: number;
   max: number;
-  /** What an arrow key adds. */
+  /** The step of an arrow key. */
   step?: number;
   /** Digits after the point; without it a whole number. */
   decimals?: number;

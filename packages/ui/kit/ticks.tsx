@@ -31,7 +31,7 @@ export function TickBox({ label, description, error, className, style, ...input 
 }
 
 interface CheckboxProps extends Tick {
-  /** Some, but not all, of what the box stands for. */
+  /** Some, but not all, of the items that the box ticks. */
   indeterminate?: boolean;
 }
 

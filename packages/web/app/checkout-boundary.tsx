@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { handNotices, takeNotices } from "../lib/session/handed-notices.ts";
+import { carryNotices, showCarriedNotices } from "../lib/session/carried-notices.ts";
 
 /** `patterns.payment` and `patterns.pay`; this file is in every page. */
 const isCheckout = (pathname: string): boolean => /^\/pay(ment)?$/.test(pathname);
@@ -19,9 +19,9 @@ export function CheckoutBoundary({ children }: { children: ReactNode }) {
   const crossed = isCheckout(pathname) !== isLoadedForCheckout(pathname);
   useEffect(() => {
     if (!crossed) return;
-    handNotices();
+    carryNotices();
     window.location.reload();
   }, [crossed]);
-  useEffect(takeNotices, []);
+  useEffect(showCarriedNotices, []);
   return crossed ? null : children;
 }

@@ -1,6 +1,6 @@
 import { trustedTypesOf } from "@academy/ui/trusted-types.ts";
 
-/** The scripts that may become a worker: the service worker, and the one that makes copies. */
+/** The scripts that may run as a worker: the service worker, and the one that makes copies. */
 const WORKERS = /^\/(service-worker\.js(\?exam)?|assets\/encode\.worker-[\w-]+\.js)$/;
 
 const createScriptURL = (url: string): string | null => (WORKERS.test(url) ? url : null);

@@ -32,7 +32,7 @@ export type MergeSide = z.infer<typeof MergeSide>;
 
 const FAULTS = Object.keys(MERGE_FAULTS) as [MergeFault, ...MergeFault[]];
 
-/** What a refused merge says of its reason. */
+/** The reason for which a merge was refused. */
 export const MergeRefusal = z.object({ userId: z.string(), fault: z.enum(FAULTS) });
 
 /** Two accounts side by side, before they are merged. */

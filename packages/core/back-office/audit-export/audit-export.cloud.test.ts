@@ -47,7 +47,7 @@ test("a few entries are ready at once as CSV, in which no name is a formula", as
 test("a job writes more of them, once; the export itself is in the log", async () => {
   await add("t_many", 5);
   const requested = await ask({ subject: "t_many" }, 2);
-  expect(requested).toMatchObject({ state: "making", url: null });
+  expect(requested).toMatchObject({ state: "preparing", url: null });
   await AuditExports.make(deps, requested.exportId);
   await AuditExports.make(deps, requested.exportId);
   const { state, done, url } = await AuditExports.progress(deps, requested.exportId);
@@ -62,7 +62,7 @@ test(
   { tags: ["thorough"] },
   async () => {
     await add("t_full", 2300);
-    expect(await ask({ action: "video" })).toMatchObject({ state: "making" });
+    expect(await ask({ action: "video" })).toMatchObject({ state: "preparing" });
   },
 );
 

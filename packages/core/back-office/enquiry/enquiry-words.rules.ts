@@ -15,7 +15,6 @@ const MIN_DIGITS = 4;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-/** An email address as one word. */
 export const addressWord = (email: string): string => folded(email.trim()).slice(0, LONGEST);
 
 /** The whole number, its last four digits, and its last group as it was written. */

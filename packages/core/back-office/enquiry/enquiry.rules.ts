@@ -80,7 +80,7 @@ export function pageOf<Row>(
   return { part, page: shown, total: rows.length, totalPages };
 }
 
-/** A change whose owner has a name. */
+/** The owner is stored with the name, so that lists need not look it up. */
 export type NamedChange = Omit<EnquiryChange, "owner" | "rev"> & {
   owner?: Enquiry["owner"] | null;
 };

@@ -14,7 +14,7 @@ export const EnquiryId = z.string().regex(idPattern("enquiry"));
 /** How many entries of a list are read for its pages, and how many enquiries for a file. */
 export const MAX_READ = 1000;
 
-/** As many of a search's entries, which are longer. */
+/** Entries of a search that are read at a time; they are longer. */
 export const SEARCH_READ = 400;
 
 /** As many where two filters are set: these enquiries are read, and those that match are shown. */

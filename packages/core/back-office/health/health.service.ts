@@ -22,7 +22,7 @@ export function services(deps: Deps): Promise<ServiceHealth> {
 
 async function ask(deps: Deps): Promise<ServiceHealth> {
   const { content, attempts, artifacts, secrets, config } = deps;
-  // There are no such things: that is an answer, too.
+  // A key without an item: finding nothing is an answer, too.
   const nothing = { pk: "HEALTH", sk: "-" };
   const [tables, files, keys, directory] = await Promise.all([
     answers(deps, () => Promise.all([content.get(nothing), attempts.get(nothing)])),

@@ -102,7 +102,10 @@ async function tablesAgree(deps: Deps, orders: readonly Order[], filters: GstRet
   return sum;
 }
 
-/** The tables of any span equal the books, and those of its two parts those of the whole. */
+/**
+ * The tables of any span equal the books, and the tables of its two halves add up to those of the
+ * whole.
+ */
 async function returnsAgree(sold: Sale[], firstDay: number, days: number, cut?: number) {
   const { deps, clock } = await paymentWorld(START + 3 * YEAR_HOURS * HOUR);
   expect(clock.at).toBeGreaterThan(START);

@@ -10,7 +10,7 @@ export interface GstPaper {
   number: string;
   at: number;
   paise: number;
-  /** Of the part of the price that the paper is about. */
+  /** The tax in the part of the price that the paper is about. */
   taxPaise: number;
   parts: TaxParts;
   percent: number;
@@ -38,7 +38,7 @@ export type Section = "b2b" | "b2cl" | "b2cs" | "exp" | "exemp";
 const LARGE_PAISE = 100_000 * 100;
 const OUTSIDE = "96";
 
-/** The invoice of a paid order; undefined when it is none of GST, such as a receipt. */
+/** The invoice of a paid order; undefined if it is not one under GST, such as a receipt. */
 export function invoiceOf(order: Order): GstPaper | undefined {
   const { invoice, payment, amountPaise, tax } = order;
   if (invoice === null || payment === null) return undefined;
@@ -52,7 +52,7 @@ export function invoiceOf(order: Order): GstPaper | undefined {
   });
 }
 
-/** A credit note of an order; undefined until it has its number, and where it is none of GST. */
+/** A credit note of an order; undefined until it has its number, and if it is not one under GST. */
 export const creditOf = (order: Order, note: CreditNote): GstPaper | undefined =>
   note.number === null
     ? undefined

@@ -143,7 +143,7 @@ test("a job writes the complete CSV, even if it is killed at every write", async
     filter,
   });
   expect([state, ...asked]).toEqual([
-    "making",
+    "preparing",
     "Month export requested",
     JSON.stringify({ exportId }),
   ]);

@@ -121,9 +121,9 @@ export const PaymentRow = z.object({
   amountPaise: z.int(),
   /** The tax in that amount. */
   taxPaise: z.int(),
-  /** What was given back of the order so far; of a refund's row, the refund. */
+  /** The amount given back for the order so far; in a refund's row, the amount of that refund. */
   refundedPaise: z.int(),
-  /** What the row leaves: negative for a refund, nothing for what is not paid. */
+  /** The net amount of the row: negative for a refund, zero for an unpaid order. */
   netPaise: z.int(),
   state: OrderOutcome,
   /** "upi", "card"; null until it is paid. */

@@ -140,7 +140,7 @@ export async function read(
   };
 }
 
-/** So long a span is drawn by its days; a longer one by its months, each under its first day. */
+/** The longest span that is drawn by days; a longer one is drawn by months, each under its first day. */
 const DAYS_SHOWN = 31 * DAY;
 
 function chartOf(span: Span, cells: readonly Cell[]): PaymentReport["byDay"] {
@@ -184,7 +184,7 @@ function viewOf(list: MonthList, order: Order): PaymentRow {
 
 function billOf(order: Order, taxPaise: number): PaymentRow["bill"] {
   const { bill } = order;
-  // A receipt names its tax as one; it is of no kind.
+  // A receipt names its tax as one amount, without a kind.
   const { cgst, sgst, igst } =
     bill?.kind === "TAX_INVOICE" ? partsOf(order, taxPaise) : { cgst: 0, sgst: 0, igst: 0 };
   return {

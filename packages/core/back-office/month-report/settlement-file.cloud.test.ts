@@ -59,8 +59,10 @@ test("each line of a settlement is matched with the books, and the sums are the 
   await paid(4, { isBooked: false });
   clock.set(now);
   const settled = await rows(monthOf(now - DAY));
-  const told = settled.map((row) => [row["Kind"], row["Invoice"], row["In the books"]].join(" · "));
-  expect(told.toSorted()).toEqual([
+  const lines = settled.map((row) =>
+    [row["Kind"], row["Invoice"], row["In the books"]].join(" · "),
+  );
+  expect(lines.toSorted()).toEqual([
     "payment ·  · No such order",
     "payment · 2026-27/000001 · Agrees",
     "payment · 2026-27/000002 · Agrees",

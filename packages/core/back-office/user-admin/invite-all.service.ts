@@ -34,9 +34,9 @@ export async function inviteAll(
   const limit = Math.max(1, Math.min(MOST_PER_CALL, Math.floor(mailPerSecond * SECONDS_PER_CALL)));
   const query = { search: "", state: "invited" as const, after, limit };
   const { users, next } = await UserList.list(deps, query);
-  const pace = new Throttle(mailPerSecond);
+  const throttle = new Throttle(mailPerSecond);
   const mailed = users.filter(({ email }) => email !== "");
-  const outcomes = await mapConcurrently(mailed, (user) => inviteOne(deps, user, pace));
+  const outcomes = await mapConcurrently(mailed, (user) => inviteOne(deps, user, throttle));
   const count = (wanted: Outcome) => outcomes.filter((one) => one === wanted).length;
   const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
   if (counts.sent > 0) {
@@ -47,10 +47,10 @@ export async function inviteAll(
   return { ...counts, next };
 }
 
-async function inviteOne(deps: Deps, user: UserRow, pace: Throttle): Promise<Outcome> {
+async function inviteOne(deps: Deps, user: UserRow, throttle: Throttle): Promise<Outcome> {
   const until = user.invitedUntil === null ? 0 : Date.parse(user.invitedUntil);
   if (deps.clock.now() - (until - INVITATION_S * SECOND) < QUIET) return "recent";
-  await pace.turn();
+  await throttle.turn();
   try {
     return (await Invitations.inviteAgain(deps, user.userId)) ? "sent" : "recent";
   } catch (error) {

@@ -20,7 +20,7 @@ export const SelectionInput = z.strictObject({
 });
 export type SelectionInput = z.infer<typeof SelectionInput>;
 
-/** What became of chosen users. */
+/** The outcome of a change of chosen users. */
 export const SelectionOutcome = z.object({
   done: z.int(),
   /** Those who stay as they were, and why. */

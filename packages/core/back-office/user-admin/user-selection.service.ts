@@ -27,12 +27,12 @@ export async function changeSelection(
   if (change.kind === "invite") Invitations.assertMail(deps);
   const ids = [...new Set(userIds)];
   const profiles = new Map((await findMany(deps, ids)).map((one) => [one.userId, one]));
-  const pace = new Throttle(deps.config.mailPerSecond);
+  const throttle = new Throttle(deps.config.mailPerSecond);
   const refused = await mapConcurrently(ids, async (userId) => {
     const profile = profiles.get(userId);
     const reason = profile
       ? (refusalOf(profile, change) ??
-        (await tried(() => apply(deps, actor, profile, change, pace))))
+        (await tried(() => apply(deps, actor, profile, change, throttle))))
       : "The account no longer exists.";
     return reason === undefined ? [] : [{ userId, name: profile?.name ?? userId, reason }];
   });
@@ -55,7 +55,7 @@ async function apply(
   actor: Actor,
   { userId }: Profile,
   change: SelectionChange,
-  pace: Throttle,
+  throttle: Throttle,
 ): Promise<void> {
   switch (change.kind) {
     case "renew":
@@ -66,7 +66,7 @@ async function apply(
     case "delete":
       return deleteStudent(deps, actor, userId);
     case "invite":
-      await pace.turn();
+      await throttle.turn();
       await Manage.helpWithPassword(deps, actor, userId);
   }
 }

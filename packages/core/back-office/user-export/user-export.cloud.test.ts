@@ -51,7 +51,7 @@ test("a few users are ready immediately as CSV, in which no name is a formula", 
 test("a job writes many users to a spreadsheet, once, and reports when it is ready", async () => {
   await people("sheet", 4);
   const requested = await ask("xlsx", "sheet", 2);
-  expect(requested).toMatchObject({ state: "making", url: null });
+  expect(requested).toMatchObject({ state: "preparing", url: null });
   await UserExports.make(deps, requested.exportId);
   await UserExports.make(deps, requested.exportId);
   const { state, done, url } = await UserExports.progress(deps, requested.exportId);

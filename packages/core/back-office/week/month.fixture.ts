@@ -16,7 +16,7 @@ import * as EnquiryStore from "../enquiry/enquiry.store.ts";
 import * as Counts from "./week-count.service.ts";
 
 /** What happened, as plain lists: a recount asks these and nothing else. */
-export interface Told {
+export interface MonthFacts {
   visits: { at: number; userId: string }[];
   tests: { at: number }[];
   lectures: { at: number; userId: string; videoId: string }[];
@@ -58,10 +58,10 @@ interface World {
  * Lives random days: students come, take tests and watch, others ask and pay, the schedule counts.
  * Processes die at any write, and what they did is done again, soon or hours later.
  */
-export async function liveThrough(world: World): Promise<Told> {
+export async function liveThrough(world: World): Promise<MonthFacts> {
   const { deps, from, days, setClock } = world;
   const agenda = new Agenda();
-  const told: Told = {
+  const facts: MonthFacts = {
     visits: [],
     tests: [],
     lectures: [],
@@ -69,7 +69,7 @@ export async function liveThrough(world: World): Promise<Told> {
     money: [],
     subscriptions: new Map(),
   };
-  for (let day = 0; day < days; day++) planDay(world, agenda, told, from + day * DAY);
+  for (let day = 0; day < days; day++) planDay(world, agenda, facts, from + day * DAY);
   for (let at = from + HOUR; at < from + days * DAY; at += 11 * HOUR) agenda.add(at, runSchedule);
   for (let row = agenda.next(); row; row = agenda.next()) {
     setClock(row.at);
@@ -80,7 +80,7 @@ export async function liveThrough(world: World): Promise<Told> {
     setClock(from + (days + at) * DAY);
     await runSchedule(deps);
   }
-  return told;
+  return facts;
 }
 
 async function runSchedule(deps: Deps): Promise<void> {
@@ -89,14 +89,14 @@ async function runSchedule(deps: Deps): Promise<void> {
   await Counts.countDue(deps);
 }
 
-function planDay({ draw, students }: World, agenda: Agenda, told: Told, day: number): void {
+function planDay({ draw, students }: World, agenda: Agenda, facts: MonthFacts, day: number): void {
   const moment = () => day + draw.int(0, DAY - 1);
   const plan = (share: number, planned: (deps: Deps, userId: string) => Promise<unknown>) => {
     for (const userId of students) {
       if (draw.chance(share)) agenda.add(moment(), (deps) => planned(deps, userId));
     }
   };
-  const living = { draw, agenda, told };
+  const living = { draw, agenda, facts };
   plan(0.3, (deps, userId) => visit(living, deps, userId));
   plan(0.15, (deps, userId) => takeTest(living, deps, userId));
   plan(0.2, (deps, userId) => watch(living, deps, userId));
@@ -108,7 +108,7 @@ function planDay({ draw, students }: World, agenda: Agenda, told: Told, day: num
 interface Living {
   draw: Draw;
   agenda: Agenda;
-  told: Told;
+  facts: MonthFacts;
 }
 
 /** Does something, or dies at one of its writes and does it again a while later. */
@@ -125,13 +125,13 @@ async function perhapsDying(
 }
 
 async function visit(living: Living, deps: Deps, userId: string): Promise<void> {
-  living.told.visits.push({ at: deps.clock.now(), userId });
+  living.facts.visits.push({ at: deps.clock.now(), userId });
   await perhapsDying(living, deps, (to) => Presence.came(to, { userId, isAdmin: false }));
 }
 
 /** A test of three hours, which most submit; what no one submits ends by its time. */
 async function takeTest(living: Living, deps: Deps, userId: string): Promise<void> {
-  const { draw, agenda, told } = living;
+  const { draw, agenda, facts } = living;
   const startedAt = deps.clock.now();
   const deadline = startedAt + 3 * HOUR;
   const attempt: Attempt = {
@@ -165,24 +165,24 @@ async function takeTest(living: Living, deps: Deps, userId: string): Promise<voi
   agenda.add(deadline + 4 * HOUR, async (to) => {
     await submit(to);
     const { submittedAt } = (await AttemptStore.find(to, attempt)) ?? attempt;
-    told.tests.push({ at: submittedAt ?? Number.NaN });
+    facts.tests.push({ at: submittedAt ?? Number.NaN });
   });
 }
 
 async function watch(living: Living, deps: Deps, userId: string): Promise<void> {
   const videoId = `v${living.draw.int(1, 9)}`;
-  living.told.lectures.push({ at: deps.clock.now(), userId, videoId });
+  living.facts.lectures.push({ at: deps.clock.now(), userId, videoId });
   await perhapsDying(living, deps, (to) => Presence.watched(to, { userId, videoId }));
 }
 
-async function subscribe({ draw, told }: Living, deps: Deps, userId: string): Promise<void> {
+async function subscribe({ draw, facts }: Living, deps: Deps, userId: string): Promise<void> {
   const endsAt = deps.clock.now() + draw.int(1, 60 * DAY);
   const { after } = await grantUntil(deps, { userId, examType: "JEE", endsAt });
-  told.subscriptions.set(userId, { startsAt: after.startsAt, endsAt });
+  facts.subscriptions.set(userId, { startsAt: after.startsAt, endsAt });
 }
 
 /** A payment, and in some cases a part of it given back days later. */
-async function pay({ draw, agenda, told }: Living, deps: Deps, userId: string): Promise<void> {
+async function pay({ draw, agenda, facts }: Living, deps: Deps, userId: string): Promise<void> {
   const at = deps.clock.now();
   const paise = draw.int(1, 900_000);
   const paid = anOrder({
@@ -195,21 +195,21 @@ async function pay({ draw, agenda, told }: Living, deps: Deps, userId: string): 
   });
   await OrderTotals.markChange(deps, undefined, paid);
   await OrderStore.add(deps, paid);
-  told.money.push({ at, paise });
+  facts.money.push({ at, paise });
   if (!draw.chance(0.3)) return;
   const back = { id: "rfnd_1", paise: draw.int(1, paise), at: at + draw.int(1, 9 * DAY) };
   agenda.add(back.at, async (to) => {
     const order = { ...paid, refunds: [back], rev: 2 };
     await OrderTotals.markRefund(to, order, back.id);
     await OrderStore.listRefund(to, order, back.id);
-    told.money.push({ at: back.at, paise: -back.paise });
+    facts.money.push({ at: back.at, paise: -back.paise });
   });
 }
 
-async function enquire({ told }: Living, deps: Deps): Promise<void> {
+async function enquire({ facts }: Living, deps: Deps): Promise<void> {
   const at = deps.clock.now();
   const [enquiryId, createdAt] = [newId("enquiry", deps), iso(at)];
   const words = { name: "Asha", email: "a@b.in", phone: "9876543210", message: "Fees?" };
   await EnquiryStore.create(deps, { enquiryId, ...words, status: "new", rev: 0, createdAt });
-  told.enquiries.push(at);
+  facts.enquiries.push(at);
 }

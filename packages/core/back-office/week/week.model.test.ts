@@ -4,7 +4,7 @@ import { DAY } from "../../kernel/shared/time.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { Draw } from "../../testing/papers/draw.ts";
 import { seedOfRun } from "../../testing/runs.ts";
-import { liveThrough, type Told } from "./month.fixture.ts";
+import { liveThrough, type MonthFacts } from "./month.fixture.ts";
 import * as Report from "./week-report.service.ts";
 
 /** Midnight in India before a Monday; weeks are counted here by milliseconds alone. */
@@ -13,23 +13,23 @@ const WEEK = 7 * DAY;
 const DAYS = 33;
 
 /** The figures of a week, counted from what happened. */
-function recount(told: Told, from: number, now: number) {
+function recount(facts: MonthFacts, from: number, now: number) {
   const within = ({ at }: { at: number }) => from <= at && at < from + WEEK;
-  const [visits, lectures] = [told.visits.filter(within), told.lectures.filter(within)];
+  const [visits, lectures] = [facts.visits.filter(within), facts.lectures.filter(within)];
   const people = new Set([...visits, ...lectures].map(({ userId }) => userId));
   const watched = new Set(lectures.map(({ userId, videoId }) => `${userId} ${videoId}`));
-  const subscriptions = [...told.subscriptions.values()];
+  const subscriptions = [...facts.subscriptions.values()];
   const today = Math.floor((now - FIRST) / DAY);
   const lastDay = Math.min((from + WEEK - FIRST) / DAY - 1, today);
   const dayOfEnd = ({ endsAt }: { endsAt: number }) => Math.floor((endsAt - FIRST) / DAY);
   const isSoon = (day: number) => lastDay <= day && day <= lastDay + 30;
   return {
     students: people.size,
-    tests: told.tests.filter(within).length,
+    tests: facts.tests.filter(within).length,
     lectures: watched.size,
-    enquiries: told.enquiries.filter((at) => within({ at })).length,
+    enquiries: facts.enquiries.filter((at) => within({ at })).length,
     enrolled: subscriptions.filter(({ startsAt }) => within({ at: startsAt })).length,
-    netPaise: told.money.filter(within).reduce((sum, { paise }) => sum + paise, 0),
+    netPaise: facts.money.filter(within).reduce((sum, { paise }) => sum + paise, 0),
     ending: subscriptions.filter((one) => isSoon(dayOfEnd(one))).length,
   };
 }
@@ -38,7 +38,7 @@ async function compare(students: number, seed: number): Promise<void> {
   let now = FIRST;
   const log = { info: () => {}, error: () => {} };
   const deps = { ...memoryDeps({ now: () => now }), log };
-  const told = await liveThrough({
+  const facts = await liveThrough({
     deps,
     draw: new Draw(seed),
     students: Array.from({ length: students }, () => randomUUID()),
@@ -53,12 +53,12 @@ async function compare(students: number, seed: number): Promise<void> {
     const values = Object.fromEntries(
       Object.entries(figures).map(([name, { value }]) => [name, value]),
     );
-    expect(values, `week of ${monday}, seed ${seed}`).toEqual(recount(told, from, now));
+    expect(values, `week of ${monday}, seed ${seed}`).toEqual(recount(facts, from, now));
     if (week === 0) continue;
     const before = Object.fromEntries(
       Object.entries(figures).map(([name, one]) => [name, one.before]),
     );
-    const { ending: _ending, ...earlier } = recount(told, from - WEEK, now);
+    const { ending: _ending, ...earlier } = recount(facts, from - WEEK, now);
     expect(before).toMatchObject(earlier);
   }
 }

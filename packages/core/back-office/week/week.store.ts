@@ -13,7 +13,7 @@ const WANTED = { pk: "WEEK_LETTER", sk: "WANTED" };
 const sentKey = (week: string) => ({ pk: "WEEK_LETTER", sk: week });
 const SENT_KEPT = 30 * DAY;
 
-/** The counts of weeks, those that have any. */
+/** Weeks that were never counted are left out. */
 export async function find(deps: StoreDeps, weeks: readonly string[]): Promise<WeekCounts[]> {
   const items = await deps.content.batchGet(weeks.map(countsKey));
   return items.map((item) => WeekCounts.parse(item));

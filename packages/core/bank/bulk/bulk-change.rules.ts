@@ -62,7 +62,7 @@ export const isRevised = (before: Fields, after: Fields): boolean => differ(befo
 
 export const isSame = (before: Fields, after: Fields): boolean => !differ(before, after, FIELDS);
 
-/** What decides about a question besides the question. */
+/** Facts besides the question itself that decide about a change of it. */
 export interface Facts {
   /** ISO 8601. */
   now: string;
@@ -175,7 +175,7 @@ function sentToReview(
   return { fields: { ...before, state: "REVIEW", stateAt: now, stateBy: by.name } };
 }
 
-/** What is remembered of a question before its change. */
+/** The values of a question that its change is compared with and an undo restores. */
 export interface Before {
   questionId: string;
   rev: number;

@@ -10,7 +10,7 @@ import type { BulkJobView } from "./bulk.schema.ts";
 /** The most questions that a dry run reads; of more, it says only how many there are. */
 const MOST_CHECKED = 2000;
 
-/** What to do, and to which questions; criteria are null for named ones. */
+/** The change and its questions; `criteria` is null if the questions are named. */
 export type Asked = Pick<StoredJob, "change" | "criteria">;
 
 /** Nothing done yet. */

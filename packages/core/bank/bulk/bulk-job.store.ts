@@ -11,7 +11,7 @@ export const BULK_LIST = "BULK";
 const Run = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
   at: z.int(),
-  /** Of its entry in the audit log, which is written once, also if two processes finish the job. */
+  /** The id of its entry in the audit log, which is written once, even if two processes finish the job. */
   auditId: z.string(),
   /** The next page. */
   page: z.int(),

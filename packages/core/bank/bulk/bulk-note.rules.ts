@@ -4,6 +4,6 @@ import type { Question } from "../question/question.schema.ts";
 export const BULK_NOTE = "Changed together with other questions";
 export const BULK_UNDO_NOTE = "A change of many questions was undone";
 
-/** Whether a job made a revision. `savedWith` does not tell: a job of states writes it too. */
+/** Whether a job made a revision. `savedWith` is not enough: a job that changes states writes it too. */
 export const isMadeInBulk = ({ note }: Pick<Question, "note">): boolean =>
   note === BULK_NOTE || note === BULK_UNDO_NOTE;

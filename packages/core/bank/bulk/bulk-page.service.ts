@@ -11,7 +11,7 @@ import type { Left } from "./bulk.schema.ts";
 import type { Transition } from "./transition-links.service.ts";
 import { applyAll, CHANGED_SINCE, UNKNOWN_NUMBER } from "./transition.service.ts";
 
-/** What became of a page. */
+/** The result of one page. */
 type PageResult = Pick<Run, "done" | "changed" | "failed" | "failures">;
 
 /** Its token in the questions that it has written back. */

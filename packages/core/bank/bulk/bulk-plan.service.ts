@@ -107,7 +107,7 @@ async function withSets(
 const partOfSet = (chosen: number, all: number): string =>
   `Its passage has ${all} questions, and ${chosen} of them ${chosen === 1 ? "is" : "are"} selected. Select the whole set.`;
 
-/** What a job makes of a page of questions; nothing is written. */
+/** The writes that a job would make for a page of questions; nothing is written. */
 export async function planPage(
   deps: Deps,
   { change, forward }: Asked,

@@ -137,7 +137,7 @@ export type Left = z.infer<typeof Left>;
 const Progress = z.object({
   /** Questions that are done, whether they changed or not. */
   done: z.int(),
-  /** Of these: questions that are now different. */
+  /** How many of these questions are different now. */
   changed: z.int(),
   failed: z.int(),
   /** The first of those that failed. */

@@ -116,7 +116,7 @@ const passageLeft = ({ passageId }: { passageId: string }): Left => ({
   reason: "It was changed or deleted at the same time.",
 });
 
-/** What still uses the entry keeps it. */
+/** An entry that something still uses is kept. */
 async function removeEntry(
   deps: Deps,
   { forward }: StoredJob,

@@ -3,7 +3,7 @@ import type { Question } from "../question/question.schema.ts";
 import { stateOfQuestion } from "../question/state.rules.ts";
 import { isMadeInBulk } from "./bulk-note.rules.ts";
 
-/** What decides about an imported question besides the question. */
+/** Facts besides the question itself that decide whether the undo of an import deletes it. */
 export interface ImportFacts {
   /** Its revisions before the current one, oldest first. */
   earlier: readonly Question[];
@@ -32,7 +32,6 @@ export function whyItStays(
   return author === undefined && isUsed ? "A test uses it." : undefined;
 }
 
-/** Why a question is not a draft of an author; undefined if it is. */
 export function whyNotDraftOf(
   { state, createdBy }: Question,
   author: string | undefined,

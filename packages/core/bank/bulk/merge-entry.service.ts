@@ -22,7 +22,7 @@ export async function merge(
   const to = await Catalogue.find(deps, into);
   if (!to || to._id === id) {
     const message = to
-      ? "Choose another entry than the one that is deleted."
+      ? "Choose a different entry: this one is to be deleted."
       : "This subject, topic and sub-topic are not in the catalogue. Add them there first.";
     throw invalid("unknown_subject_topic", message, [{ path: "subject", message }]);
   }

@@ -14,7 +14,10 @@ export interface Transition {
 /** Whether a question is in the bank. */
 export const isLive = ({ deletedAt }: Pick<Fields, "deletedAt">): boolean => deletedAt === null;
 
-/** Another topic, or out of the approved questions of the bank: it is no longer open for practice. */
+/**
+ * Whether a question leaves practice: it gets another topic, or leaves the approved questions of
+ * the bank.
+ */
 export const leavesPool = ({ from, to }: Transition): boolean =>
   !isLive(to) || from.subjectTopicId !== to.subjectTopicId || to.state !== undefined;
 

@@ -54,7 +54,7 @@ export async function request(
   const job: DuplicateSearch = {
     exportId: newId("duplicates", deps),
     ...input,
-    state: "making",
+    state: "preparing",
     done: 0,
     of: source.total,
     updatedAt: deps.clock.now(),
@@ -142,7 +142,7 @@ async function nearOf(
   return edges;
 }
 
-/** What is compared of these questions, as they are now. */
+/** The current texts of these questions, as they are compared. */
 async function comparedOf(deps: Deps, ids: readonly string[]): Promise<Map<string, Compared>> {
   const kept = await QuestionStore.findKept(deps, ids);
   const live = kept.filter(({ deletedAt }) => deletedAt === null);

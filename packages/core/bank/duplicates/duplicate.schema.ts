@@ -62,7 +62,7 @@ export const DuplicateSearchView = z.object({
   searchId: DuplicateSearchId,
   examType: ExamType,
   subject: z.string(),
-  state: z.enum(["making", "ready", "failed"]),
+  state: z.enum(["preparing", "ready", "failed"]),
   /** Questions compared so far, of how many. */
   done: z.int(),
   of: z.int(),

@@ -123,7 +123,7 @@ describe("a search for duplicates", () => {
     const place = await newSubject(deps, author);
     for (let at = 0; at < 3; at++) await add(place, sentence("light"));
     const { exportId } = await Search.request(deps, author, place, 2);
-    expect(await Groups.read(deps, exportId, 0)).toMatchObject({ state: "making", groups: [] });
+    expect(await Groups.read(deps, exportId, 0)).toMatchObject({ state: "preparing", groups: [] });
     const event = { id: "e1", "detail-type": "Duplicate search requested", detail: { exportId } };
     await createHandler(deps)(event);
     await createHandler(deps)(event);

@@ -78,7 +78,10 @@ export function* pairsOf<T>(members: readonly T[]): Generator<readonly [T, T]> {
   }
 }
 
-/** A question as it is compared: its text, and its passage's, which has no runs if it has none. */
+/**
+ * A question as it is compared: its text and its passage's, which is without runs if there is no
+ * passage.
+ */
 export interface Compared {
   print: Fingerprint;
   passage: Fingerprint;

@@ -21,7 +21,7 @@ export interface EncodedImage {
   copies: { width: number; bytes: Uint8Array }[];
 }
 
-// One image at a time, and none is read twice: caches and threads only hold memory.
+// One image at a time, and each is read once: caches and threads would only hold memory.
 sharp.cache(false);
 sharp.concurrency(1);
 // Only the decoders of the four types, whatever a file pretends to be.
@@ -69,7 +69,7 @@ export async function encodeImage(bytes: Uint8Array, type: ImageType): Promise<E
  * @returns how a JPEG samples its colours
  */
 async function assertSafe(bytes: Uint8Array, type: ImageType): Promise<string> {
-  // Without the limit, which would only say that the input cannot be read.
+  // Without the limit on pixels, whose error would only say that the input cannot be read.
   const header = await unlessUnreadable(() =>
     sharp(bytes, { failOn: "none", limitInputPixels: false }).metadata(),
   );
@@ -80,7 +80,7 @@ async function assertSafe(bytes: Uint8Array, type: ImageType): Promise<string> {
   return chromaSubsampling;
 }
 
-/** Of the same type; a PNG loses nothing, the colours of a GIF may shift a little. */
+/** Encodes an image again in its own type: a PNG stays exact, the colours of a GIF may shift a little. */
 function again(image: Sharp, type: ImageType, colours: string) {
   const chromaSubsampling = colours === "4:4:4" ? "4:4:4" : "4:2:0";
   const encoders: Record<ImageType, () => Sharp> = {

@@ -32,9 +32,9 @@ export async function makeCopies(
 }
 
 /**
- * What a run wrote that was killed before the record said so. An image that no longer has the hash
- * by which it is named was written by such a run, after its copies. To encode it again would cost
- * a photo some of its quality.
+ * Whether an earlier run had published this image when it was killed before its record said so. An
+ * image that no longer has the hash by which it is named was written by such a run, after its
+ * copies. To encode it again would cost a photo some of its quality.
  */
 async function madeBefore(deps: Deps, key: string, bytes: Uint8Array): Promise<Made | undefined> {
   if (keyOf(bytes, typeOfKey(key)) === key) return undefined;

@@ -1,6 +1,5 @@
 import { deflateSync, crc32 } from "node:zlib";
 
-/** One chunk of a PNG. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);

@@ -69,7 +69,7 @@ export const ImageRecord = z.object({
   /** Pixels as displayed. */
   width: z.int(),
   height: z.int(),
-  /** `waiting` for its copies, `ready` with those that exist, or `failed` for good. */
+  /** `waiting` for its copies, `ready` with those that exist, or `failed` after the last try. */
   state: z.enum(["waiting", "ready", "failed"]),
   /** Widths of its WebP copies, ascending. */
   copies: z.array(z.int()).default([]),

@@ -23,7 +23,7 @@ export interface PublishedImage {
 }
 
 /**
- * What becomes of an image that is sent.
+ * The form in which an uploaded image is published.
  * @throws AppError `image_too_large`, `not_an_image`, `too_many_pixels`, `animated_image`
  */
 export async function publishedForm(given: Uint8Array): Promise<PublishedImage> {

@@ -30,7 +30,7 @@ export async function hold(deps: Deps, held: Held, testId: string): Promise<stri
   return done.flatMap(({ id, isHeld }) => (isHeld ? [] : [id]));
 }
 
-/** Notes that a PRACTICE test uses these questions; it keeps none of them from practice. */
+/** Notes that a PRACTICE test uses these questions, without keeping them from practice. */
 export async function note(deps: Deps, { questionIds }: Held, testId: string): Promise<void> {
   await mapConcurrently([...new Set(questionIds)], (id) => UseStore.note(deps, id, testId));
 }

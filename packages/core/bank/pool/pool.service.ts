@@ -49,14 +49,14 @@ export async function refresh(
     const { kept, toFreeze } = compare(pool.cards, found.wanted);
     const frozen = await freezeAll(deps, found, toFreeze);
     const fit = frozen.filter(({ problems }) => problems.length === 0);
-    const room = Math.max(0, MOST_OPEN - kept.length);
-    const packed = await pack(deps, place, { kept, fresh: fit.slice(0, room), found });
+    const free = Math.max(0, MOST_OPEN - kept.length);
+    const packed = await pack(deps, place, { kept, fresh: fit.slice(0, free), found });
     const next = { rev: pool.rev, cards: packed };
     if (await PoolStore.write(deps, place, next)) {
       await PoolStore.writeCount(deps, place, { ...next, rev: pool.rev + 1 });
       return {
         problems: frozen.flatMap(({ problems }) => problems),
-        surplus: fit.slice(room).map(({ card }) => card.questionId),
+        surplus: fit.slice(free).map(({ card }) => card.questionId),
       };
     }
   }

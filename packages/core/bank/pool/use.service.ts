@@ -15,7 +15,7 @@ export interface NewFigures {
 export const read = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids, { consistent: true });
 
-/** The same for lists, at half the cost; a write of the last second may be missing. */
+/** Reads the same for lists at half the cost; a write of the last second may be missing. */
 export const readListed = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids);
 

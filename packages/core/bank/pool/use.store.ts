@@ -20,7 +20,10 @@ const Stored = z.object({
   closing: z.string().optional(),
 });
 
-/** Before the name of a test: what its students say of the question. */
+/**
+ * The prefix of an attribute's name, before the name of a test: how that test's students did on the
+ * question.
+ */
 const FIGURES = "f|";
 
 /** How a question or a passage is used. */

@@ -23,10 +23,12 @@ export interface Cell {
   state?: Exclude<QuestionState, "APPROVED">;
 }
 
-/** States in the names of cells. Approved questions have none, so names from before states are right. */
+/**
+ * States in the names of cells. Approved questions have no letter, so names from before there were
+ * states stay valid.
+ */
 const STATE_LETTERS = { DRAFT: "D", REVIEW: "R", RETIRED: "X" } as const;
 
-/** The state of a cell's questions. */
 export const stateOf = ({ state }: Pick<Cell, "state">): QuestionState => state ?? "APPROVED";
 
 export interface CountedCell extends Cell {

@@ -72,7 +72,7 @@ export async function takeMany(
   return numbers;
 }
 
-/** From so many numbers of a cell, a query costs less than reading each by its key. */
+/** From this many numbers of a cell on, a query costs less than reading each by its key. */
 const RANGE_FROM = 3;
 /** More numbers between the first and the last, per number wanted, are not worth a query. */
 const MOST_GAPS = 4;

@@ -194,7 +194,7 @@ export const QuestionView = z.object({
   alsoAccept: z.array(AnswerKeyInput).optional(),
   tolerance: z.unknown().optional(),
   subjectiveKeywords: z.unknown().optional(),
-  /** Of a number that is compared exactly. */
+  /** The form of a number that is compared exactly. */
   format: AnswerForm.optional(),
   solution: z.string(),
   passageId: z.string().nullable(),

@@ -80,8 +80,8 @@ function labelWords({ year, source, tags = [] }: Labels): string[] {
  */
 export function indexWords(html: readonly string[], labels: Labels): string[] {
   const words = searchWords(html);
-  const room = Math.max(LABELS_KEPT, MAX_WORDS - words.length);
-  const signs = [...new Set(labelWords(labels))].slice(0, room);
+  const most = Math.max(LABELS_KEPT, MAX_WORDS - words.length);
+  const signs = [...new Set(labelWords(labels))].slice(0, most);
   return [...signs, ...words.slice(0, MAX_WORDS - signs.length)];
 }
 

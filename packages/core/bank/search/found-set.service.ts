@@ -64,8 +64,8 @@ export async function sortedPage(
 }
 
 /**
- * Every page of a list has the same name; ten minutes later it has another. An order tells which
- * tests it counts, so those that count all have names of their own.
+ * Every page of a list has the same name; ten minutes later it has another. A list sorted by tests
+ * depends on which tests its reader may see, so readers who see all share a name of their own.
  */
 function nameOf(deps: Deps, { query, reader }: Asked) {
   const { page: _page, limit: _limit, size: _size, ...criteria } = query;

@@ -54,7 +54,6 @@ export const ReplaceInput = z.strictObject({
 });
 export type ReplaceInput = z.infer<typeof ReplaceInput>;
 
-/** A picked question, with the text of its passage if it has one. */
 export const PickedQuestion = QuestionView.extend({ passageText: z.string().optional() });
 export type PickedQuestion = z.infer<typeof PickedQuestion>;
 

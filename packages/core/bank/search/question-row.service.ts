@@ -17,7 +17,10 @@ export interface Reader {
 /** Only administrators may learn from a list which questions a test uses that is not over. */
 export const seesAllTests = (reader: Reader | undefined): boolean => reader?.caller.isAdmin ?? true;
 
-/** What tests say of questions, by id: all of them, or for others than administrators, those that are over. */
+/**
+ * Uses and figures of questions in tests, by question id. Administrators see all tests, others only
+ * those that are over.
+ */
 export async function standingsOf(
   deps: Deps,
   questions: readonly Question[],
@@ -25,17 +28,17 @@ export async function standingsOf(
 ): Promise<Map<string, TestFigures>> {
   const ids = questions.map(({ questionId }) => questionId);
   const uses = await Uses.readListed(deps, ids);
-  const told =
+  const shown =
     reader && !seesAllTests(reader)
       ? await reader.overAmong([...new Set(ids.flatMap((id) => [...uses.of(id).tests]))])
       : undefined;
-  const isTold = (testId: string) => told?.has(testId) ?? true;
+  const isShown = (testId: string) => shown?.has(testId) ?? true;
   return new Map(
     questions.map(({ questionId, difficulty }) => {
       const { tests, figures: all } = uses.of(questionId);
-      const figures = all.filter(({ testId }) => isTold(testId));
+      const figures = all.filter(({ testId }) => isShown(testId));
       const { facility, discrimination } = questionFigures(figures, difficulty);
-      return [questionId, { uses: [...tests].filter(isTold).length, facility, discrimination }];
+      return [questionId, { uses: [...tests].filter(isShown).length, facility, discrimination }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { KeptQuestion } from "../question/question.store.ts";
 import { bandsOfQuestion } from "./band.rules.ts";
 import * as BandStore from "./band.store.ts";
 
-/** The bands that the index has for a question: a deleted one has none. */
+/** The bands that the index has for a question; a deleted question has none. */
 const indexed = (question: KeptQuestion): number[] =>
   question.deletedAt === null ? bandsOfQuestion(question) : [];
 

@@ -35,7 +35,7 @@ export async function remove(
   await Promise.all(bands.map((band) => deps.content.remove(keyOf(band, questionId), earlier)));
 }
 
-/** The questions of a band; none if there are too many. */
+/** The questions of a band; an empty list if there are too many. */
 export async function questionsIn(deps: Deps, band: number): Promise<string[]> {
   const { items } = await deps.content.query({
     where: { text: "pk = :pk", values: { ":pk": keyOf(band, "").pk } },

@@ -50,8 +50,8 @@ export const isNearDuplicate = (one: Fingerprint, other: Fingerprint): boolean =
   one.numbers === other.numbers && similarity(one, other) >= DUPLICATE_SHARE;
 
 /**
- * Whether the passages of two questions are the same; without runs there is none. Questions about
- * different passages are never duplicates.
+ * Whether the passages of two questions are the same; a passage without runs counts as missing.
+ * Questions about different passages are never duplicates.
  */
 export const isSamePassage = (one: Fingerprint, other: Fingerprint): boolean =>
   (one.runs.length === 0 && other.runs.length === 0) || isNearDuplicate(one, other);

@@ -2,7 +2,6 @@ import { iso } from "../../kernel/shared/time.ts";
 import { Test } from "../terms/test/assessment.schema.ts";
 import { windowAfter } from "../terms/test/challenge-window.rules.ts";
 
-/** The key of a test. */
 export const keyOf = (testId: string) => ({ pk: `T#${testId}`, sk: "M" });
 
 /** Partition of the index of an exam type's tests by start. */
@@ -23,7 +22,7 @@ export const byExpiry = ({ testId, expiryTime }: Listed) => ({
   gsi2sk: `${iso(expiryTime)}#${testId}`,
 });
 
-/** What a test without the attribute is read as. Stored tests rely on it, so it never changes. */
+/** The value of an attribute that a test lacks. Stored tests rely on it, so it never changes. */
 const DEFAULTS: ReadonlyMap<string, string> = new Map(
   Object.entries(Test.shape).flatMap(([name, field]) => {
     const { success, data } = field.safeParse(undefined);

@@ -10,7 +10,10 @@ export async function notFinal(deps: Deps): Promise<Test[]> {
   return tests.filter((test) => stageOf(test, now) !== "final");
 }
 
-/** Those of them whose windows are over. Takes tests out of the index that are final already. */
+/**
+ * Those of them whose windows are over. Removes tests from the index if their results are final
+ * already.
+ */
 export async function over(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();
   const tests = await WindowStore.inWindow(deps, now);

@@ -11,7 +11,7 @@ export interface LoggedEvent {
   device: string;
 }
 
-/** A log with this many events takes no more; further ones tell an invigilator nothing new. */
+/** A log with this many events takes no more: further ones would tell an invigilator nothing new. */
 const MAX_EVENTS = 200;
 /** A higher limit for exits, so that no one can hide them by filling the log with other events. */
 const MAX_EVENTS_WITH_EXIT = 300;

@@ -62,7 +62,7 @@ export const leftoverIn = (children: readonly Item[]): number =>
     .filter(LeftoverStore.isLeftover)
     .reduce((sum, item) => sum + countOf(LeftoverStore.readLeftover(item)), 0);
 
-/** What cannot be read would never have counted: it must not hide the other answers. */
+/** Unreadable answers would never have counted, so they must not hide the others. */
 function readable(
   deps: Deps,
   attempt: Attempt,

@@ -38,7 +38,10 @@ export function leaveSection(
 ): SectionEnds {
   const { sectionEnds: ends } = attempt;
   if (!timed?.mayLeave || !ends) {
-    throw forbidden("In this test, a section ends with its time.", "section_not_leavable");
+    throw forbidden(
+      "In this test, you cannot leave a section before its time is up.",
+      "section_not_leavable",
+    );
   }
   const at = secondsIn(attempt, deps.clock.now());
   const open = openSection(ends, at);

@@ -40,7 +40,7 @@ export const ownerOf = (item: Item): string => ownerKey(refOfItem(item));
 /** Whether an item is an attempt, not one of its child items. */
 export const isAttempt = (item: Item): boolean => ItemKey.parse(item).sk.split("#").length === 2;
 
-/** The items of one shard of a test after the attempt `last`, page by page. */
+/** The items of one shard of a test after the attempt `last`, page by page: attempts and their child items. */
 export async function* pagesAfter(
   deps: Deps,
   testId: string,

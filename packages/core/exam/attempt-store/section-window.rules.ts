@@ -20,8 +20,8 @@ const isKnown = ({ seq, value, marked }: ParsedEntry, held: SheetEntry | undefin
     : seq <= (held?.seq ?? 0);
 
 /**
- * The answers whose section accepts them now. An answer that the sheet has already is no change: it
- * may be sent again after its section's end, but adds no time to it.
+ * The answers whose section accepts them now. An answer that the sheet has already does not count
+ * as a change: it may be sent again after its section's end, but adds no time to it.
  */
 export function admit(
   attempt: Pick<Attempt, "startedAt" | "sectionEnds" | "sheet">,

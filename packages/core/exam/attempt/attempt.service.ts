@@ -113,7 +113,7 @@ async function resume(
   return view ?? resume(deps, resumed, tries - 1);
 }
 
-/** What was read of an attempt; undefined if another device has replaced its long texts since. */
+/** An attempt as it was read; undefined if another device has replaced its long texts since. */
 async function unlessReplaced<T>(
   deps: Deps,
   attempt: Attempt,

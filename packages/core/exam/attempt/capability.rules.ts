@@ -21,7 +21,7 @@ const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
   lists: ({ questions }) => questions.some(hasLists),
 };
 
-/** What a client must be able to do to show a paper as its students must see it. */
+/** The capabilities that a client needs to show a paper as its students must see it. */
 export const neededFor = (key: PaperKey): Capability[] =>
   CAPABILITIES.filter((one) => NEEDS[one]?.(key) ?? false);
 

@@ -6,20 +6,23 @@ import { isReleased, isScoreOut, reportOpensAt } from "./release.rules.ts";
 const [end, minute] = [1_000_000, 60_000];
 const over = end + minute + GRACE_MS + 1;
 
-interface Told {
+interface Shape {
   policy: Test["releasePolicy"];
   access?: Test["access"];
   run?: string | null;
   shiftsEnd?: number | null;
 }
 
-const told = ({ policy: releasePolicy, access = "SUBSCRIBE", ...more }: Told) => {
+const testOf = ({ policy: releasePolicy, access = "SUBSCRIBE", ...more }: Shape) => {
   const test = { releasePolicy, access, run: null, expiryTime: end, extraMinutes: 1 };
   return { shiftsEnd: null, ...test, ...more };
 };
 
 /** Whether the score and the report are shown. */
-const shown = (one: Told, now: number) => [isScoreOut(told(one), now), isReleased(told(one), now)];
+const shown = (one: Shape, now: number) => [
+  isScoreOut(testOf(one), now),
+  isReleased(testOf(one), now),
+];
 
 test("each release policy opens score and report at its own time", () => {
   expect(shown({ policy: "AFTER_PROCESSING" }, over)).toEqual([false, false]);
@@ -42,7 +45,7 @@ test("a shift waits until the last shift of its exam is over, whatever was publi
   const shift = { policy: "AFTER_PROCESSING", run: "run_1", shiftsEnd } as const;
   expect(shown(shift, later - 1)).toEqual([false, false]);
   expect(shown(shift, later)).toEqual([true, true]);
-  expect(reportOpensAt(told(shift), end)).toBe(shiftsEnd);
+  expect(reportOpensAt(testOf(shift), end)).toBe(shiftsEnd);
   // Only those who paid may start it: their scores come immediately, the key with that of the others.
   expect(shown({ policy: "IMMEDIATE", shiftsEnd }, over)).toEqual([true, false]);
 });

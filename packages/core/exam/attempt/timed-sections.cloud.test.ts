@@ -211,7 +211,7 @@ describe("extra time", () => {
     at(1800);
     await save({}, { leave: 0 });
     at(6306);
-    await expect(give(30)).rejects.toMatchObject({ code: "handed_in" });
+    await expect(give(30)).rejects.toMatchObject({ code: "submitted" });
     expect((await stored()).sectionEnds).toEqual([1800, 4500, 6300]);
   });
 });

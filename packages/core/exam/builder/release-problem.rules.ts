@@ -33,8 +33,8 @@ export interface SharingTest extends Closing {
 }
 
 /**
- * Tests that share questions with this one, where the keys of one come out before the other ends:
- * its students may know them. Those that ended last come first.
+ * Tests that share questions with this one and whose keys become known to students who can still
+ * take the other. Those that ended last come first.
  */
 export function sharedProblems(
   test: Closing,

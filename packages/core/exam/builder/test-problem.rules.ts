@@ -36,7 +36,7 @@ export function totalProblems(input: TestInput): TestProblem[] {
   return [error("wrong_total", "totalQuestions", message)];
 }
 
-/** Subjects that break ties although no question is of them. */
+/** Problems of subjects that break ties although no question is in them. */
 export const tieProblems = (
   tieBreak: TestInput["tieBreak"],
   subjects: readonly string[],

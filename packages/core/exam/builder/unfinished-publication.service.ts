@@ -15,7 +15,7 @@ const GIVEN_UP_MS = HOUR;
 export const begin = (deps: Deps, testId: string, held: Hold.Held): Promise<void> =>
   Notes.put(deps, { testId, ids: Hold.idsOf(held) });
 
-/** The test is there. */
+/** Removes the note once the test is stored. */
 export const end = (deps: Deps, testId: string): Promise<boolean> => Notes.remove(deps, testId);
 
 /**

@@ -19,7 +19,6 @@ export async function put(deps: Deps, { testId, ids }: Note): Promise<void> {
 export const remove = (deps: Deps, testId: string): Promise<boolean> =>
   deps.content.remove(keyOf(testId));
 
-/** The oldest notes. */
 export async function oldest(deps: Deps): Promise<Note[]> {
   const where = { text: "pk = :pk", values: { ":pk": PARTITION } };
   const { items } = await deps.content.query({ where, limit: SWEPT });

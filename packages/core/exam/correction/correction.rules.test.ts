@@ -10,7 +10,7 @@ import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
 import { keyWords, noticesOf } from "../paper/key-words.rules.ts";
 import { correct } from "./correction.rules.ts";
 import type { QuestionChange } from "../terms/result/correction.schema.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const NOTE = "The printed key was wrong.";
 const NONE = new Map<string, string>();
@@ -35,7 +35,7 @@ const JEE_SHEET = Array.from({ length: 75 }, (_, n) =>
 
 const score = (key: PaperKey, changes: readonly QuestionChange[]): number => {
   const after = changes.length > 0 ? { ...key, questions: correct(key, changes).questions } : key;
-  return gradeSheet(after, handedIn(JEE_SHEET), NONE).score / 100;
+  return gradeSheet(after, submittedSheet(JEE_SHEET), NONE).score / 100;
 };
 
 const drop = (n: number): QuestionChange => ({
@@ -139,8 +139,8 @@ describe("a correction", () => {
           { questionId: id, keys: [{ answerKey: "D" }], note: NOTE },
         ]);
         const again = { ...FIELD_KEY, questions: back.questions };
-        expect(gradeSheet(again, handedIn(sheet), NONE)).toEqual(
-          gradeSheet(FIELD_KEY, handedIn(sheet), NONE),
+        expect(gradeSheet(again, submittedSheet(sheet), NONE)).toEqual(
+          gradeSheet(FIELD_KEY, submittedSheet(sheet), NONE),
         );
       }),
     );

@@ -7,7 +7,7 @@ import { FIELD_KEY, fieldSheet } from "../../testing/field.fixture.ts";
 import { correct } from "./correction.rules.ts";
 import type { QuestionChange } from "../terms/result/correction.schema.ts";
 import { FieldComparison } from "./preview.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const NONE = new Map<string, string>();
 const ids = FIELD_KEY.questions.map(({ questionId }) => questionId);
@@ -22,7 +22,7 @@ const change: fc.Arbitrary<QuestionChange> = fc.oneof(
 );
 
 const scoresBy = (key: PaperKey, sheets: readonly string[]) =>
-  sheets.map((sheet) => gradeSheet(key, handedIn(sheet), NONE).score);
+  sheets.map((sheet) => gradeSheet(key, submittedSheet(sheet), NONE).score);
 
 /** A rank key for a test in which equal scores share a rank. */
 const rankKey = (score: number) => String(10 ** 9 - score).padStart(10, "0");

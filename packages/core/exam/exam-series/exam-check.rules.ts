@@ -114,7 +114,9 @@ export const warningsOf = (exam: Pick<Exam, "kind" | "tests">, tests: Tests) =>
     const takers = tests.get(testId)?.takers ?? null;
     if (exam.kind === "PAPERS" || takers === null || takers >= FEW_TAKERS) return [];
     const students = takers === 1 ? "1 student" : `${takers} students`;
-    return [{ testId, message: `${label} has ${students}. Its best one gets percentile 100.` }];
+    return [
+      { testId, message: `${label} has only ${students}: the best one gets percentile 100.` },
+    ];
   });
 
 /**
@@ -152,7 +154,7 @@ export function sharedQuestions(
 }
 
 /**
- * What to do for an exam: wait for a test, merge, or nothing because its results are current or
+ * The next step for an exam: wait for a test, merge, or nothing because its results are current or
  * its tests cannot be merged.
  */
 export function nextStep(

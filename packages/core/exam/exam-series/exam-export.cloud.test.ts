@@ -30,7 +30,7 @@ test("an exam's spreadsheet is made by a job once its tests are merged", async (
   await requestMerges(deps);
   expect(sent.splice(0)).toContainEqual({ examId });
   expect(await mergeDue(deps, examId)).toBe(true);
-  expect(await Exports.request(deps, examId)).toMatchObject({ state: "making", of: 4 });
+  expect(await Exports.request(deps, examId)).toMatchObject({ state: "preparing", of: 4 });
   const [ref] = sent.splice(0).map((one) => ExamExportRef.parse(one));
   if (!ref) throw new Error("No job was asked for");
   await Exports.make(deps, ref);

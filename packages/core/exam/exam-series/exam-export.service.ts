@@ -21,7 +21,7 @@ import * as MergedStore from "./merged.store.ts";
 type MergedExam = Exam & { run: string };
 
 /**
- * Has the spreadsheet of an exam made, or finds it.
+ * Requests the spreadsheet of an exam, or finds it.
  * @throws AppError `not-found`, or `conflict` before the merge
  */
 export async function request(deps: Deps, examId: string): Promise<ExportView> {

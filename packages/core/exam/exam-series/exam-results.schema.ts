@@ -33,7 +33,7 @@ export const ExamTaker = z.object({
   rank: z.int().nullable(),
   /** Rank among those who qualified, where the list is narrowed to them. */
   listRank: z.int().optional(),
-  /** Of shifts, the percentile in the student's own shift; null as the rank. */
+  /** For shifts, the percentile in the student's own shift; null whenever the rank is. */
   percentile: z.number().nullable(),
   /** In marks: of the shift that counts, or of all papers with their weights. */
   score: z.number(),
@@ -79,7 +79,7 @@ export const ExamStatistics = z.object({
       max: z.number().nullable(),
       min: z.number().nullable(),
       mean: z.number().nullable(),
-      /** Of papers, students who took another paper and not this one; 0 for shifts. */
+      /** For papers, students who took another paper and not this one; 0 for shifts. */
       absent: z.int(),
     }),
   ),

@@ -117,7 +117,7 @@ export function takerView(
   rank: number | null,
 ): ExamTaker {
   const { rankKey, userId, name, email, scored } = anonymise(line);
-  // Of a double, the shift that counts is the first.
+  // For a double, the shift that counts is the first.
   const judged = judge.of(rank === null ? null : rankKey, scored);
   const { score, percentile, verdicts, grade } = judged;
   const labels = new Map(exam.tests.map(({ testId, label }) => [testId, label]));

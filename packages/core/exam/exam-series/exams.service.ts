@@ -163,7 +163,10 @@ async function isAbandoned(deps: Deps, examId: string, testId: string): Promise<
   return !exam?.tests.some((one) => one.testId === testId);
 }
 
-/** Puts all tests into the exam; if one is in another exam now, none of the new ones stays. */
+/**
+ * Puts all tests into the exam; if one is in another exam now, the tests added before are taken out
+ * again.
+ */
 async function joinAll(deps: Deps, { examId, tests: parts }: Exam, tests: Tests): Promise<void> {
   const joined: Exam["tests"] = [];
   for (const part of parts) {

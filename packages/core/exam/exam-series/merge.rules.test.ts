@@ -12,7 +12,7 @@ import { runs } from "../../testing/runs.ts";
 import { joiner, type MergedTest, PERCENTILE_UNIT, valueOfKey } from "./merge.rules.ts";
 import { mergeShard, readMerged } from "./merged-line.rules.ts";
 import { readUnits, unitSubjects, unitsWriter } from "../marking/taker-units.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const ONE = { num: 1, den: 1 };
 const noLot = () => "";
@@ -129,7 +129,7 @@ function linesOf(sheets: readonly string[], tieBreak: TieBreak = "shared"): stri
   return sheets
     .map((text, i) => {
       const sheet = marker.blank();
-      marker.mark(handedIn(text), new Map(), sheet);
+      marker.mark(submittedSheet(text), new Map(), sheet);
       return writeTaker({
         rankKey: keys.of(sheet, { seconds: 0, lot: "" }),
         userId: `u${i}`,
@@ -179,7 +179,7 @@ test("papers of weight 1 are ranked as one paper with the questions of both", ()
   fc.assert(
     fc.property(fieldSheet, fieldSheet, (one, other) => {
       const sheet = whole.blank();
-      whole.mark(handedIn(`${padded(one)};${padded(other)}`), new Map(), sheet);
+      whole.mark(submittedSheet(`${padded(one)};${padded(other)}`), new Map(), sheet);
       const scored = [one, other].map((text, test) => {
         const [, , , , units = ""] = (linesOf([text])[0] ?? "").split("\t");
         return { test, rankKey: "", units: units.slice(1) };

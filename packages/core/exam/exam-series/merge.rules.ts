@@ -13,8 +13,8 @@ export interface MergedTest {
   subjects: readonly string[];
   weight: ExamTest["weight"];
   /**
-   * Of shifts, the students per marks for each segment of a rank key that becomes a percentile,
-   * by the segment's index; 0 is the total.
+   * For shifts, the students per marks for each segment of a rank key that becomes a percentile, by
+   * the segment's index; 0 is the total.
    */
   fields: ReadonlyMap<number, Distribution>;
 }

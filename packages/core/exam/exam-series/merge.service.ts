@@ -20,7 +20,7 @@ import * as MergedStore from "./merged.store.ts";
 /** Increase this when merged partitions hold more, so that those of older releases are not used. */
 const FORMAT = 1;
 
-/** What of an exam decides its results: with other rules they are made again. */
+/** The part of an exam that decides its results: when it changes, they are made again. */
 export const planOf = (exam: Exam): string =>
   MergedStore.hashOf([lineRules(exam), exam.cutoffs, exam.grades, exam.roundTotal]);
 
@@ -40,8 +40,8 @@ const lineRules = ({ kind, tests, tieBreak, lotSeed }: Exam) => [
 const SETTLED_MS = 20 * MINUTE;
 
 /**
- * Merges an exam if it is due: its tests have results that its own do not include, or it has other
- * rules. @returns whether results were published
+ * Merges an exam if it is due: its tests have newer results than the merged ones, or its rules have
+ * changed. @returns whether results were published
  */
 export async function mergeDue(deps: Deps, examId: string): Promise<boolean> {
   const exam = await ExamStore.find(deps, examId);
@@ -167,7 +167,7 @@ async function publishLists(
 const sumOf = (heads: readonly ShardHead[], of: (head: ShardHead) => number): number =>
   heads.reduce((sum, head) => sum + of(head), 0);
 
-/** What the students of an exam are judged by. */
+/** The field that the students of an exam are judged against. */
 function fieldOf(
   { tests }: Merge,
   heads: readonly ShardHead[],
@@ -197,7 +197,7 @@ function pagesOf(
 const judgesNothing = ({ cutoffs, grades }: Exam): boolean =>
   cutoffs.length === 0 && grades.length === 0;
 
-/** The same pages; each line is judged as it passes, and says for which lists it qualified. */
+/** Passes the pages on, and counts the lists for which each line qualified. */
 async function* counted(
   pages: AsyncGenerator<string[]>,
   judge: ExamJudge,

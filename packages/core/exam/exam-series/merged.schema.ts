@@ -37,7 +37,7 @@ export const ExamResults = z.object({
   /** Ranked students. */
   students: z.int(),
   doubles: z.int(),
-  /** Names of the lists; of those who are absent or double null if there are none. */
+  /** The names of the taker lists; those of absent and double students are null if there are none. */
   takers: z.string(),
   absentees: z.string().nullable(),
   doubleTakers: z.string().nullable(),

@@ -97,12 +97,12 @@ describe("extra time", () => {
   test("is refused after the test was submitted or time ran out", async () => {
     const { deadline } = await start();
     await submit(deps, asha, exam._id, { answers: {} });
-    await expect(give(10)).rejects.toMatchObject({ kind: "conflict", code: "handed_in" });
+    await expect(give(10)).rejects.toMatchObject({ kind: "conflict", code: "submitted" });
     const before = clock.now();
     asha = await enrolled();
     await start();
     clock.set(Date.parse(deadline) + GRACE_MS + 1);
-    await expect(give(10)).rejects.toMatchObject({ kind: "conflict", code: "handed_in" });
+    await expect(give(10)).rejects.toMatchObject({ kind: "conflict", code: "submitted" });
     clock.set(before);
   });
 

@@ -124,7 +124,7 @@ function assertGrantable(deps: Deps, test: Test, before: ExtraTimeState, minutes
 }
 
 const submitted = () =>
-  conflict("handed_in", "This student has submitted the test, so you can't add extra time.");
+  conflict("submitted", "This student has submitted the test, so you can't add extra time.");
 
 const published = () =>
   conflict("published", "The results are published, so you can't add extra time.");

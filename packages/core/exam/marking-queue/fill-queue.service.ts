@@ -27,7 +27,7 @@ export async function fill(deps: Deps, marking: Marking): Promise<void> {
     const found = await answersOf(deps, marking, key, shard);
     await addAll(deps, marking, key, found.answers);
     filled = added(filled, found.counts);
-    // Another run is ahead of this one.
+    // Another run has progressed further than this one.
     if (!(await store.noteFilled(deps, testId, shard, filled))) return;
   }
   await store.endJob(deps, testId, { jobAt: marking.jobAt ?? 0 });

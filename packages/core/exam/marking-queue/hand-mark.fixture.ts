@@ -25,7 +25,6 @@ export const given = (by: string, marks: number, more: Partial<HandMark> = {}): 
   version: 2,
   ...more,
 });
-/** An answer in the queue with these marks. */
 export const answer = (...marks: HandMark[]): QueuedAnswer => ({
   testId: "t",
   questionId: "q",

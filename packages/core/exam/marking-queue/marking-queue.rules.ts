@@ -100,7 +100,7 @@ export const meanMark = (one: number, other: number, { step, ...rubric }: Rubric
     ? one
     : Math.min(Math.floor((one + other) / (2 * step) + 0.5) * step, fullOf({ step, ...rubric }));
 
-/** The marks that decide, and what they come to; null while an answer waits for a mark. */
+/** The marks that decide, and their result; null while an answer waits for a mark. */
 export function decided(
   answer: Pick<QueuedAnswer, "marks">,
   judging: Judging,

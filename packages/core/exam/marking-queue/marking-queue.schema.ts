@@ -124,7 +124,7 @@ export const StartInput = z.strictObject({
 const Marker = z.object({
   name: z.string(),
   marked: z.int(),
-  /** Of their marks, in marks. */
+  /** The mean of their marks, in marks. */
   mean: z.number(),
   /** Standard deviation of their marks; null below two answers. */
   spread: z.number().nullable(),

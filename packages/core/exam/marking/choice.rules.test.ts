@@ -9,12 +9,12 @@ import { FieldCount, mergeSums } from "../processing/field.rules.ts";
 import { toAnalytics } from "../statistics/analytics.rules.ts";
 import { questionsOf } from "../statistics/statistics.rules.ts";
 import { tallyOf } from "./tally.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const NONE = new Map<string, string>();
 
 const graded = (key: PaperKey, outcomes: string) =>
-  gradeSheet(key, handedIn(sheetOf(outcomes)), NONE);
+  gradeSheet(key, submittedSheet(sheetOf(outcomes)), NONE);
 const score = (key: PaperKey, outcomes: string): number => graded(key, outcomes).score / 100;
 
 const section = (questions: number, ...choice: Parameters<typeof anyOf>): PaperKey =>
@@ -78,12 +78,12 @@ describe("a section with a choice of questions", () => {
     const key = section(3, 1);
     const last = key.questions[2]?.questionId ?? "";
     const given = { [last]: { marks: 300, note: "Read again", at: 0 } };
-    const sheet = gradeSheet(key, handedIn(sheetOf("R – R"), { overrides: given }), NONE);
+    const sheet = gradeSheet(key, submittedSheet(sheetOf("R – R"), { overrides: given }), NONE);
     expect(sheet.answers[2]).toMatchObject({ status: "extra", marks: 0 });
     const best = section(3, 1, "best");
-    expect(gradeSheet(best, handedIn(sheetOf("W – W"), { overrides: given }), NONE).score).toBe(
-      300,
-    );
+    expect(
+      gradeSheet(best, submittedSheet(sheetOf("W – W"), { overrides: given }), NONE).score,
+    ).toBe(300);
   });
 
   test("says in words what to answer and which answers count", () => {
@@ -127,7 +127,7 @@ test("worked example 27: an optional question has the facility of its choosers, 
   const field = new FieldCount(marker, 2);
   const takers = [...Array(250).fill("R –"), ...Array(150).fill("W –"), ...Array(600).fill("– R")];
   for (const answers of takers) {
-    marker.mark(handedIn(sheetOf(answers)), NONE, sheet);
+    marker.mark(submittedSheet(sheetOf(answers)), NONE, sheet);
     field.add(sheet);
   }
   const [optional] = questionsOf(toAnalytics(mergeSums(key, [field.sums()]), key, null), key);

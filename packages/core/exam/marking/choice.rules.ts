@@ -8,11 +8,11 @@ export interface ChoiceSection extends KeySection {
   choose: Choice;
   /** Its position in the paper. */
   section: number;
-  /** Of the paper. */
+  /** The version of the paper. */
   version: string;
 }
 
-/** What a choice needs to know of a marked answer. */
+/** The facts about a marked answer that a choice needs. */
 export interface ChoiceAnswer {
   status: AnswerStatus;
   answered: boolean;

@@ -7,7 +7,7 @@ import { freeze } from "../paper/freeze.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { type AnySample, anySample, draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
 import { fullMarksOf, gradeSheet, subjectMaxima } from "./grading.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const keyOf = (samples: readonly AnySample[]): PaperKey =>
   freeze(draftOf(samples.map((one, n) => draftQuestion(one, n)))).paper.key;
@@ -44,7 +44,7 @@ describe("a graded sheet", () => {
             (question, i) => (question.subject = i % 2 ? "Physics" : "Chemistry"),
           );
           const { sheet, texts } = sheetOf(all, seconds);
-          const graded = gradeSheet(key, handedIn(sheet), texts);
+          const graded = gradeSheet(key, submittedSheet(sheet), texts);
           const sum = graded.answers.reduce((total, { marks }) => total + marks, 0);
           expect(graded.score).toBe(sum);
           expect([...graded.subjectScores.values()].reduce((a, b) => a + b, 0)).toBe(sum);
@@ -62,7 +62,7 @@ describe("a graded sheet", () => {
       fc.property(fc.array(anySample, { minLength: 1, maxLength: 8 }), (all) => {
         const key = keyOf(all);
         const { sheet, texts } = sheetOf(all);
-        const { subjectScores } = gradeSheet(key, handedIn(sheet), texts);
+        const { subjectScores } = gradeSheet(key, submittedSheet(sheet), texts);
         for (const [subject, most] of subjectMaxima(key)) {
           expect(subjectScores.get(subject)).toBeLessThanOrEqual(most);
         }
@@ -72,26 +72,26 @@ describe("a graded sheet", () => {
 
   test("is all unattempted and earns nothing when it is empty", () => {
     const key = keyOf([number(1), number(2)]);
-    const graded = gradeSheet(key, handedIn(""), NONE);
+    const graded = gradeSheet(key, submittedSheet(""), NONE);
     expect(graded).toMatchObject({ score: 0, totalSeconds: 0 });
     expect(graded.answers.map(({ status }) => status)).toEqual(["unattempted", "unattempted"]);
     expect([...graded.subjectScores]).toEqual([["Physics", 0]]);
   });
 
   test("counts the seconds spent on a question that was left blank", () => {
-    expect(gradeSheet(keyOf([number(1)]), handedIn("012s"), NONE).totalSeconds).toBe(100);
+    expect(gradeSheet(keyOf([number(1)]), submittedSheet("012s"), NONE).totalSeconds).toBe(100);
   });
 
   test("goes below zero when wrong answers cost marks", () => {
     const key = freeze(draftOf([draftQuestion(number(1), 1)], {}, { kind: "jee-main" })).paper.key;
-    expect(gradeSheet(key, handedIn("0100999"), NONE).score).toBe(-100);
+    expect(gradeSheet(key, submittedSheet("0100999"), NONE).score).toBe(-100);
   });
 
   test("gives everyone full marks for a dropped question, even if blank or wrong", () => {
     const key = keyOf([number(1)]);
     for (const question of key.questions) question.dropped = true;
     for (const sheet of ["", "0100999", "01001"]) {
-      const { score, answers } = gradeSheet(key, handedIn(sheet), NONE);
+      const { score, answers } = gradeSheet(key, submittedSheet(sheet), NONE);
       expect([score, answers[0]?.status]).toEqual([400, "bonus"]);
     }
   });
@@ -100,7 +100,7 @@ describe("a graded sheet", () => {
     const key = keyOf([number(1)]);
     for (const question of key.questions) question.keys.push({ value: 999, tolerance: 0 });
     const scores = ["01001", "0100999", "01005"].map(
-      (sheet) => gradeSheet(key, handedIn(sheet), NONE).score,
+      (sheet) => gradeSheet(key, submittedSheet(sheet), NONE).score,
     );
     expect(scores).toEqual([400, 400, 0]);
   });
@@ -115,14 +115,16 @@ describe("a graded sheet", () => {
     };
     const all = [several, number(1)];
     const { sheet, texts } = sheetOf(all);
-    const { answers } = gradeSheet(keyOf(all), handedIn(sheet), texts);
+    const { answers } = gradeSheet(keyOf(all), submittedSheet(sheet), texts);
     expect(answers.map(({ chosen }) => chosen)).toEqual([["A", "C"], []]);
   });
 
   test.each(["01001;01001;01001", "0100zz", "x", "0100~"])(
     "throws instead of guessing when %j cannot be read",
     (sheet) => {
-      expect(() => gradeSheet(keyOf([number(1), number(2)]), handedIn(sheet), NONE)).toThrow();
+      expect(() =>
+        gradeSheet(keyOf([number(1), number(2)]), submittedSheet(sheet), NONE),
+      ).toThrow();
     },
   );
 });

@@ -11,7 +11,6 @@ import type { AnswerStatus } from "../terms/result/result.schema.ts";
 import { choicesOf, countsTowardsMaximum, partOf } from "./choice.rules.ts";
 import { Uncounted } from "./uncounted.rules.ts";
 
-/** How an answer is marked. */
 export interface Outcome extends Omit<Mark, "status"> {
   /** `extra` for an answer that does not count in a section with a choice of questions. */
   status: AnswerStatus;
@@ -39,8 +38,8 @@ export interface GradedSheet {
   totalSeconds: number;
 }
 
-/** A sheet with whom it is by, which decides the order that a choice among questions goes by. */
-export interface HandedIn {
+/** A sheet with its student, whose id decides the order that a choice among questions follows. */
+export interface SubmittedSheet {
   sheet: string;
   /** Teachers' marks. */
   overrides?: MarkOverrides | undefined;
@@ -54,7 +53,7 @@ export interface HandedIn {
  */
 export function gradeSheet(
   key: PaperKey,
-  { sheet: text, overrides = {}, userId }: HandedIn,
+  { sheet: text, overrides = {}, userId }: SubmittedSheet,
   texts: ReadonlyMap<string, string>,
 ): GradedSheet {
   const sheet = decodeSheet(text, key.questions.length);

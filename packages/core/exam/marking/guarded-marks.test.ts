@@ -8,7 +8,7 @@ import { toAnalytics } from "../statistics/analytics.rules.ts";
 import { questionsOf } from "../statistics/statistics.rules.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const MODEL = "The acceleration is not constant";
 const { key } = freeze(
@@ -28,7 +28,7 @@ function sheetOf(text: string) {
 
 const graded = (paper: PaperKey, text: string) => {
   const { sheet, texts } = sheetOf(text);
-  return gradeSheet(paper, handedIn(sheet), texts).answers[0];
+  return gradeSheet(paper, submittedSheet(sheet), texts).answers[0];
 };
 
 /** The sums of a part whose students wrote these texts. */
@@ -38,7 +38,7 @@ function partOf(paper: PaperKey, texts: readonly string[]) {
   const marked = marker.blank();
   for (const text of texts) {
     const stored = sheetOf(text);
-    marker.mark(handedIn(stored.sheet), stored.texts, marked);
+    marker.mark(submittedSheet(stored.sheet), stored.texts, marked);
     count.add(marked);
   }
   return count.sums();
@@ -58,7 +58,7 @@ test("a teacher's mark replaces a lowered one, which is then no longer to be mar
   const { sheet, texts } = sheetOf(OPPOSITE);
   const [question] = key.questions;
   const overrides = { [question?.questionId ?? ""]: { marks: 300, note: "Read", at: 0 } };
-  const [answer] = gradeSheet(key, handedIn(sheet, { overrides }), texts).answers;
+  const [answer] = gradeSheet(key, submittedSheet(sheet, { overrides }), texts).answers;
   expect(answer?.marks).toBe(300);
   expect(answer).not.toHaveProperty("review");
 });

@@ -8,7 +8,7 @@ import type { KeySection, PaperKey } from "../terms/paper/paper.schema.ts";
 import { type AnySample, anySample, draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
 import { fullMarksOf, gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 interface Entry {
   sample: AnySample;
@@ -117,8 +117,8 @@ describe("the marker", () => {
             [undefined, halfMarks(key), undefined].map((marks) => [one, marks] as const),
           )) {
             const { sheet, texts } = keep(entries);
-            const graded = gradeSheet(key, handedIn(sheet, { overrides: given }), texts);
-            marker.mark(handedIn(sheet, { overrides: given }), texts, marked);
+            const graded = gradeSheet(key, submittedSheet(sheet, { overrides: given }), texts);
+            marker.mark(submittedSheet(sheet, { overrides: given }), texts, marked);
             expect(marked.score).toBe(graded.score);
             expect(marked.totalSeconds).toBe(graded.totalSeconds);
             expect(marker.subjects.map((name, i) => [name, marked.subjects[i]])).toEqual([
@@ -145,18 +145,18 @@ describe("the marker", () => {
   test("throws for a malformed value even if it packs to the same number as a marked one", () => {
     const marker = new Marker(key);
     const marked = marker.blank();
-    marker.mark(handedIn("010110"), new Map(), marked);
+    marker.mark(submittedSheet("010110"), new Map(), marked);
     const twin = String.fromCharCode("1".charCodeAt(0) - 1, "0".charCodeAt(0) + 128);
-    expect(() => gradeSheet(key, handedIn(`0101${twin}`), new Map())).toThrow();
-    expect(() => marker.mark(handedIn(`0101${twin}`), new Map(), marked)).toThrow();
+    expect(() => gradeSheet(key, submittedSheet(`0101${twin}`), new Map())).toThrow();
+    expect(() => marker.mark(submittedSheet(`0101${twin}`), new Map(), marked)).toThrow();
   });
 
   test.each(["0101a", "01", "010", "!!!!1", "+1,", "01011;01011", "01011;", "; "])(
     "throws for text that is not a sheet of its paper: %s",
     (sheet) => {
       const marker = new Marker(key);
-      expect(() => marker.mark(handedIn(sheet), new Map(), marker.blank())).toThrow();
-      expect(() => gradeSheet(key, handedIn(sheet), new Map())).toThrow();
+      expect(() => marker.mark(submittedSheet(sheet), new Map(), marker.blank())).toThrow();
+      expect(() => gradeSheet(key, submittedSheet(sheet), new Map())).toThrow();
     },
   );
 });

@@ -2,7 +2,7 @@ import type { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 import { isLongText, type LongTexts, readEntryNumbers } from "../answers/sheet.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { PART, choicesOf, type ChoiceSection } from "./choice.rules.ts";
-import type { HandedIn, Outcome } from "./grading.rules.ts";
+import type { SubmittedSheet, Outcome } from "./grading.rules.ts";
 import { QuestionMarker } from "./question-marker.rules.ts";
 import { Uncounted } from "./uncounted.rules.ts";
 import {
@@ -103,7 +103,11 @@ export class Marker {
    * Marks a sheet into `into`.
    * @throws Error when the sheet cannot be read.
    */
-  mark({ sheet: text, overrides, userId }: HandedIn, texts: LongTexts, into: MarkedSheet): void {
+  mark(
+    { sheet: text, overrides, userId }: SubmittedSheet,
+    texts: LongTexts,
+    into: MarkedSheet,
+  ): void {
     this.#open(text, texts);
     const { outcomes, marks, seconds, subjects } = into;
     subjects.fill(0);

@@ -44,7 +44,8 @@ export class QuestionMarker {
     const entry = { seq, seconds: 0, marked: false, value };
     const answer = answerOf(this.#question, this.#index, entry, texts);
     const outcome = this.#numberOf(outcomeOf(this.#question, answer, this.#unit, this.#rules));
-    // A long text is identified by its sequence number too, so its value alone is no cache key.
+    // The value of a long text alone cannot be a cache key, because its sequence number identifies
+    // it too.
     const cacheable = !isLongText(value) && this.#values.size < MAX_CACHED_VALUES;
     if (cacheable) this.#values.set(value, outcome);
     return outcome;

@@ -5,7 +5,7 @@ import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
 import { anyOf, choicePaper, type ChoiceSpec, sheetOf } from "./choice.fixture.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const NONE = new Map<string, string>();
 const SHUFFLED = { questions: true, options: true };
@@ -27,7 +27,7 @@ function studentWith(order: readonly number[]): string {
 }
 
 const statuses = (key: ReturnType<typeof keyOf>, outcomes: string, student: string) =>
-  gradeSheet(key, handedIn(sheetOf(outcomes), { userId: student }), NONE).answers.map(
+  gradeSheet(key, submittedSheet(sheetOf(outcomes), { userId: student }), NONE).answers.map(
     ({ status }) => status,
   );
 
@@ -57,9 +57,9 @@ describe("shuffling", () => {
       fc.property(outcomes(9), student, (answers, own) => {
         const spec = { questions: 4, name: "Section A" };
         const sheet = sheetOf(answers.join(""));
-        const plain = gradeSheet(keyOf(spec, { questions: 5 }), handedIn(sheet), NONE);
+        const plain = gradeSheet(keyOf(spec, { questions: 5 }), submittedSheet(sheet), NONE);
         const key = keyOf({ ...spec, shuffle: SHUFFLED }, { questions: 5, shuffle: SHUFFLED });
-        expect(gradeSheet(key, handedIn(sheet, { userId: own }), NONE)).toEqual(plain);
+        expect(gradeSheet(key, submittedSheet(sheet, { userId: own }), NONE)).toEqual(plain);
       }),
     );
   });
@@ -71,7 +71,7 @@ describe("shuffling", () => {
         const grade = (choose: Choice, shuffle?: typeof SHUFFLED) =>
           gradeSheet(
             keyOf({ questions: 8, choose, ...(shuffle && { shuffle }) }),
-            handedIn(sheet, { userId: own }),
+            submittedSheet(sheet, { userId: own }),
             NONE,
           );
         const best = anyOf(3, "best");
@@ -95,8 +95,8 @@ describe("shuffling", () => {
     fc.assert(
       fc.property(outcomes(15), student, (answers, own) => {
         const sheet = sheetOf(answers.join(""));
-        const report = gradeSheet(key, handedIn(sheet, { userId: own }), NONE);
-        marker.mark(handedIn(sheet, { userId: own }), NONE, into);
+        const report = gradeSheet(key, submittedSheet(sheet, { userId: own }), NONE);
+        marker.mark(submittedSheet(sheet, { userId: own }), NONE, into);
         expect(into.score).toBe(report.score);
         expect(Array.from(into.marks)).toEqual(report.answers.map(({ marks }) => marks));
       }),

@@ -9,7 +9,7 @@ import { questionsOf, testStatistics } from "../statistics/statistics.rules.ts";
 import { type ChoiceSpec, choicePaper, sheetOf } from "./choice.fixture.ts";
 import { gradeSheet } from "./grading.rules.ts";
 import { Marker } from "./marker.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const NONE = new Map<string, string>();
 
@@ -37,7 +37,7 @@ function reportOn(specs: readonly ChoiceSpec[], outcomes: string, override?: num
     analytics: null,
     place: null,
     unranked: null,
-    graded: gradeSheet(paper.key, handedIn(sheetOf(outcomes), { overrides }), NONE),
+    graded: gradeSheet(paper.key, submittedSheet(sheetOf(outcomes), { overrides }), NONE),
     overrides,
     mediaUrl: "",
   };
@@ -72,7 +72,7 @@ describe("a paper with thirds", () => {
     const count = new FieldCount(marker, 3);
     const marked = marker.blank();
     for (const outcomes of ["R R R", "W W W", "R W W"]) {
-      marker.mark(handedIn(sheetOf(outcomes)), NONE, marked);
+      marker.mark(submittedSheet(sheetOf(outcomes)), NONE, marked);
       count.add(marked);
     }
     const analytics = toAnalytics(count.sums(), key, null);

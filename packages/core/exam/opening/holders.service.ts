@@ -5,8 +5,8 @@ import { type Holder, isGone, type StoredHolder } from "./held.rules.ts";
 import * as OpeningStore from "./opening.store.ts";
 
 /**
- * Those of some tests that no longer keep secret which questions they use: what a list of the bank
- * counts for authors and reviewers.
+ * Those of some tests that no longer keep secret which questions they use. For authors and
+ * reviewers, a list of the bank counts these tests alone.
  */
 export async function overAmong(
   deps: Deps,

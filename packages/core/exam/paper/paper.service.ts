@@ -59,8 +59,8 @@ export async function sealedAhead(
 }
 
 /**
- * What opens the sealed file of a paper. Only for the answer of a start whose attempt was written:
- * with this key anyone can read the questions.
+ * The key that opens the sealed file of a paper. Only for the answer of a start whose attempt was
+ * written: with this key anyone can read the questions.
  */
 export async function toOpen(deps: Deps, ref: PaperRef): Promise<PaperToOpen | undefined> {
   if (!(await PaperStore.readCover(deps, ref)).sealed) return undefined;

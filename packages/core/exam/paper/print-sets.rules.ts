@@ -1,7 +1,7 @@
 import { PRINT_SETS, type ShownAs } from "../terms/paper/shuffle.schema.ts";
 import { blocksOf, inBlocks, permutation } from "./shuffle.rules.ts";
 
-/** A question as far as its place in a printed set depends on it. */
+/** The facts of a question that decide its place in a printed set. */
 interface Printed {
   _id: string;
   section: number;

@@ -50,7 +50,7 @@ export interface PrintedQuestion {
   passage: string;
   /** The cells of all its accepted keys, with the letters of this set. */
   cells: KeyCells;
-  /** The same in words, or that it was dropped. */
+  /** The answer in words, or a note that the question was dropped. */
   answer: string;
   dropped: boolean;
   solution: string;

@@ -29,7 +29,7 @@ export async function write(deps: Deps, ref: PaperRef, paper: StudentPaper): Pro
   return { id, bytes: file.length };
 }
 
-/** Files of a paper's images with their sizes; one that is missing has none. */
+/** Files of a paper's images with their sizes; a missing file has no size. */
 async function listImages(deps: Deps, paper: StudentPaper) {
   const files = imagesToSend(paper);
   const sizes = await ImageStore.sizes(deps, [...files.values()]);

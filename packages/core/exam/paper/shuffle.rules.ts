@@ -1,6 +1,6 @@
 import type { Shuffle } from "../terms/paper/shuffle.schema.ts";
 
-/** A question as far as its place in a shuffled section depends on it. */
+/** The facts of a question that decide its place in a shuffled section. */
 interface Placed {
   section: number;
   options?: readonly unknown[] | undefined;

@@ -9,7 +9,7 @@ interface Published {
   papers: readonly (readonly number[])[];
 }
 
-/** Of the sciences only A, B and E were published for a component. */
+/** For components of the sciences, only A, B and E were published. */
 const A_B_E = ["A", "B", "E"];
 
 /** Source: Cambridge's "grade thresholds" of each syllabus, as their archives show them. */

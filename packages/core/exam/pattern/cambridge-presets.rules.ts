@@ -19,7 +19,7 @@ interface Component {
   level: "AS_LEVEL" | "A_LEVEL";
   marks: number;
   minutes: number;
-  /** Of a usual paper: the syllabus fixes the marks, not this number. */
+  /** The number in a usual paper: the syllabus fixes the marks, not this number. */
   questions: number;
 }
 

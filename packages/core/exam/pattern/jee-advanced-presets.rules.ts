@@ -39,9 +39,9 @@ type Part = readonly [
 
 /** Marks that differed between years. */
 interface Rates {
-  /** Of a question that matches lists. */
+  /** Marks of a question that matches lists. */
   list: number;
-  /** Of a wrong answer where several options may be right. */
+  /** Marks of a wrong answer if several options may be correct. */
   wrongOfSeveral: number;
 }
 
@@ -107,7 +107,7 @@ const DOUBTFUL: Readonly<Record<string, string>> = {
     "Read from one copy of the paper, whose words on part marks contradict each other. The last four questions of a subject share two stems.",
 };
 
-/** Of the papers of 2025, reports leave open how the questions of four marks divide into kinds. */
+/** Reports leave open how the four-mark questions of the 2025 papers divide into kinds. */
 const NOT_COMPARED =
   "Questions, marks and the marking of each kind agree with jeeBench and ETV Bharat, 3 September 2025; how many of each kind with 4 marks there are was not compared.";
 

@@ -29,7 +29,7 @@ const neetTies = (biology: string[]): TieBreak => ({
 });
 
 const NEET_NOTE =
-  "The last step for equal marks is a lot that can be checked, where the exam has a committee draw.";
+  "The last step for equal marks is a draw that anyone can check; in the real exam, a committee draws.";
 
 const neetOf = (one: Pick<Preset, "id" | "title" | "validFor" | "source" | "note">): Preset =>
   preset({

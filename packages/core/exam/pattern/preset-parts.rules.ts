@@ -24,7 +24,7 @@ export const CHECKED_LAST = "2026-11-24";
 /** The years of an exam that a preset is for. */
 export const validFor = (from: number, until = from) => ({ from, until, provisional: false });
 
-/** The same where the rules are not settled, or their sources contradict themselves. */
+/** The same for years in which the rules are not settled, or their sources contradict themselves. */
 export const provisionalFor = (from: number, until = from) => ({ from, until, provisional: true });
 
 /** A preset with the usual values of all fields that it does not state. */
@@ -60,7 +60,6 @@ export const marked = (right: number, wrong: number): MarkingScheme => ({
   partial: "none",
 });
 
-/** A section of questions of one type. */
 export const section = (
   subject: string,
   type: string,

@@ -143,7 +143,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       count.addUnreadable(submission);
     }
   }
-  // The same order as `byText`, without a function call per pair of a million lines.
+  // Sorts as `byText` does, without a function call per pair of a million lines.
   const sorted = { lines: lines.toSorted(), waiting: waiting.toSorted() };
   return { sums: count.sums(), ...sorted, running };
 }

@@ -15,7 +15,7 @@ import {
   qualifiedFor,
   sheetVerdicts,
 } from "./qualified.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const NONE = new Map<string, string>();
 const maxMarks = [...subjectMaxima(FIELD_KEY).values()].reduce((sum, one) => sum + one, 0);
@@ -41,7 +41,7 @@ describe("the lists for which sheets of a field qualify", () => {
         fc.array(fieldSheet, { minLength: 1, maxLength: 12 }),
         (random, sheets) => {
           const marker = new Marker(FIELD_KEY);
-          const graded = sheets.map((sheet) => gradeSheet(FIELD_KEY, handedIn(sheet), NONE));
+          const graded = sheets.map((sheet) => gradeSheet(FIELD_KEY, submittedSheet(sheet), NONE));
           // Random minima rarely equal a score, so one list asks for exactly the first one.
           const exact = { list: "Exact", total: { marks: (graded[0]?.score ?? 0) / 100 } };
           const lists = Cutoffs.parse([...random.slice(0, 7), exact]);
@@ -53,7 +53,7 @@ describe("the lists for which sheets of a field qualify", () => {
           const least = percentileScores(lists, scores);
           sheets.forEach((sheet, i) => {
             const marked = marker.blank();
-            marker.mark(handedIn(sheet), NONE, marked);
+            marker.mark(submittedSheet(sheet), NONE, marked);
             const bits = byPercentile(judge.byMarks(marked), marked.score, least);
             const own = graded[i];
             if (!own) throw new Error("Every sheet is graded");

@@ -94,7 +94,7 @@ export function sheetVerdicts(
   return verdictsOf(cutoffs, marks);
 }
 
-/** What a report's verdicts and grade are read from. */
+/** The facts that a report's verdicts and grade are computed from. */
 interface JudgedParts {
   test: Pick<Test, "cutoffs" | "grades" | "maxMarks" | "run">;
   key: PaperKey;

@@ -36,7 +36,7 @@ const DIGITS = 10;
  */
 export class RankKeys {
   readonly #marker: Marker;
-  /** Of a test's own order; null for the named ones. */
+  /** The steps of a test's own order; null for the named ones. */
   readonly #steps: ReturnType<typeof tieStepKeys> | null;
   /** Per deciding subject, the indexes of the marker's subjects that belong to it. */
   readonly #subjects: readonly (readonly number[])[];

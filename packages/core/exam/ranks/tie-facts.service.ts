@@ -16,7 +16,7 @@ export const lotHash = (seed: string): string => createHash("sha256").update(see
 const lotOf = (seed: string, userId: string): string =>
   createHmac("sha256", seed).update(userId).digest("hex").slice(0, LOT_DIGITS);
 
-/** What breaks ties besides an attempt's marks. */
+/** The facts besides an attempt's marks that break ties. */
 export function tieFactsOf(
   { lotSeed }: Pick<Test, "lotSeed">,
   { userId, startedAt, submittedAt, deadline }: TimedAttempt,
@@ -25,5 +25,5 @@ export function tieFactsOf(
   return { seconds, lot: lotSeed === null ? "" : lotOf(lotSeed, userId) };
 }
 
-/** What the facts of an attempt are read from. */
+/** The fields of an attempt that its facts are computed from. */
 export type TimedAttempt = Pick<Attempt, "userId" | "startedAt" | "submittedAt" | "deadline">;

@@ -5,7 +5,7 @@ import { placeAmong } from "./rank.rules.ts";
 import { RankKeys, scoreOfKey } from "./tie-break.rules.ts";
 import type { TieBreak, TieStep } from "../terms/test/tie-break.schema.ts";
 import { type TieFacts, unknownSubjects } from "./tie-steps.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const { key } = choicePaper([
   { subject: "Mathematics", questions: 1 },
@@ -60,7 +60,7 @@ test.each<TieStep>([{ by: "wrong" }, { by: "ratio" }, { by: "ratio", of: ["Physi
   (step) => {
     const marked = ["0101a;;0101b", "0101a;;"].map((text) => {
       const sheet = marker.blank();
-      marker.mark(handedIn(text), new Map(), sheet);
+      marker.mark(submittedSheet(text), new Map(), sheet);
       return { ...sheet, score: 0 };
     });
     // Without a right answer in Physics, both ratios of Physics are infinite.

@@ -2,7 +2,7 @@ import type { MarkedSheet, Marker } from "../marking/marker.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import type { TieBreak, TieStep } from "../terms/test/tie-break.schema.ts";
 
-/** What breaks ties besides the marked sheet. */
+/** The facts besides the marked sheet that break ties. */
 export interface TieFacts {
   /** From the start to the submission, by the server's clock. */
   seconds: number;

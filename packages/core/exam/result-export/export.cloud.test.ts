@@ -169,7 +169,7 @@ describe("the spreadsheet of a large test", () => {
       cloud.onEvent((event) => createHandler(deps)(event).then(resolve, reject));
     });
     const asked = await Exports.request(deps, exam._id, NONE_DIRECT);
-    expect(asked).toEqual({ state: "making", done: 0, of: 4, url: null });
+    expect(asked).toEqual({ state: "preparing", done: 0, of: 4, url: null });
     await made;
     const { state, url } = await Exports.request(deps, exam._id, NONE_DIRECT);
     expect(state).toBe("ready");
@@ -191,7 +191,7 @@ describe("the spreadsheet of a large test", () => {
     const counting = { ...deps, events: { send: async () => void sent++ } };
     const asks = Array.from({ length: 5 }, () => Exports.request(counting, exam._id, NONE_DIRECT));
     expect(new Set((await Promise.all(asks)).map(({ state }) => state))).toEqual(
-      new Set(["making"]),
+      new Set(["preparing"]),
     );
     expect(sent).toBe(1);
   });
@@ -203,7 +203,9 @@ describe("the spreadsheet of a large test", () => {
     await Exports.request(silent, exam._id, NONE_DIRECT);
     clock.advance(3 * MINUTE);
     expect(await view(exam._id)).toMatchObject({ state: "failed" });
-    expect(await Exports.request(silent, exam._id, NONE_DIRECT)).toMatchObject({ state: "making" });
+    expect(await Exports.request(silent, exam._id, NONE_DIRECT)).toMatchObject({
+      state: "preparing",
+    });
     expect(kinds).toEqual(["Export requested", "Export requested"]);
   });
 

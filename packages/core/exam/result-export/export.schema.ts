@@ -11,10 +11,10 @@ export type ExportRef = z.infer<typeof ExportRef>;
 /** The state of a results spreadsheet, and how to get it. */
 export const ExportView = z.object({
   /**
-   * `direct`: small enough for one response. Larger ones are `none` until requested, `making` while
+   * `direct`: small enough for one response. Larger ones are `none` until requested, `preparing` while
    * their job runs, `ready` at `url`, or `failed`, when they can be requested again.
    */
-  state: z.enum(["direct", "none", "making", "ready", "failed"]),
+  state: z.enum(["direct", "none", "preparing", "ready", "failed"]),
   /** Takers written so far, and their total. */
   done: z.int(),
   of: z.int(),

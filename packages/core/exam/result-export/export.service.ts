@@ -14,7 +14,10 @@ import { XLSX_TYPE } from "../../kernel/file-job/file-job.schema.ts";
 import { allTakerColumns, FIXED_HEADERS, takerColumns } from "./taker-columns.rules.ts";
 import * as Workbooks from "./workbook.service.ts";
 
-/** What is answered at once: it takes a second or two, and as bytes less than `MOST_BYTES`. */
+/**
+ * The largest results that are answered immediately: that takes a second or two, and fewer bytes
+ * than `MOST_BYTES`.
+ */
 const DIRECT = { takers: 2000, cells: 400_000 };
 
 /** A function's answer is 6 MB at most, and bytes travel in it as base64. */
@@ -43,7 +46,7 @@ export async function file(deps: Deps, testId: string): Promise<ExportFile> {
 }
 
 /**
- * Has the spreadsheet of a test's results made, or finds it; a small one needs no making.
+ * Requests the spreadsheet of a test's results, or finds it; a small one is written immediately.
  * @throws AppError `not-found`, or `conflict` before the processing.
  */
 export async function request(deps: Deps, testId: string, direct = DIRECT): Promise<ExportView> {

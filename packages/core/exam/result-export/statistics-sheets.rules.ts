@@ -12,7 +12,7 @@ const TWO = "0.00";
 /** An undefined figure, as on screens. */
 const figure = (value: number | null): CellValue => value ?? "–";
 
-/** What a row of the sheet of questions is written from. */
+/** The facts that a row of the sheet of questions is written from. */
 interface NumberedQuestion {
   question: QuestionStatistics;
   /** From 1, as on the paper. */
@@ -82,7 +82,6 @@ const CHOICE_COLUMNS: readonly ColumnOf<NumberedQuestion>[] = [
   },
 ];
 
-/** The columns of the sheet of questions. */
 export const questionSheet = (
   questions: readonly QuestionStatistics[],
 ): readonly ColumnOf<NumberedQuestion>[] =>

@@ -3,7 +3,7 @@ import { Marker } from "../marking/marker.rules.ts";
 import { fieldPaper } from "../../testing/field.fixture.ts";
 import { QUESTION_SHEET } from "./statistics-sheets.rules.ts";
 import { allTakerColumns, takerColumns, takerRow } from "./taker-columns.rules.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const { key } = fieldPaper;
 const marker = new Marker(key);
@@ -19,7 +19,7 @@ const taker = {
 test("a row has a cell for each column, and each column a header of its own", () => {
   const columns = takerColumns(key, marker.subjects, 1);
   const marked = marker.blank();
-  marker.mark(handedIn(""), new Map(), marked);
+  marker.mark(submittedSheet(""), new Map(), marked);
   const heads = allTakerColumns(columns).map(({ header }) => header);
   expect(takerRow(columns, taker, marker, marked)).toHaveLength(heads.length);
   expect(new Set(heads).size).toBe(heads.length);

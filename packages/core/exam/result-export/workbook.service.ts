@@ -89,7 +89,7 @@ async function writeTakers(deps: Deps, { book, key, run, onPage }: TakersJob): P
 
 interface Page {
   takers: RankedRuns.RankedTaker[];
-  /** By user id. */
+  /** Attempts by user id. */
   entries: ReadonlyMap<string, Attempts.AttemptEntry>;
 }
 
@@ -101,7 +101,7 @@ async function* withAttempts(deps: Deps, run: RankedRuns.RankedRun): AsyncGenera
   }
 }
 
-/** What a source gives, the next of it being fetched while this one is worked on. */
+/** Yields a source's values, and fetches the next one while the current one is worked on. */
 async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   for (;;) {

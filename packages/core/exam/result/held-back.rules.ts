@@ -15,7 +15,7 @@ const NO_STATS: QuestionStats = {
   optionCounts: {},
 };
 
-/** What figures of a small field say, which students must not see. */
+/** The note about figures of a small field, which students must not see. */
 const heldBackIn = ({
   comparedFrom,
   totalStudents,

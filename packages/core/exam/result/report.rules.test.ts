@@ -12,7 +12,7 @@ import { placeAmong } from "../ranks/rank.rules.ts";
 import { earlyResultOf } from "./early.rules.ts";
 import { type ReportParts, reportOf } from "./report.rules.ts";
 import { EarlyResult, Report } from "../terms/result/result.schema.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const options = ["a", "b"].map((id) => ({
   id,
@@ -47,7 +47,7 @@ const exam = newTest({
 
 const LIGHT = { seq: 1, value: longTextValue("light") };
 const TEXTS = new Map([[textKey(2, LIGHT), "light"]]);
-const grade = (sheet: string) => gradeSheet(paper.key, handedIn(sheet), TEXTS);
+const grade = (sheet: string) => gradeSheet(paper.key, submittedSheet(sheet), TEXTS);
 /** 3.14, option B, the model answer: 4 marks each. */
 const [ALL, TWO, ONE, NONE] = [
   `010a314;010kb;0105${LIGHT.value}`,
@@ -65,7 +65,7 @@ function partsOf(
   const count = new FieldCount(marker, paper.key.questions.length);
   const marked = marker.blank();
   for (const one of field) {
-    marker.mark(handedIn(one), TEXTS, marked);
+    marker.mark(submittedSheet(one), TEXTS, marked);
     count.add(marked);
   }
   const analytics = toAnalytics(count.sums(), paper.key, null);
@@ -218,7 +218,7 @@ describe("a report", () => {
   test("counts dropped questions separately and shows no key for them", () => {
     const key = structuredClone(paper.key);
     for (const question of key.questions) question.dropped = true;
-    const graded = gradeSheet(key, handedIn(NONE), TEXTS);
+    const graded = gradeSheet(key, submittedSheet(NONE), TEXTS);
     const made = report(NONE, [], { key, graded });
     expect(made.stats).toMatchObject({ attempted: 0, correct: 0, unattempted: 0, dropped: 3 });
     expect(made.questionReport.map(({ correctAnswer }) => correctAnswer)).toEqual([

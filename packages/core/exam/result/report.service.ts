@@ -129,7 +129,7 @@ async function pending(
   };
 }
 
-/** What an IMMEDIATE test says before its report opens; administrators know its key. */
+/** The report of an IMMEDIATE test before it opens; administrators know its key. */
 async function beforeRelease(
   deps: Deps,
   test: TestForResults,

@@ -20,7 +20,7 @@ interface TakerList {
   only: number | null;
 }
 
-/** What a search looks at. */
+/** The fields of a taker that a search compares. */
 interface Person {
   name: string;
   email: string;

@@ -5,7 +5,7 @@ import type { QuestionReport, QuestionStats } from "../terms/result/result.schem
 const FIELD_MIN = 20;
 /** A question left blank sooner was not seen. */
 const SEEN_SECONDS = 5;
-/** With more time left than this share, time was not what was missing. */
+/** A student with more than this share of the time left did not lose marks for lack of time. */
 const SPARE_SHARE = 0.05;
 
 /** A question of a report, with what an incorrect answer to it costs, in marks above 0. */
@@ -62,7 +62,7 @@ export const isTimed = (
 const fieldSeconds = ({ stats }: Timed, students: number): number | null =>
   isTimed(stats, students) ? (stats.averageTimeCorrect ?? null) : null;
 
-/** What a question should take: as the field did, else its share of the time by marks. */
+/** The time that a question should take: that of the field, or else its share of the time by marks. */
 function usualSeconds({ questions, students, duration }: Spent) {
   const marks = questions.reduce((sum, one) => sum + one.marks, 0);
   return (question: Timed): number =>

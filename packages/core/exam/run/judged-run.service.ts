@@ -31,7 +31,7 @@ export async function withJudgement(
   return withGrades({ ...analytics, ...(await qualifiedIn(deps, test, analytics)) }, test.grades);
 }
 
-/** The same results read by other grades; nothing is marked again. */
+/** The same results read by other grades, without marking again. */
 export function withGrades(
   { grades: _before, ...analytics }: Analytics,
   grades: Test["grades"],

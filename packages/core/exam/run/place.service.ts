@@ -56,7 +56,6 @@ interface StoredSheet {
   texts: LongTexts;
 }
 
-/** The rank key of a stored sheet. */
 export function rankKeyOfSheet(
   test: Pick<Test, "tieBreak" | "lotSeed">,
   { key, attempt, texts }: StoredSheet,

@@ -7,22 +7,22 @@ import { Marker } from "../marking/marker.rules.ts";
 import { byText, mergeTakers, readTaker, writeTaker } from "./taker.rules.ts";
 import { RankKeys, scoreOfKey } from "../ranks/tie-break.rules.ts";
 import type { TieBreak } from "../terms/test/tie-break.schema.ts";
-import { handedIn } from "../../testing/handed-in.fixture.ts";
+import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
 
 const NONE = new Map<string, string>();
 
 function keyOf(sheet: string, policy: TieBreak): string {
   const marker = new Marker(FIELD_KEY);
   const marked = marker.blank();
-  marker.mark(handedIn(sheet), NONE, marked);
+  marker.mark(submittedSheet(sheet), NONE, marked);
   return new RankKeys(FIELD_KEY, marker, policy).of(marked);
 }
 
 /** Compares by the bulletin's rules: negative if `a` ranks higher. `subjects` in deciding order. */
 function compare(a: string, b: string, subjects: readonly string[]): number {
   const [one, other] = [
-    gradeSheet(FIELD_KEY, handedIn(a), NONE),
-    gradeSheet(FIELD_KEY, handedIn(b), NONE),
+    gradeSheet(FIELD_KEY, submittedSheet(a), NONE),
+    gradeSheet(FIELD_KEY, submittedSheet(b), NONE),
   ];
   const ratio = (graded: typeof one, subject?: string) => {
     const mine = graded.answers.filter(
@@ -61,7 +61,7 @@ describe("a rank key", () => {
   test("contains its score, also a negative one", () => {
     fc.assert(
       fc.property(fieldSheet, (sheet) => {
-        const { score } = gradeSheet(FIELD_KEY, handedIn(sheet), NONE);
+        const { score } = gradeSheet(FIELD_KEY, submittedSheet(sheet), NONE);
         expect(scoreOfKey(keyOf(sheet, "jee-main"))).toBe(score);
       }),
     );

@@ -1,7 +1,6 @@
 import { byPercentile, type QualifiedBits } from "../ranks/qualified.rules.ts";
 import { scoreOfKey } from "../ranks/tie-break.rules.ts";
 
-/** Takers of one page. */
 export const TAKERS_PER_PAGE = 500;
 
 /** A ranked student as stored in the list of takers. */

@@ -41,9 +41,9 @@ const REQUIRED = {
 };
 
 const OPTIONAL = {
-  /** Of shifts. */
+  /** For shifts, which of them counts. */
   shifts: z.enum(SHIFTS),
-  /** Of papers; shifts are ranked by the order that their tests have. */
+  /** For papers; shifts are ranked by the order that their tests have. */
   tieBreak: TieBreak,
   cutoffs: Cutoffs,
   grades: Grades,
@@ -91,7 +91,7 @@ export const Exam = z.object({
   students: z.int().nullable(),
   /** When they were published, epoch milliseconds. */
   mergedAt: z.int().nullable(),
-  /** When one of its tests last announced new results, or the exam changed; null if merged. */
+  /** When one of its tests last announced new results, or the exam changed; null after the merge. */
   dueAt: z.int().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

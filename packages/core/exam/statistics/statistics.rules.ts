@@ -23,7 +23,7 @@ export interface ItemStatistics {
 export interface TestStatistics {
   mean: number | null;
   median: number | null;
-  /** Of the sample: n - 1. */
+  /** The standard deviation of a sample, with n - 1. */
   standardDeviation: number | null;
   /** SD x square root of (1 - alpha). */
   standardError: number | null;
@@ -144,7 +144,6 @@ function alphaOf({ students, questions }: Analytics, ofTotal: bigint): number | 
   return (k / (k - 1)) * (1 - Number(ofItems) / Number(ofTotal));
 }
 
-/** The statistics of each question of a paper. */
 export function questionsOf(analytics: Analytics, key: PaperKey): QuestionStatistics[] {
   const unit = unitOfKey(key);
   const full = key.questions.map((question) => fullMarksOf(question, unit));

@@ -166,7 +166,7 @@ describe("a large export", () => {
       cloud.onEvent((event) => createHandler(deps)(event).then(resolve, reject));
     });
     const asked = await BankExports.request(deps, author, input("moodle"), NONE_IMMEDIATELY);
-    expect(asked).toMatchObject({ state: "making", done: 0, of: bank.length, url: null });
+    expect(asked).toMatchObject({ state: "preparing", done: 0, of: bank.length, url: null });
     await made;
     const view = await BankExports.progress(deps, asked.exportId);
     expect(view).toMatchObject({ state: "ready", done: bank.length });

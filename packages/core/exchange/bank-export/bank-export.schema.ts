@@ -75,8 +75,8 @@ export type BankExport = z.infer<typeof BankExport>;
 export const BankExportView = z.object({
   exportId: BankExportId,
   format: z.enum(BANK_FORMATS),
-  /** A small export is `ready` immediately; a large one is `making` first. */
-  state: z.enum(["making", "ready", "failed"]),
+  /** A small export is `ready` immediately; a large one is `preparing` first. */
+  state: z.enum(["preparing", "ready", "failed"]),
   /** Questions written so far, of how many. */
   done: z.int(),
   of: z.int(),

@@ -47,7 +47,7 @@ export async function request(
     exportId: newId("bankExport", deps),
     format,
     filter,
-    state: "making",
+    state: "preparing",
     done: 0,
     of: found.total,
     updatedAt: deps.clock.now(),

@@ -8,7 +8,6 @@ import { readLatexText } from "./tabular.rules.ts";
 import { escapeHtml } from "./tree.rules.ts";
 import { asTyped, inertText, withDollars } from "./write.rules.ts";
 
-/** Where the images of a text are. */
 export interface TextSettings {
   mediaUrl: string;
   /**

@@ -12,7 +12,6 @@ import { openZip, UPLOADED_ZIP, type Zip } from "./zip.ts";
 const SYSTEM_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const PACKED = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|jar)$/i;
 
-/** A ZIP of one data file and its images. */
 export interface Archive {
   data: Entry;
   /** By the name that cells use. */

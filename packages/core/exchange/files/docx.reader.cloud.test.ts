@@ -223,7 +223,7 @@ describe("a Word file", () => {
     );
     expect(notes).toEqual([
       "1 question; options “(A)”; keys: 1 in answer lines; 1 line of instructions and texts.",
-      'Left out, as it belongs to no question: "Welcome to our paper"',
+      'Left out, because it is not in a question: "Welcome to our paper"',
     ]);
   });
 });

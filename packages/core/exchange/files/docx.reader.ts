@@ -1,4 +1,4 @@
-import { NOTHING_TOLD, type Told } from "../reading/told.schema.ts";
+import { NO_HINTS, type Hints } from "../reading/hints.schema.ts";
 import { inflated } from "./archive.ts";
 import { Numbering } from "./docx/numbering.rules.ts";
 import { OldEquations } from "./docx/old-equations.ts";
@@ -20,10 +20,10 @@ export const docxReader: FileReader = {
   kind: "docx",
   endings: [".docx"],
   needs: ["question", "answerKey"],
-  async open(file, _columns, told = NOTHING_TOLD) {
+  async open(file, _columns, hints = NO_HINTS) {
     const zip = await openDocx(file.at);
     try {
-      return await readQuestions(zip, told);
+      return await readQuestions(zip, hints);
     } finally {
       zip.close();
     }
@@ -31,7 +31,7 @@ export const docxReader: FileReader = {
   pictures: picturesOf,
 };
 
-async function readQuestions(zip: Zip, told: Told) {
+async function readQuestions(zip: Zip, hints: Hints) {
   if (zip.entries.some(({ fileName }) => /vbaProject\.bin$/i.test(fileName))) {
     throw unreadable("The Word file has macros. Save it as .docx without them.");
   }
@@ -41,7 +41,7 @@ async function readQuestions(zip: Zip, told: Told) {
   const paragraphs = new Paragraphs(numbering, targets);
   const made = new PaperBlocks(paragraphs, styleNames(styles));
   const read = await readItems(zip, new OldEquations(zip, targets), made);
-  return paperSource(read, paragraphs.images, told);
+  return paperSource(read, paragraphs.images, hints);
 }
 
 /** All paragraphs and tables, in their order. */

@@ -44,7 +44,7 @@ function expectGood(papers: readonly MeasuredPaper[], bound: Bound): void {
 
 describe("generated papers", () => {
   test("12 papers enter without a wrong or a lost question", async () => {
-    // Three of them through the product's door: a thread a file costs more than reading it.
+    // Three of them as the product reads them: a thread a file costs more than reading it.
     const papers = [...(await measured(1, 3, readPaper)), ...(await measured(4, 9, readPaperHere))];
     expectGood(papers, NONE);
   });

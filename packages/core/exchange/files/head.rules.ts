@@ -14,7 +14,7 @@ export interface Head {
   /** By position; undefined for a column that the table does not have. */
   names: (string | undefined)[];
   unknownColumns: string[];
-  /** Of a kind that keeps every column: where each header went. */
+  /** For kinds that keep every column: the field that each header went to. */
   headings?: Heading[];
   /** The column that keeps the others, and under which heading each of them is kept. */
   rest?: { name: string; headingAt: (at: number) => string | undefined };

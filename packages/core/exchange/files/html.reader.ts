@@ -1,4 +1,4 @@
-import { NOTHING_TOLD } from "../reading/told.schema.ts";
+import { NO_HINTS } from "../reading/hints.schema.ts";
 import { Numbering } from "./docx/numbering.rules.ts";
 import { PaperBlocks } from "./docx/paper-blocks.rules.ts";
 import { paperSource } from "./docx/paper-reader.ts";
@@ -11,12 +11,12 @@ export const htmlReader: FileReader = {
   kind: "html",
   endings: [".html", ".htm"],
   needs: ["question", "answerKey"],
-  async open(file, _columns, told = NOTHING_TOLD) {
+  async open(file, _columns, hints = NO_HINTS) {
     const { elements, equations, targets } = await pageOf(file);
     const paragraphs = new Paragraphs(new Numbering(undefined), targets);
     const made = new PaperBlocks(paragraphs, new Map());
     for (const element of elements) made.add(element, equations);
-    return paperSource(made, paragraphs.images, told);
+    return paperSource(made, paragraphs.images, hints);
   },
   pictures: picturesOf,
 };

@@ -61,7 +61,7 @@ test("short options in one line are options of their own", async () => {
 
 test("further text that belongs to no question is named", async () => {
   const { notes } = await read(own("PaperText", "Left here") + question("Which?"));
-  expect(notes).toEqual(['Left out, as it belongs to no question: "Left here"']);
+  expect(notes).toEqual(['Left out, because it is not in a question: "Left here"']);
 });
 
 test("a styled question without its answer is refused", async () => {

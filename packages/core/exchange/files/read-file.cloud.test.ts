@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ImportFile, readFile, readImages } from "./read-file.ts";
-import { Told } from "../reading/told.schema.ts";
+import { Hints } from "../reading/hints.schema.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import { makeDocx, p } from "./docx.fixture.ts";
 import { all, onDisk, WORDS } from "./reading.fixture.ts";
@@ -49,7 +49,7 @@ describe("a file that is read in a thread", () => {
     });
   });
 
-  test("reads a paper again with what is told about it, in the same thread", async () => {
+  test("reads a paper again with hints, in the same thread", async () => {
     const stems = ["Unit of force", "Unit of power", "Unit of work", "Unit of charge"];
     const units = ["joule", "newton", "watt"];
     const body = stems.flatMap((stem, at) => [
@@ -59,7 +59,7 @@ describe("a file that is read in a thread", () => {
     await withFile("paper.docx", makeDocx(body.join("")), async (file) => {
       const first = await readFile(file, QUESTION_TABLE);
       expect(first.paper?.reading.mayInsert).toBe(false);
-      const again = await first.retold?.(Told.parse({ plainOptions: 3 }));
+      const again = await first.reread?.(Hints.parse({ plainOptions: 3 }));
       expect(again?.paper?.reading).toMatchObject({ mayInsert: true, reasons: [] });
       const rows = again ? await all(again.rows) : [];
       expect(rows.map((row) => "cells" in row && row.cells.optionC)).toEqual(
@@ -71,7 +71,7 @@ describe("a file that is read in a thread", () => {
   test("cannot read other files again", async () => {
     await withFile("a.csv", TABLE, async (file) => {
       const opened = await readFile(file, WORDS);
-      expect(opened.retold).toBeUndefined();
+      expect(opened.reread).toBeUndefined();
       await opened.close();
     });
   });

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { QuestionPaper } from "../reading/stored-block.ts";
-import type { Told } from "../reading/told.schema.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import type { Heading, ImportRow, TableColumns } from "../template/table.schema.ts";
 import { type FromReader, type Thread, startThread, unpacked } from "./thread.ts";
 import { AppError } from "../../kernel/shared/error.ts";
@@ -21,7 +21,7 @@ export interface OpenFile<Name extends string> {
   kind: string;
   /** Headers of unknown columns, as the file writes them. They are ignored. */
   unknownColumns: string[];
-  /** Of a kind that keeps every column: where each went. */
+  /** For kinds that keep every column: the field that each column went to. */
   headings?: Heading[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];
@@ -32,8 +32,8 @@ export interface OpenFile<Name extends string> {
   /** What was understood of a question paper, if the file is one. */
   paper?: QuestionPaper;
   rows: AsyncIterable<ImportRow<Name>>;
-  /** The same paper with what is told about it, before any row was read; this one is of no use then. */
-  retold?: (told: Told) => Promise<OpenFile<Name>>;
+  /** The same paper read with hints, while no row was read yet; this one cannot be used afterwards. */
+  reread?: (hints: Hints) => Promise<OpenFile<Name>>;
   /** Stops reading when the rows are not needed. */
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface OpenFile<Name extends string> {
  * Opens a file of rows in a thread of its own, with limits of memory and time (`limits.ts`). Rows
  * are read as they are consumed.
  *
- * @param told what a person said about a question paper
+ * @param hints what a person said about a question paper
  * @throws AppError `invalid` or `too-large`, here or while rows are read; the message names the
  * limit or says what the file should be: `unknown_file_kind`, `unreadable_file`, `missing_columns`,
  * `file_too_large`, `too_many_rows`, ...
@@ -50,30 +50,30 @@ export interface OpenFile<Name extends string> {
 export async function readFile<Name extends string>(
   file: ImportFile,
   columns: TableColumns<Name>,
-  told?: Told,
+  hints?: Hints,
 ): Promise<OpenFile<Name>> {
-  const thread = startThread({ ...file, columns, ...(told && { told }) });
+  const thread = startThread({ ...file, columns, ...(hints && { hints }) });
   return openedFile(thread, columns);
 }
 
 async function openedFile<Name extends string>(
   thread: Thread,
   columns: TableColumns<Name>,
-  told?: Told,
+  hints?: Hints,
 ): Promise<OpenFile<Name>> {
-  const opened = await thread.next(told);
+  const opened = await thread.next(hints);
   if (opened?.type !== "opened") {
     await thread.end();
     throw new Error(`The reader thread began with ${opened?.type ?? "its end"}.`);
   }
-  const { type: _type, rowCount, paper, isRetold, headings, ...rest } = opened;
+  const { type: _type, rowCount, paper, isRereadable, headings, ...rest } = opened;
   return {
     ...rest,
     ...(paper && { paper }),
     ...(headings && { headings }),
     ...(rowCount !== undefined && { rowCount }),
     rows: rowsOf(thread, columns),
-    ...(isRetold && { retold: (other: Told) => openedFile(thread, columns, other) }),
+    ...(isRereadable && { reread: (other: Hints) => openedFile(thread, columns, other) }),
     close: () => thread.end(),
   };
 }

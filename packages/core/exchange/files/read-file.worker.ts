@@ -20,7 +20,7 @@ const task = workerData as ReadTask;
 
 const send = (message: FromReader) => port?.postMessage(message);
 
-/** Sends a message and waits until the other thread requests more, or tells something. */
+/** Sends a message, and waits until the other thread requests more or sends hints. */
 async function sendAndWait(message: FromReader): Promise<ToReader> {
   if (!port) return "more";
   const wanted = once(port, "message");
@@ -30,15 +30,19 @@ async function sendAndWait(message: FromReader): Promise<ToReader> {
   return answer as ToReader;
 }
 
-/** Opens the file, and reads it again with what is told about it. */
+/** Opens the file, and reads it again with hints. */
 async function opened(): Promise<OpenedSource> {
   let source = await openSource(task);
   for (;;) {
-    const { kind, unknownColumns, headings, notes, images, rowCount, paper, retold } = source;
+    const { kind, unknownColumns, headings, notes, images, rowCount, paper, reread } = source;
     const head = { kind, unknownColumns, headings, notes, images, rowCount, paper };
-    const answer = await sendAndWait({ type: "opened", ...head, isRetold: retold !== undefined });
-    if (answer === "more" || !retold) return source;
-    source = retold(answer.told);
+    const answer = await sendAndWait({
+      type: "opened",
+      ...head,
+      isRereadable: reread !== undefined,
+    });
+    if (answer === "more" || !reread) return source;
+    source = reread(answer.hints);
   }
 }
 

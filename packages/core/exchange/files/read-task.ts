@@ -3,7 +3,7 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { invalid } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
-import type { Told } from "../reading/told.schema.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import type { TableColumns } from "../template/table.schema.ts";
 import { type Archive, dataFileOf, inflated, openArchive } from "./archive.ts";
 import { openQtiPackage, qtiPictures } from "./qti-package.reader.ts";
@@ -18,7 +18,7 @@ export interface ReadTask {
   name: string;
   columns: TableColumns;
   /** What a person said about a question paper; nothing if left out. */
-  told?: Told;
+  hints?: Hints;
   /** The whole text of a file of keys is read. */
   keys?: true;
   /** Names of images to read; without it, rows are read. */
@@ -26,10 +26,10 @@ export interface ReadTask {
 }
 
 /** A file whose header has been read, with the kind of its data. */
-export interface OpenedSource extends Omit<RowSource, "retold"> {
+export interface OpenedSource extends Omit<RowSource, "reread"> {
   kind: string;
   images: string[];
-  retold?: (told: Told) => OpenedSource;
+  reread?: (hints: Hints) => OpenedSource;
 }
 
 const START = 65_536;
@@ -48,32 +48,32 @@ const isArchive = (name: string, start: Buffer) => /\.zip$/i.test(name) && isZip
  * Opens a file of rows, or a ZIP that contains one.
  * @throws AppError when the file is refused
  */
-export async function openSource({ path, name, columns, told }: ReadTask): Promise<OpenedSource> {
+export async function openSource({ path, name, columns, hints }: ReadTask): Promise<OpenedSource> {
   const { start, bytes } = await startOf(path);
-  if (isArchive(name, start)) return openZipped(path, bytes, columns, told);
+  if (isArchive(name, start)) return openZipped(path, bytes, columns, hints);
   const file = await plainFile({ path, name });
-  return openedOf(await openData(file, columns, told));
+  return openedOf(await openData(file, columns, hints));
 }
 
-function openedOf({ retold, ...source }: RowSource & { kind: string }): OpenedSource {
+function openedOf({ reread, ...source }: RowSource & { kind: string }): OpenedSource {
   const { kind } = source;
   return {
     ...source,
     images: source.images ?? [],
-    ...(retold && { retold: (told: Told) => openedOf({ ...retold(told), kind }) }),
+    ...(reread && { reread: (hints: Hints) => openedOf({ ...reread(hints), kind }) }),
   };
 }
 
-async function openData(file: DataFile, columns: TableColumns, told?: Told) {
+async function openData(file: DataFile, columns: TableColumns, hints?: Hints) {
   const reader = readerOf(file.name, file.start, columns);
-  return { ...(await reader.open(file, columns, told)), kind: reader.kind };
+  return { ...(await reader.open(file, columns, hints)), kind: reader.kind };
 }
 
 async function openZipped(
   path: string,
   bytes: number,
   columns: TableColumns,
-  told?: Told,
+  hints?: Hints,
 ): Promise<OpenedSource> {
   assertBytes(bytes, IMPORT_LIMITS.zipFileBytes);
   if (readsQuestions(columns)) {
@@ -82,7 +82,11 @@ async function openZipped(
   }
   const archive = await openArchive(path, (name) => isDataName(name, columns));
   try {
-    const { retold: _retold, ...source } = await openData(await dataFileOf(archive), columns, told);
+    const { reread: _reread, ...source } = await openData(
+      await dataFileOf(archive),
+      columns,
+      hints,
+    );
     const notes = [...source.notes, ...othersNote(archive)];
     return { ...source, notes, images: allImages(archive, source.images ?? []) };
   } finally {

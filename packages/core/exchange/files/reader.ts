@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../kernel/shared/error.ts";
 import type { QuestionPaper } from "../reading/stored-block.ts";
-import type { Told } from "../reading/told.schema.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import type { Heading, ImportRow, TableColumns } from "../template/table.schema.ts";
 
 /** A data file, on disk or from a ZIP. */
@@ -21,7 +21,7 @@ export interface DataFile {
 export interface RowSource {
   /** Headers of unknown columns, as the file writes them. */
   unknownColumns: string[];
-  /** Of a kind that keeps every column: where each went. */
+  /** For kinds that keep every column: the field that each column went to. */
   headings?: Heading[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];
@@ -32,8 +32,8 @@ export interface RowSource {
   rows: AsyncIterable<ImportRow> | Iterable<ImportRow>;
   /** What was understood of a question paper, if the file is one. */
   paper?: QuestionPaper;
-  /** The same paper with what was told about it, without another look into the file. */
-  retold?: (told: Told) => RowSource;
+  /** The same paper read with these hints, without opening the file again. */
+  reread?: (hints: Hints) => RowSource;
 }
 
 /** An image inside a file, by the name that its cells use. */
@@ -55,10 +55,10 @@ export interface FileReader {
   /** The columns that a table must have for this kind; any table if left out. */
   needs?: readonly string[];
   /**
-   * @param told what a person said about a question paper
+   * @param hints what a person said about a question paper
    * @throws AppError `invalid` or `too-large` with what to correct, here or while rows are read
    */
-  open(file: DataFile, columns: TableColumns, told?: Told): Promise<RowSource>;
+  open(file: DataFile, columns: TableColumns, hints?: Hints): Promise<RowSource>;
   /** The images inside a file, if its kind can contain any. */
   pictures?(file: DataFile): AsyncIterable<FilePicture>;
 }

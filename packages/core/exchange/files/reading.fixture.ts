@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImportRow, TableColumns } from "../template/table.schema.ts";
-import type { Told } from "../reading/told.schema.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import { type OpenedSource, openSource, readFileImages, type ReadTask } from "./read-task.ts";
 
 /** A small table for tests of the readers. */
@@ -39,14 +39,14 @@ export async function onDisk<T>(
   }
 }
 
-/** @param told what a person said about a question paper */
+/** @param hints what a person said about a question paper */
 export const reading = (
   name: string,
   bytes: string | Uint8Array,
   columns = WORDS,
-  told?: Told,
+  hints?: Hints,
 ): Promise<Reading> =>
-  onDisk(bytes, (path) => readTask({ path, name, columns, ...(told && { told }) }));
+  onDisk(bytes, (path) => readTask({ path, name, columns, ...(hints && { hints }) }));
 
 /** Reads a whole file in this thread. */
 async function readTask(task: ReadTask): Promise<Reading> {

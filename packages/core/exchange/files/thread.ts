@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { AppError, type ErrorKind } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS } from "./limits.ts";
 import type { QuestionPaper } from "../reading/stored-block.ts";
-import type { Told } from "../reading/told.schema.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import type { ReadTask } from "./read-task.ts";
 import { tooLarge } from "./reader.ts";
 import type { Heading, ImportRow, TableColumns } from "../template/table.schema.ts";
@@ -10,11 +10,10 @@ import type { Heading, ImportRow, TableColumns } from "../template/table.schema.
 /** A thread that reads one file. */
 export interface Thread {
   /**
-   * The next message; undefined after the end. Once a paper is opened, what is told about it opens
-   * it again.
+   * The next message; undefined after the end. Once a paper is opened, hints open it again.
    * @throws AppError for a file that is refused, takes too long or needs too much memory
    */
-  next(told?: Told): Promise<FromReader | undefined>;
+  next(hints?: Hints): Promise<FromReader | undefined>;
   /** Terminates the thread immediately. */
   end(): Promise<void>;
 }
@@ -58,12 +57,12 @@ export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS
   // Without a listener, an error while no one waits would end the process.
   worker.on("error", (error) => (failure ??= error));
   return {
-    async next(told) {
+    async next(hints) {
       if (failure !== undefined) throw failure;
       if (over) return undefined;
       const since = performance.now();
       const message = await nextMessage(worker, left, () => {
-        const answer: ToReader = told ? { told } : "more";
+        const answer: ToReader = hints ? { hints } : "more";
         if (started) worker.postMessage(answer);
         started = true;
       });
@@ -134,7 +133,7 @@ export type PackedRow = [
 ];
 
 /** What the reader thread waits for. */
-export type ToReader = "more" | { told: Told };
+export type ToReader = "more" | { hints: Hints };
 
 /** Messages of the reader thread. After rows or an image it waits until more are requested. */
 export type FromReader =
@@ -147,8 +146,8 @@ export type FromReader =
       images: string[];
       rowCount?: number | undefined;
       paper?: QuestionPaper | undefined;
-      /** Whether it can be read again with what is told about it. */
-      isRetold: boolean;
+      /** Whether it can be read again with hints. */
+      isRereadable: boolean;
     }
   | { type: "rows"; rows: PackedRow[] }
   | { type: "image"; name: string; bytes: Uint8Array }

@@ -6,7 +6,7 @@ import type { Block } from "../reading/block.ts";
 import { lostOrTwice } from "../reading/conserved.rules.ts";
 import type { PaperQuestion, Reading } from "../reading/reading.ts";
 import { restoredBlock } from "../reading/stored-block.ts";
-import { Told } from "../reading/told.schema.ts";
+import { Hints } from "../reading/hints.schema.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import type { ImportRow } from "../template/table.schema.ts";
 import { docxReader } from "./docx.reader.ts";
@@ -115,10 +115,10 @@ describe("real papers", { timeout: 120_000 }, () => {
 
 test("a copied web form without labels is read once a person has said how many options follow", async (ctx) => {
   const bytes = await readFile(sharedFile(ctx, "word-papers/ccee-ds2.docx"));
-  const told = Told.parse({ plainOptions: 4, keyMark: "none" });
+  const hints = Hints.parse({ plainOptions: 4, keyMark: "none" });
   const file = { at: bytes, name: "ds2.docx" };
   // The reader looks at nothing else of a file.
-  const { paper } = await docxReader.open(file as DataFile, QUESTION_TABLE, told);
+  const { paper } = await docxReader.open(file as DataFile, QUESTION_TABLE, hints);
   expect(paper?.reading.questions).toHaveLength(40);
   expect(paper?.reading.mayInsert).toBe(true);
 });

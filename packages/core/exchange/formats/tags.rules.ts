@@ -26,7 +26,7 @@ export const keyTag = (key: string): string => `number:${key}`;
 /** The tag of a question that accepts several answers in a format without them. */
 export const acceptedTag = (cell: string): string => `accepted:${cell}`;
 
-/** What the tags say of an answer, beside the answer itself. */
+/** The facts in an answer's tags, besides the answer itself. */
 export interface AnswerTags {
   /** The response type that they name. It is ignored if it does not accept the answer. */
   label: string | undefined;

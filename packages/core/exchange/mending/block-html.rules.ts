@@ -3,7 +3,7 @@ import type { Block } from "../reading/block.ts";
 import type { Slice } from "../reading/reading.ts";
 import type { Piece, RichLine } from "../reading/rich-line.rules.ts";
 
-/** Of one text on the mending screen; the question itself keeps all of it. */
+/** The most characters of one text on the mending screen; the question itself keeps all of it. */
 export const MOST_CHARACTERS = 20_000;
 
 /** A line as HTML. Its pictures are names, because they are stored with the questions only. */
@@ -30,7 +30,6 @@ export const isMoreThanText = ({ line, table }: Block): boolean =>
     ({ tags, latex, image }) => tags.length > 0 || latex !== undefined || image !== undefined,
   );
 
-/** A block as HTML: a line, or a table. */
 export const blockHtml = ({ line, table }: Block): string =>
   table === undefined
     ? lineHtml(line)

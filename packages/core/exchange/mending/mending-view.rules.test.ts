@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blockOf, questionAt, readingOf, rolesOf } from "../profiles/paper.fixture.ts";
 import { RichLine } from "../reading/rich-line.rules.ts";
-import { NOTHING_TOLD } from "../reading/told.schema.ts";
+import { NO_HINTS } from "../reading/hints.schema.ts";
 import { understoodView } from "./mending-view.rules.ts";
 import { MendingView } from "./mending.schema.ts";
 
@@ -34,7 +34,7 @@ test("a paper is shown by its paragraphs and by the questions found in them", ()
       ],
     },
   ]);
-  const whole = { ...view, rev: 0, told: NOTHING_TOLD };
+  const whole = { ...view, rev: 0, hints: NO_HINTS };
   expect(MendingView.parse(whole)).toEqual(whole);
 });
 

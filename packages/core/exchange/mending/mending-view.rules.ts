@@ -10,10 +10,10 @@ import type { BlockView, MendingView, PaperQuestionView, Remedy } from "./mendin
 /** Blocks and characters of a page; an answer has at most 5 MB. */
 const PAGE = { blocks: 600, characters: 400_000 };
 
-/** As many as can be told at a time. */
-const MOST_TOLD = 2000;
+/** As many hints as one call can bring. */
+const MOST_HINTS = 2000;
 
-type Understood = Omit<MendingView, "rev" | "told" | "like">;
+type Understood = Omit<MendingView, "rev" | "hints" | "like">;
 
 /** What was understood of a paper, with one page of its blocks and of the questions that begin there. */
 export function understoodView(
@@ -144,13 +144,13 @@ function questionView(
   };
 }
 
-/** What these questions hold is in no question. */
+/** The remedy that leaves out all blocks of these questions. */
 function leftOut(
   places: readonly number[],
   questions: readonly PaperQuestion[],
 ): Remedy | undefined {
   const all = places.flatMap((at) => questions[at] ?? []).flatMap(blocksOf);
-  const blocks = all.slice(0, MOST_TOLD).map((block) => ({ block, is: "leave" as const }));
+  const blocks = all.slice(0, MOST_HINTS).map((block) => ({ block, is: "leave" as const }));
   return blocks.length === 0 ? undefined : { blocks };
 }
 
@@ -165,7 +165,7 @@ function lookedAt(
     const block = questions[at]?.start;
     return block === undefined ? [] : kinds.map((kind) => ({ block, kind }));
   });
-  return settled.length === 0 ? undefined : { settled: settled.slice(0, MOST_TOLD) };
+  return settled.length === 0 ? undefined : { settled: settled.slice(0, MOST_HINTS) };
 }
 
 /** Keys of a list that a question could not take are what the person who listed them must see. */

@@ -1,19 +1,19 @@
 import * as z from "zod";
-import { Told } from "../reading/told.schema.ts";
+import { Hints } from "../reading/hints.schema.ts";
 
-/** What one remedy tells, beside what was told before. */
-const Remedy = Told.extend({
-  blocks: Told.shape.blocks.unwrap().optional(),
-  confirmed: Told.shape.confirmed.unwrap().optional(),
-  settled: Told.shape.settled.unwrap().optional(),
-  answers: Told.shape.answers.unwrap().optional(),
+/** The hints that one remedy adds. */
+const Remedy = Hints.extend({
+  blocks: Hints.shape.blocks.unwrap().optional(),
+  confirmed: Hints.shape.confirmed.unwrap().optional(),
+  settled: Hints.shape.settled.unwrap().optional(),
+  answers: Hints.shape.answers.unwrap().optional(),
 });
 export type Remedy = z.infer<typeof Remedy>;
 
 /** A form that the file has, how often, and where it is first. */
 const FormFound = z.object({
   form: z.string(),
-  /** Of options, and of a mark of the correct one: "without labels", "is bold". */
+  /** The form of options, and of the mark of the correct one: "without labels", "is bold". */
   words: z.string().optional(),
   count: z.int(),
   example: z.string(),
@@ -67,9 +67,9 @@ const QuestionPlace = z.object({
 
 /** A paper with what was understood of it. Its blocks and its questions come in pages. */
 export const MendingView = z.object({
-  /** Changes with everything that is told. */
+  /** Changes with every hint. */
   rev: z.int(),
-  told: Told,
+  hints: Hints,
   /** The earlier paper whose reading this one follows: its file, if the caller knows it, and when. */
   like: z.object({ fileName: z.string().optional(), at: z.string() }).optional(),
   sentence: z.string(),
@@ -88,7 +88,7 @@ export const MendingView = z.object({
   doubts: z.array(
     z.object({
       kind: z.string(),
-      /** Of the first question, if they differ. */
+      /** The text of the first question, if they differ. */
       text: z.string(),
       varies: z.boolean(),
       /** Places in the list of questions. */
@@ -121,11 +121,10 @@ export const MendingQuery = z.strictObject({
 });
 export type MendingQuery = z.infer<typeof MendingQuery>;
 
-/** All that is told about a paper, and the revision that it replaces. */
-export const MendingInput = z.strictObject({ rev: z.int().min(0), told: Told });
+/** All hints for a paper, and the revision that they replace. */
+export const MendingInput = z.strictObject({ rev: z.int().min(0), hints: Hints });
 export type MendingInput = z.infer<typeof MendingInput>;
 
-/** A file of keys. */
 export const KeyFileForm = z.strictObject({ file: z.file("Choose a file of keys.") });
 
 /** The text of a file of keys, to be looked at before it is used. */

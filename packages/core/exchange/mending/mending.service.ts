@@ -9,7 +9,7 @@ import * as PaperPages from "../pipeline/paper-page.service.ts";
 import { profileOf, sameProfile } from "../profiles/fingerprint.rules.ts";
 import type { Block } from "../reading/block.ts";
 import type { Reading } from "../reading/reading.ts";
-import type { Told } from "../reading/told.schema.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import type { Looks } from "../reading/understand.rules.ts";
 import { understoodView } from "./mending-view.rules.ts";
 import type { MendingInput, MendingQuery, MendingView } from "./mending.schema.ts";
@@ -20,11 +20,11 @@ const MOST_BLOCKS = 6000;
 /** An import whose paper may still be read in another way. */
 type Open = StoredImport & { paper: NonNullable<StoredImport["paper"]> };
 
-/** What was told about a paper, and what was understood with it. */
+/** The hints for a paper, and what was understood with them. */
 interface Understood {
   blocks: readonly Block[];
   looks: Looks;
-  told: Told;
+  hints: Hints;
   reading: Reading;
 }
 
@@ -32,7 +32,7 @@ interface Understood {
 const latest = new Map<string, Understood>();
 const KEPT = 4;
 
-const keyOf = ({ run, paper }: Open): string => `${run} ${paper.told}`;
+const keyOf = ({ run, paper }: Open): string => `${run} ${paper.hints}`;
 
 function keep(stored: Open, understood: Understood): void {
   latest.set(keyOf(stored), understood);
@@ -40,7 +40,7 @@ function keep(stored: Open, understood: Understood): void {
 }
 
 /**
- * A paper as it is understood with what was told about it.
+ * A paper as it is understood with its hints.
  * @throws AppError `not-found`, also for a file that is not a paper; `conflict` while it is checked,
  * and once rows were inserted
  */
@@ -53,36 +53,36 @@ export async function view(
   const stored = opened(await Imports.load(deps, actor, importId));
   const known = latest.get(keyOf(stored));
   if (known) return viewOf(actor, stored, known, page);
-  const [blocks, told] = await Promise.all([
+  const [blocks, hints] = await Promise.all([
     blocksOf(deps, stored),
-    PaperPages.readTold(deps, stored),
+    PaperPages.readHints(deps, stored),
   ]);
-  const understood = await understand(blocks, told);
+  const understood = await understand(blocks, hints);
   keep(stored, understood);
   return viewOf(actor, stored, understood, page);
 }
 
 /**
- * Replaces what is told about a paper, and reads it again.
+ * Replaces the hints for a paper, and reads it again.
  * @throws AppError as `view`; `forbidden` for the file of an author; `invalid` for a block that the
- * file does not have; `conflict` when someone else has told something since
+ * file does not have; `conflict` when someone else has changed the hints since
  */
 export async function tell(
   deps: Deps,
   actor: Actor,
   importId: string,
-  { rev, told }: MendingInput,
+  { rev, hints }: MendingInput,
   { page }: MendingQuery,
 ): Promise<MendingView> {
   const stored = opened(await Imports.loadToWork(deps, actor, importId));
   if (stored.paper.rev !== rev) throw changed();
   const known = latest.get(keyOf(stored));
   const blocks = known?.blocks ?? (await blocksOf(deps, stored));
-  assertBlocks(told, blocks);
+  assertBlocks(hints, blocks);
   // Understood first, so that nothing is kept that cannot be read.
-  const understood = await understand(blocks, told, known?.looks);
-  const id = await PaperPages.writeTold(deps, stored, told);
-  const after = { ...stored, paper: { ...stored.paper, rev: rev + 1, told: id } };
+  const understood = await understand(blocks, hints, known?.looks);
+  const id = await PaperPages.writeHints(deps, stored, hints);
+  const after = { ...stored, paper: { ...stored.paper, rev: rev + 1, hints: id } };
   await Imports.retell(deps, stored, after.paper);
   keep(after, understood);
   return viewOf(actor, after, understood, page);
@@ -91,12 +91,12 @@ export async function tell(
 /** @param known what an earlier reading saw in the same blocks */
 async function understand(
   blocks: readonly Block[],
-  told: Told,
+  hints: Hints,
   known?: Looks,
 ): Promise<Understood> {
   const { lookAt, understand: read } = await import("../reading/understand.rules.ts");
   const looks = known ?? lookAt(blocks);
-  return { blocks, looks, told, reading: read(blocks, told, looks) };
+  return { blocks, looks, hints, reading: read(blocks, hints, looks) };
 }
 
 function opened(stored: StoredImport): Open {
@@ -114,12 +114,12 @@ async function blocksOf(deps: Deps, stored: Open): Promise<Block[]> {
   return blocks;
 }
 
-function assertBlocks({ blocks }: Told, { length }: readonly Block[]): void {
+function assertBlocks({ blocks }: Hints, { length }: readonly Block[]): void {
   const at = blocks.findIndex(({ block }) => block >= length);
   if (at < 0) return;
   const message = `The file has ${length} paragraphs and lines. Choose one of them.`;
   throw new AppError("invalid", "unknown_block", message, {
-    fields: [{ path: `told.blocks.${at}.block`, message }],
+    fields: [{ path: `hints.blocks.${at}.block`, message }],
     details: { length },
   });
 }
@@ -127,14 +127,14 @@ function assertBlocks({ blocks }: Told, { length }: readonly Block[]): void {
 function viewOf(
   { userId, isAdmin }: Actor,
   { paper: { rev, like } }: Open,
-  { blocks, told, reading }: Understood,
+  { blocks, hints, reading }: Understood,
   page: number,
 ): MendingView {
-  const follows = like && sameProfile(like.profile, profileOf(told)) ? like : undefined;
+  const follows = like && sameProfile(like.profile, profileOf(hints)) ? like : undefined;
   const mayKnow = isAdmin || follows?.by === userId;
   return {
     rev,
-    told,
+    hints,
     ...(follows && {
       like: { ...(mayKnow && { fileName: follows.fileName }), at: iso(follows.at) },
     }),

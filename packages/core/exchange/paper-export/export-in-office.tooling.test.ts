@@ -115,12 +115,12 @@ beforeAll(async () => {
 
 const wordsIn = (name: string): Word[] => pages[name] ?? [];
 
-/** The room between two words, in points; undefined where a page ends between them. */
-function roomBetween(words: readonly Word[], one: string, other: string): number | undefined {
+/** The gap between two words, in points; undefined where a page ends between them. */
+function gapBetween(words: readonly Word[], one: string, other: string): number | undefined {
   const [above, below] = [one, other].map((text) => words.find((word) => word.text === text));
   if (!above || !below) throw new Error(`${one} or ${other} is missing`);
-  const room = below.top - above.bottom;
-  return above.page === below.page && room > 0 ? room : undefined;
+  const gap = below.top - above.bottom;
+  return above.page === below.page && gap > 0 ? gap : undefined;
 }
 
 describe.each(Object.entries(FILES))("the paper %s in LibreOffice", (name, input) => {
@@ -145,14 +145,14 @@ describe.each(Object.entries(FILES))("the paper %s in LibreOffice", (name, input
   test("leaves room for its images and tall formulas", ({ skip }) => {
     skip(!isReady, ABSENT);
     const width = (columnWidth("columns" in input ? input.columns : 1) - PAGE.hanging) / 15;
-    const rooms = [...questions.keys()].flatMap((n) => {
+    const gaps = [...questions.keys()].flatMap((n) => {
       const [, height = 0] = STEMS[n % STEMS.length] ?? [];
-      const room = roomBetween(wordsIn(name), `begin${n}`, `end${n}`);
+      const gap = gapBetween(wordsIn(name), `begin${n}`, `end${n}`);
       const scale = height === 120 ? Math.min(1, width / 500) : 1;
-      return room === undefined ? [] : [{ n, isEnough: room >= height * scale * POINTS, room }];
+      return gap === undefined ? [] : [{ n, isEnough: gap >= height * scale * POINTS, gap }];
     });
-    expect(rooms.length).toBeGreaterThan(questions.length / 2);
-    expect(rooms.filter(({ isEnough }) => !isEnough)).toEqual([]);
+    expect(gaps.length).toBeGreaterThan(questions.length / 2);
+    expect(gaps.filter(({ isEnough }) => !isEnough)).toEqual([]);
   });
 
   test("names the academy on each page, with its logo on the first", ({ skip }) => {

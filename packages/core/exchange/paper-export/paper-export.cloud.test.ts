@@ -181,7 +181,7 @@ test("answers may leave out the lines that a new upload needs", async () => {
 
 test("a large paper is made by the job, once", async () => {
   const asked = await ask({ contents: "answers" }, 0);
-  expect(asked).toMatchObject({ state: "making", url: null });
+  expect(asked).toMatchObject({ state: "preparing", url: null });
   const run = createHandler(deps);
   const event = {
     id: "e",

@@ -48,8 +48,8 @@ export type PaperExport = z.infer<typeof PaperExport>;
 /** The state of a paper's Word file. */
 export const PaperExportView = z.object({
   exportId: PaperExportId,
-  /** The file of a small paper is `ready` immediately; that of a large one is `making` first. */
-  state: z.enum(["making", "ready", "failed"]),
+  /** The file of a small paper is `ready` immediately; that of a large one is `preparing` first. */
+  state: z.enum(["preparing", "ready", "failed"]),
   /** Questions written so far, of how many. */
   done: z.int(),
   of: z.int(),

@@ -31,7 +31,7 @@ const PAUSE_EVERY = 10;
 
 const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** What the names of the files end with. */
+/** The endings of the files' names. */
 const NAMES = { questions: "", answers: " with answers", key: " key" } as const;
 
 /**
@@ -54,7 +54,7 @@ export async function request(
     testId,
     input,
     name: fileNameOf(`${printed.title.slice(0, 40)}${NAMES[input.contents]}${set}`, "docx"),
-    state: "making",
+    state: "preparing",
     done: 0,
     of,
     updatedAt: deps.clock.now(),
@@ -145,7 +145,7 @@ async function imagesIn(
   return images;
 }
 
-/** What only the bank knows; questions that are deleted there are left out. */
+/** Facts that only the bank knows; deleted questions have none. */
 async function bankFacts(
   deps: Deps,
   { paper }: PaperToPrint,

@@ -11,7 +11,7 @@ import { columnWidth, PAGE } from "./word-styles.ts";
 import { tabbed, type WordFile } from "./word-runs.ts";
 import { type Block, blocksOf, inlineOf } from "./word-text.ts";
 
-/** What the bank knows of a question and the paper does not. */
+/** Facts that the bank knows of a question and the paper does not. */
 export interface BankFacts {
   examType: string;
   difficulty: string;
@@ -154,7 +154,7 @@ const answerLines = ({ responseType }: PrintedQuestion): Paragraph[] =>
       }),
   );
 
-/** The lines that hold for a question and are no part of it: its place, type and marks. */
+/** The lines that describe a question without being part of it: its place, type and marks. */
 export function detailsOf(question: PrintedQuestion, facts: BankFacts | undefined): string {
   const { subject, topic, subTopic, responseType, ownMarks } = question;
   const isLoose = question.questionType === "COMPREHENSION" && question.passage === "";

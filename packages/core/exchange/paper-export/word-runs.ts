@@ -13,7 +13,7 @@ export interface WordImage {
   height: number;
 }
 
-/** What a file needs to know of all its texts, and what it could not hold. */
+/** Facts about all texts of a file, and notes on what it could not hold. */
 export interface WordFile {
   /** By their keys; those that Word cannot show are missing. */
   images: ReadonlyMap<string, WordImage>;

@@ -8,11 +8,10 @@ export const PAGE = {
   margin: 1134,
   /** Between two columns. */
   gap: 454,
-  /** Of a question's text after its number. */
+  /** The indent of a question's text after its number. */
   hanging: 567,
 };
 
-/** The width of a column. */
 export const columnWidth = (columns: 1 | 2): number =>
   columns === 1 ? PAGE.width - 2 * PAGE.margin : (PAGE.width - 2 * PAGE.margin - PAGE.gap) / 2;
 

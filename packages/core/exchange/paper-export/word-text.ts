@@ -28,7 +28,7 @@ type Marks = Pick<
 
 /** How the paragraphs of a text look. */
 export interface TextForm {
-  /** Of the first paragraph; the others are `PaperText`, or of the same style for `PaperHead`. */
+  /** The style of the first paragraph; the others are `PaperText`, or of the same style for `PaperHead`. */
   style: OwnStyleId;
   /** Before the text, such as "12." */
   label?: readonly ParagraphChild[];
@@ -79,7 +79,7 @@ class TextWriter {
   readonly #blocks: Block[] = [];
   #inline: ParagraphChild[] = [];
   #isFirst = true;
-  /** Of the list item that begins. */
+  /** The bullet of the list item that begins. */
   #bullet = "";
 
   constructor(form: TextForm, file: WordFile) {

@@ -6,8 +6,8 @@ import * as Files from "./import-file.store.ts";
 import type { StoredImport } from "./import.store.ts";
 import { RowSums } from "./row-sums.rules.ts";
 import * as PaperPages from "./paper-page.service.ts";
-import { openTold } from "./paper-run.service.ts";
-import type { Told } from "../reading/told.schema.ts";
+import { openWithHints } from "./paper-run.service.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import type { ImportHandler, ReadRow, RowChecker, Work } from "./import-kind.ts";
 import { type CheckedRow, type Findings, PAGE_ROWS } from "./import-pages.schema.ts";
 import { countsOf, foundLetter, maxBytes, unreadRow } from "./import.rules.ts";
@@ -33,7 +33,7 @@ export async function dryRun(
   const { importId, actor, defaults, fileName } = lease.stored;
   const run = newId("run", deps);
   await using upload = openUpload(deps, lease.stored, handler.columns);
-  const { file, paper } = await openTold(deps, lease.stored, (told) => upload.rows(told));
+  const { file, paper } = await openWithHints(deps, lease.stored, (hints) => upload.rows(hints));
   if (file.paper) await PaperPages.writeBlocks(deps, lease.stored, run, file.paper.blocks);
   const pictures = upload.pictures(file.images);
   const checker = await handler.openCheck({ deps, actor, importId, fileName, defaults, pictures });
@@ -106,11 +106,10 @@ async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerato
 /** A file that is copied to this machine's disk when it is first read. */
 export interface OpenedFile extends AsyncDisposable {
   /** Its rows. @throws AppError when the file is refused; `conflict` when it has expired */
-  rows(told?: Told): Promise<OpenFile<string>>;
+  rows(hints?: Hints): Promise<OpenFile<string>>;
   pictures(names: readonly string[]): Work["pictures"];
 }
 
-/** The uploaded file of an import. */
 export const openUpload = (
   deps: Deps,
   { importId, fileName }: { importId: string; fileName: string },
@@ -135,8 +134,8 @@ function openFile(
   const path = async () => (await (fetched ??= fetch())).path;
   const opened: OpenFile<string>[] = [];
   return {
-    async rows(told) {
-      const file = await readFile({ path: await path(), name }, columns, told);
+    async rows(hints) {
+      const file = await readFile({ path: await path(), name }, columns, hints);
       opened.push(file);
       return file;
     },

@@ -15,7 +15,7 @@ interface Owned {
 export const kindProblem = ({ isAdmin }: Reader, kind: ImportKind): AppError | undefined =>
   isAdmin || kind === "questions" ? undefined : forbidden("Your role does not include this.");
 
-/** Whether an import exists for someone: all do for administrators, and for authors their own. */
+/** Whether someone may know of an import: administrators of all, authors of their own. */
 export const maySee = ({ isAdmin, userId }: Reader, { author, kind }: Owned): boolean =>
   isAdmin || (kind === "questions" && author === userId);
 

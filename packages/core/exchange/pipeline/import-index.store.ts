@@ -28,7 +28,7 @@ function keysOf(stored: StoredImport, beginnings: readonly string[]): Key[] {
   return [...keys, ...own];
 }
 
-/** What an import is found by. */
+/** The keys by which an import is found. */
 export interface Found {
   words: readonly string[];
   beginnings: readonly string[];
@@ -50,7 +50,7 @@ export const remove = (
   beginnings: readonly string[],
 ): Promise<void> => deps.content.batchRemove(keysOf(stored, beginnings));
 
-/** Which entries: of all imports of a kind or of an author's, with one beginning. */
+/** The entries to read: of all imports of a kind or of an author's, with one beginning. */
 export interface Asked {
   kind: ImportKind;
   author: string | undefined;

@@ -20,7 +20,7 @@ export const CheckedRow = z.object({
   duplicateOf: DuplicateOf.optional(),
   /** The row needs an entry that `createEntries` adds. */
   needsEntry: z.boolean(),
-  /** What the file also says and nothing here can hold, a sentence each. */
+  /** Sentences about contents of the file that no field can hold. */
   notes: z.array(z.string()).optional(),
   /** How its key was read, if that looks different from what the file says. */
   key: ReadKey.optional(),
@@ -57,7 +57,7 @@ export const RowOutcome = z.object({
   /** Why a row failed or was skipped. */
   problems: z.array(RowFault),
   /** Summary of an inserted row for the result. */
-  told: z.record(z.string(), z.string()),
+  summary: z.record(z.string(), z.string()),
 });
 export type RowOutcome = z.infer<typeof RowOutcome>;
 

@@ -27,9 +27,9 @@ export const sumImages = (all: readonly ImageSummary[]): ImageSummary =>
 export const isTried = (row: CheckedRow, options: InsertInput): boolean =>
   !isAlready(row) && skipReasons(row, options) === undefined;
 
-/** The outcome of a row that is not inserted. */
+/** The outcome of a row that is already in the bank, or is skipped. */
 export function untried(row: CheckedRow, options: InsertInput): RowOutcome {
-  const outcome = { index: row.index, id: row.duplicateOf?._id ?? null, told: {} };
+  const outcome = { index: row.index, id: row.duplicateOf?._id ?? null, summary: {} };
   if (isAlready(row)) return { ...outcome, status: "already", problems: [] };
   return { ...outcome, id: null, status: "skipped", problems: skipReasons(row, options) ?? [] };
 }
@@ -97,14 +97,15 @@ export class ResultSum {
     if (letter === "i") result.uploadedCount++;
     if (letter === "a") result.alreadyCount++;
     if (letter === "f") result.failedCount++;
-    const { index, status, id, told, problems } = outcome;
+    const { index, status, id, summary, problems } = outcome;
     if (status === "skipped") {
       if (result.skippedRows.length < this.#limit) {
         result.skippedRows.push({ index, reason: inWords(problems) || "Validation failed" });
       }
       return;
     }
-    if (status === "inserted" && result.inserted.length < this.#limit) result.inserted.push(told);
+    if (status === "inserted" && result.inserted.length < this.#limit)
+      result.inserted.push(summary);
     if (result.rows.length >= this.#limit) return;
     const error =
       status === "already" ? this.#already : status === "failed" ? inWords(problems) : null;

@@ -106,7 +106,7 @@ export const Found = z.object({
   causes: z.array(ErrorCause).default([]),
   /** Headers of columns that this kind of file does not have, and that are not used. */
   unusedColumns: z.array(z.string()).default([]),
-  /** Of a kind that keeps every column: which field each became; null for a note. */
+  /** For kinds that keep every column: the field that each became; null for a note. */
   headings: z.array(z.object({ header: z.string(), column: z.string().nullable() })).default([]),
   /** Notes about the whole file, a sentence each. */
   notes: z.array(z.string()),
@@ -145,7 +145,7 @@ export const ImportView = z.object({
   found: Found.optional(),
   /** When it is done. */
   result: ImportResult.optional(),
-  /** Of a Word paper, whose reading may be changed: whether the rows follow the latest reading. */
+  /** For a Word paper, whose reading may be changed: whether the rows follow the latest reading. */
   paper: z.object({ isChecked: z.boolean() }).optional(),
   /** ISO 8601. */
   createdAt: z.string(),
@@ -169,9 +169,9 @@ export type RowsQuery = z.infer<typeof RowsQuery>;
 
 /** A question or an earlier row that a row repeats, exactly or nearly. */
 export const DuplicateOf = z.object({
-  /** Of a question in the bank. */
+  /** The id of a question in the bank. */
   _id: z.string().optional(),
-  /** Of an earlier row of the same file. */
+  /** The number of an earlier row of the same file. */
   rowNumber: z.int().optional(),
   questionPreview: z.string(),
   /** True for an exact repetition, which is never inserted again. */
@@ -207,11 +207,11 @@ export const RowView = z.object({
   /** The row uses an entry that the catalogue does not have. */
   needsEntry: z.boolean(),
   duplicateOf: DuplicateOf.optional(),
-  /** What the file also says and a question cannot hold, a sentence each. It is left out. */
+  /** Sentences about contents of the file that a question cannot hold and that are left out. */
   notes: z.array(z.string()).optional(),
   /** How its key was read, if what it accepts looks different from what the file says. */
   key: ReadKey.optional(),
-  /** Of an inserted row. */
+  /** The id of an inserted row. */
   _id: z.string().optional(),
 });
 export type RowView = z.infer<typeof RowView>;
@@ -240,7 +240,7 @@ export const InsertInput = z.strictObject({
   /** Inserts near duplicates; exact duplicates are never inserted. */
   includeDuplicates: z.boolean().default(false),
   /**
-   * Of users: who vouches that the guardians of new students agreed to the terms. Without it, each
+   * For users: who vouches that the guardians of new students agreed to the terms. Without it, each
    * student is asked at the first login.
    */
   vouchedBy: z.string().trim().min(1).max(100).optional(),

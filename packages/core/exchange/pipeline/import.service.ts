@@ -184,7 +184,7 @@ export async function discard(deps: Deps, actor: Actor, importId: string): Promi
 }
 
 /**
- * Notes what was told about a paper since it was checked.
+ * Notes the hints that a paper got since it was checked.
  * @throws AppError `conflict` when someone else has changed the import
  */
 export async function retell(

@@ -52,14 +52,14 @@ export const StoredImport = z.object({
     .optional(),
   /** Number of inserted rows, once it is done. */
   uploaded: z.int().optional(),
-  /** Of a Word paper. */
+  /** For a Word paper. */
   paper: z
     .object({
       /** Its fingerprint. */
       print: z.string(),
-      /** The id of the page with what was told about it; missing before anything was. */
-      told: z.string().optional(),
-      /** Counts the changes of what is told, and up to which one the rows follow. */
+      /** The id of the page with its hints; missing while there are none. */
+      hints: z.string().optional(),
+      /** Counts the changes of the hints, and up to which one the rows follow. */
       rev: z.int(),
       checked: z.int(),
       /** The profile that its reading began with. */
@@ -69,7 +69,6 @@ export const StoredImport = z.object({
 });
 export type StoredImport = z.infer<typeof StoredImport>;
 
-/** The list of the imports of a kind. */
 export const listOf = (kind: ImportKind): string => `IMPORTS#${kind}`;
 
 /** Where imports are stored, and how one is worked on. */

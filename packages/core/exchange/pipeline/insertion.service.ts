@@ -14,7 +14,7 @@ import { type DonePage, isTried, NO_IMAGES, ResultSum, untried } from "./import-
 import type { InsertInput } from "./import.schema.ts";
 import type { StoredImport } from "./import.store.ts";
 import { openUpload } from "./dry-run.service.ts";
-import { rememberTold } from "./paper-run.service.ts";
+import { rememberHints } from "./paper-run.service.ts";
 
 /** Rows listed in the view of an import, for each list; the pages have all of them. */
 const LISTED_ROWS = 200;
@@ -86,7 +86,7 @@ async function finish(
     subject: importId,
     after: { fileName, ...current.options, attemptedRows, uploadedCount, failedCount },
   });
-  await rememberTold(deps, lease.stored);
+  await rememberHints(deps, lease.stored);
   await lease.save({ state: "done", holder: null, tries: 0, uploaded: uploadedCount });
 }
 

@@ -3,11 +3,11 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import type { Block } from "../reading/block.ts";
 import { restoredBlock, type StoredBlock } from "../reading/stored-block.ts";
-import { NOTHING_TOLD, Told } from "../reading/told.schema.ts";
+import { NO_HINTS, Hints } from "../reading/hints.schema.ts";
 import * as Files from "./import-file.store.ts";
 import type { StoredImport } from "./import.store.ts";
 
-const ToldPage = z.object({ told: Told });
+const HintsPage = z.object({ hints: Hints });
 
 type Of = Pick<StoredImport, "importId">;
 
@@ -32,18 +32,18 @@ export async function readBlocks(
   return page?.blocks.map(restoredBlock);
 }
 
-/** Stores what was told about a paper. @returns the id to find it with */
-export async function writeTold(deps: Deps, { importId }: Of, told: Told): Promise<string> {
+/** Stores the hints for a paper. @returns the id to find it with */
+export async function writeHints(deps: Deps, { importId }: Of, hints: Hints): Promise<string> {
   const id = newId("run", deps);
-  await Files.writePage(deps, [importId, id, "told"], { told });
+  await Files.writePage(deps, [importId, id, "hints"], { hints });
   return id;
 }
 
-/** What was told about a paper so far. */
-export async function readTold(
+/** The hints for a paper so far. */
+export async function readHints(
   deps: Deps,
   { importId, paper }: Pick<StoredImport, "importId" | "paper">,
-): Promise<Told> {
-  if (paper?.told === undefined) return NOTHING_TOLD;
-  return (await Files.readPage(deps, [importId, paper.told, "told"], ToldPage)).told;
+): Promise<Hints> {
+  if (paper?.hints === undefined) return NO_HINTS;
+  return (await Files.readPage(deps, [importId, paper.hints, "hints"], HintsPage)).hints;
 }

@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { OpenFile } from "../files/read-file.ts";
 import { fingerprintOf } from "../profiles/fingerprint.rules.ts";
 import * as Profiles from "../profiles/profile.service.ts";
-import { Told } from "../reading/told.schema.ts";
+import { Hints } from "../reading/hints.schema.ts";
 import type { StoredImport } from "./import.store.ts";
 import * as PaperPages from "./paper-page.service.ts";
 
@@ -13,42 +13,41 @@ interface ReadPaper {
 }
 
 /**
- * Opens a file with what was told about it. A paper that nothing was told about yet is read like
- * the latest paper of the same form.
+ * Opens a file with its hints. A paper without hints is read like the latest paper of the same form.
  */
-export async function openTold(
+export async function openWithHints(
   deps: Deps,
   stored: StoredImport,
-  open: (told: Told) => Promise<OpenFile<string>>,
+  open: (hints: Hints) => Promise<OpenFile<string>>,
 ): Promise<ReadPaper> {
-  const file = await open(await PaperPages.readTold(deps, stored));
+  const file = await open(await PaperPages.readHints(deps, stored));
   if (!file.paper) return { file };
   if (stored.paper) return { file, paper: { ...stored.paper, checked: stored.paper.rev } };
   const { reading, blocks } = file.paper;
   const paper = { print: fingerprintOf(reading, blocks), rev: 0, checked: 0 };
   const like = await Profiles.find(deps, paper.print);
   if (!like) return { file, paper };
-  const told = Told.parse(like.profile);
-  const id = await PaperPages.writeTold(deps, stored, told);
-  return { file: await again(file, told, open), paper: { ...paper, told: id, like } };
+  const hints = Hints.parse(like.profile);
+  const id = await PaperPages.writeHints(deps, stored, hints);
+  return { file: await again(file, hints, open), paper: { ...paper, hints: id, like } };
 }
 
-/** The file with what was told, from the thread that has it where that is possible. */
+/** The file read with the hints, by the thread that has it open where that is possible. */
 async function again(
   file: OpenFile<string>,
-  told: Told,
-  open: (told: Told) => Promise<OpenFile<string>>,
+  hints: Hints,
+  open: (hints: Hints) => Promise<OpenFile<string>>,
 ): Promise<OpenFile<string>> {
-  if (file.retold) return file.retold(told);
+  if (file.reread) return file.reread(hints);
   await file.close();
-  return open(told);
+  return open(hints);
 }
 
-/** Keeps what was told about a paper for the next one of its form. */
-export async function rememberTold(deps: Deps, stored: StoredImport): Promise<void> {
+/** Keeps the hints for a paper for the next one of its form. */
+export async function rememberHints(deps: Deps, stored: StoredImport): Promise<void> {
   const { paper, fileName, actor, insertion } = stored;
   if (!paper || !insertion) return;
-  await Profiles.remember(deps, paper.print, await PaperPages.readTold(deps, stored), {
+  await Profiles.remember(deps, paper.print, await PaperPages.readHints(deps, stored), {
     fileName,
     at: insertion.at,
     by: actor.userId,

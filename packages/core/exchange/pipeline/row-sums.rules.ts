@@ -4,7 +4,7 @@ import type { ErrorCause } from "./import.schema.ts";
 /** The most causes that the findings list. */
 const MOST_CAUSES = 50;
 
-/** What the errors of one cause have in common: their own values are left out. */
+/** The part that the errors of one cause have in common, without their own values. */
 const kindOf = (reason: string): string =>
   reason.replace(/[“"].{0,200}?[”"]/g, "…").replace(/\d+/g, "#");
 

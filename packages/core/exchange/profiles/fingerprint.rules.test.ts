@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { storedBlock } from "../reading/stored-block.ts";
-import { NOTHING_TOLD, Told } from "../reading/told.schema.ts";
+import { NO_HINTS, Hints } from "../reading/hints.schema.ts";
 import { fingerprintOf, isEmptyProfile, profileOf, sameProfile } from "./fingerprint.rules.ts";
 import { blockOf, readingOf, rolesOf } from "./paper.fixture.ts";
 
@@ -53,16 +53,16 @@ test("a fingerprint fits into a key of the table", () => {
   expect(Buffer.byteLength(fingerprintOf(readingOf({ forms }), []))).toBeLessThan(2000);
 });
 
-test("a profile is what was told about the form, without paragraphs and keys", () => {
-  const told = Told.parse({
+test("a profile is the hints about the form, without paragraphs and keys", () => {
+  const hints = Hints.parse({
     blocks: [{ block: 3, is: "start" }],
     optionForm: "(A)",
     keyMark: "none",
     keys: "1-B",
   });
-  expect(profileOf(told)).toEqual({ optionForm: "(A)", keyMark: "none" });
-  expect(isEmptyProfile(profileOf(NOTHING_TOLD))).toBe(true);
-  expect(isEmptyProfile(profileOf(told))).toBe(false);
-  expect(sameProfile(profileOf(told), { optionForm: "(A)", keyMark: "none" })).toBe(true);
-  expect(sameProfile(profileOf(told), { optionForm: "(A)" })).toBe(false);
+  expect(profileOf(hints)).toEqual({ optionForm: "(A)", keyMark: "none" });
+  expect(isEmptyProfile(profileOf(NO_HINTS))).toBe(true);
+  expect(isEmptyProfile(profileOf(hints))).toBe(false);
+  expect(sameProfile(profileOf(hints), { optionForm: "(A)", keyMark: "none" })).toBe(true);
+  expect(sameProfile(profileOf(hints), { optionForm: "(A)" })).toBe(false);
 });

@@ -1,13 +1,13 @@
 import type { StoredBlock } from "../reading/stored-block.ts";
 import type { FormShare, Reading } from "../reading/reading.ts";
-import type { Told } from "../reading/told.schema.ts";
+import type { Hints } from "../reading/hints.schema.ts";
 import type { Profile } from "./profile.schema.ts";
 
-/** The share of a kind's marks from which a form belongs to the file, and is no accident. */
+/** From this share of a kind's marks on, a form belongs to the file and did not occur by accident. */
 const USUAL = 0.1;
 const MOST_FORMS = 6;
 const MOST_HEADINGS = 4;
-/** Of a form or a word; the whole is a key of the table, which has 2 KB at most. */
+/** The most characters of a form or a word; the whole is a key of the table, which has 2 KB at most. */
 const MOST_CHARACTERS = 24;
 
 /**
@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 24;
  * numbered, how options are labelled, how keys are marked, and how the headings begin that are
  * repeated. It says nothing of what a paper asks, nor of how much.
  *
- * @param reading with nothing told, because what is told changes what is found
+ * @param reading without hints, because hints change what is found
  */
 export function fingerprintOf(
   { forms, roles }: Pick<Reading, "forms" | "roles">,
@@ -54,8 +54,8 @@ function headings(roles: Reading["roles"], blocks: readonly StoredBlock[]): stri
   return repeated.toSorted().slice(0, MOST_HEADINGS);
 }
 
-/** What is told about the form of a file, without its blocks and its keys. */
-export function profileOf({ optionForm, numberForm, plainOptions, keyMark }: Told): Profile {
+/** The hints about the form of a file, without its blocks and its keys. */
+export function profileOf({ optionForm, numberForm, plainOptions, keyMark }: Hints): Profile {
   return {
     ...(optionForm !== undefined && { optionForm }),
     ...(numberForm !== undefined && { numberForm }),

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { Told } from "../reading/told.schema.ts";
+import { Hints } from "../reading/hints.schema.ts";
 
-/** What was told about the form of a paper. It holds for other papers of that form, too. */
+/** The hints about the form of a paper, which are used for other papers of that form too. */
 export const Profile = z.strictObject({
-  optionForm: Told.shape.optionForm,
-  numberForm: Told.shape.numberForm,
-  plainOptions: Told.shape.plainOptions,
-  keyMark: Told.shape.keyMark,
+  optionForm: Hints.shape.optionForm,
+  numberForm: Hints.shape.numberForm,
+  plainOptions: Hints.shape.plainOptions,
+  keyMark: Hints.shape.keyMark,
 });
 export type Profile = z.infer<typeof Profile>;
 

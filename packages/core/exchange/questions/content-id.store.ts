@@ -19,7 +19,7 @@ export async function find(deps: Deps, hashes: readonly string[]): Promise<Map<s
 }
 
 /**
- * Assigns an id to a content for good, before anything is written under it: another process with the
+ * Assigns a permanent id to a content, before anything is written under it: another process with the
  * same content, at the same time or after a crash, gets the same id.
  * @param deletedId the content's previous id, if the question or passage has been deleted
  */

@@ -93,8 +93,8 @@ const areNear = (these: readonly Bounds[], those: readonly Bounds[]): boolean =>
 const IS_CHANGED = / is kept as /;
 
 /**
- * The law of every format: a key is kept exactly, refused, or shown as rounded. Any other change
- * becomes a sentence; undefined if there is none.
+ * The law of every format: a key is kept exactly, refused, or shown as rounded.
+ * @returns a sentence about any other change; undefined if there is none
  */
 export function silentChange(written: WrittenKey, read: ReadKey): string | undefined {
   if ("refused" in read) return read.refused === "" ? "It is refused without a reason." : undefined;

@@ -111,7 +111,7 @@ describe("an insertion", () => {
     const { insert } = await importRows(workOf(deps, "imp_1"), cells, decided);
     const { outcomes } = await insert();
     expect(statuses(outcomes)).toEqual(["inserted", "inserted", "inserted", "inserted"]);
-    expect(outcomes[1]?.told).toMatchObject({ topic: NAMES.topic, responseType: "MCQ_SINGLE" });
+    expect(outcomes[1]?.summary).toMatchObject({ topic: NAMES.topic, responseType: "MCQ_SINGLE" });
     const { questions } = await inBank();
     expect(questions.map(({ question }) => question.slice(0, 20))).toHaveLength(3);
     const { passages } = await PassageList.list(deps, PassageQuery.parse({}));

@@ -104,11 +104,11 @@ class QuestionInsert implements RowInserter {
     const origin = question.importId ?? question.savedWith;
     if (origin !== this.#work.importId) return outcomeOf(row, "already", id);
     const { cells } = row;
-    const told = { subject: cells["subject"] ?? "", topic: cells["topic"] ?? "" };
+    const summary = { subject: cells["subject"] ?? "", topic: cells["topic"] ?? "" };
     const { responseType } = question;
     return {
       ...outcomeOf(row, "inserted", id),
-      told: { ...told, responseType, question: previewOf(question.question) },
+      summary: { ...summary, responseType, question: previewOf(question.question) },
     };
   }
 
@@ -176,9 +176,9 @@ class QuestionInsert implements RowInserter {
       }
       const { subject, topic } = entry;
       const { responseType } = draft;
-      const told = { subject, topic, responseType, question: previewOf(draft.question) };
+      const summary = { subject, topic, responseType, question: previewOf(draft.question) };
       const outcome = outcomeOf(row, answer === "added" ? "inserted" : "already", questionId);
-      done.set(row.index, answer === "added" ? { ...outcome, told } : outcome);
+      done.set(row.index, answer === "added" ? { ...outcome, summary } : outcome);
     }
   }
 }
@@ -187,7 +187,7 @@ const outcomeOf = (
   { index }: CheckedRow,
   status: RowOutcome["status"],
   id: string | null,
-): RowOutcome => ({ index, status, id, problems: [], told: {} });
+): RowOutcome => ({ index, status, id, problems: [], summary: {} });
 
 const failed = (row: CheckedRow, problems: RowFault[]): RowOutcome => ({
   ...outcomeOf(row, "failed", null),

@@ -11,7 +11,6 @@ import {
 export const nameOf = ({ subject, topic, subTopic }: SubjectTopicInput): string =>
   JSON.stringify([subject, topic, subTopic].map((name) => name.toLowerCase()));
 
-/** Entries by their names. */
 export const byName = (entries: readonly SubjectTopic[]): Map<string, SubjectTopic> =>
   new Map(entries.map((entry) => [nameOf(entry), entry]));
 

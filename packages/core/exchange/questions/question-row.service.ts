@@ -72,8 +72,8 @@ export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft
 }
 
 /**
- * The hash under which a content is known to someone. Authors find only what they imported
- * themselves: the same hash as another's question would tell them its key.
+ * The hash under which someone knows a content. Authors find only what they imported themselves:
+ * the hash of another's question would reveal its key.
  */
 export const hashFor = ({ userId, ...trusted }: Actor, hash: string): string =>
   holdsKeys(trusted) ? hash : sha256([userId, hash]);

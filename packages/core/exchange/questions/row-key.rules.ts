@@ -53,7 +53,7 @@ export function readAuthor(
   }
 }
 
-/** The same for a row that the file gives no key for. */
+/** Reads a row for which the file gives no key. */
 export function readWithoutKey(
   _row: Row,
   type: AnyResponseType,

@@ -22,7 +22,6 @@ import { readCellText, type TextSettings, writeCellText } from "../cell-text/cel
 
 type Row = Cells<QuestionColumn>;
 
-/** A row read as a question. */
 export interface RowQuestion {
   /** As an administrator submits it, with sanitised texts. */
   input: QuestionInput;

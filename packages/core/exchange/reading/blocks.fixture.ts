@@ -5,7 +5,7 @@ import { cutsIn } from "./marks/cuts.rules.ts";
 import type { Reading } from "./reading.ts";
 import { type Piece, RichLine } from "./rich-line.rules.ts";
 import { tableKind } from "./rows/table-kind.rules.ts";
-import { Told } from "./told.schema.ts";
+import { Hints } from "./hints.schema.ts";
 import { understand } from "./understand.rules.ts";
 
 /** A line of a paper, or one with its look; "" is an empty line. */
@@ -83,13 +83,13 @@ export function blocksOf(lines: readonly PaperLine[]): Block[] {
   return cutLines(blocks.map((block, id) => ({ id, ...block }))).flat();
 }
 
-export const read = (lines: readonly PaperLine[], told: Partial<Told> = {}): Reading =>
-  understand(blocksOf(lines), Told.parse(told));
+export const read = (lines: readonly PaperLine[], hints: Partial<Hints> = {}): Reading =>
+  understand(blocksOf(lines), Hints.parse(hints));
 
 /** Each question in a line: "1 | Which? | red / blue | B", with the kinds of its doubts. */
-export function shown(lines: readonly PaperLine[], told: Partial<Told> = {}): string[] {
+export function shown(lines: readonly PaperLine[], hints: Partial<Hints> = {}): string[] {
   const blocks = blocksOf(lines);
-  return understand(blocks, Told.parse(told)).questions.map(({ number, slices, key, doubts }) => {
+  return understand(blocks, Hints.parse(hints)).questions.map(({ number, slices, key, doubts }) => {
     const text = (of: readonly { block: number; from: number; to: number }[]) =>
       textIn(blocks, of).replaceAll("\n", " ¶ ");
     const options = slices.options.map((option) => text(option.slices)).join(" / ");

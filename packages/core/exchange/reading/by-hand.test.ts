@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blocksOf, type PaperLine, read, shown } from "./blocks.fixture.ts";
-import { Told } from "./told.schema.ts";
+import { Hints } from "./hints.schema.ts";
 import { understand } from "./understand.rules.ts";
 
 const OPTIONS = ["(A) joule", "(B) newton", "(C) watt", "(D) pascal"];
@@ -11,8 +11,8 @@ const lines = Array.from({ length: 6 }, (_, at) => [
   ...OPTIONS.slice(0, at === 4 ? 3 : 4),
   ...(at === 2 ? [] : [`Ans. ${"ABC".charAt(at % 3)}`]),
 ]).flat();
-const kindsOf = (told: Partial<Told>) =>
-  read(lines, told).questions.map(({ doubts }) => doubts.map(({ kind }) => kind));
+const kindsOf = (hints: Partial<Hints>) =>
+  read(lines, hints).questions.map(({ doubts }) => doubts.map(({ kind }) => kind));
 const starts = read(lines).questions.map(({ start }) => start);
 const at = (question: number, kind: string) => ({ block: starts[question] ?? -1, kind });
 
@@ -29,8 +29,8 @@ test("what cannot be read stays a doubt, whatever a person says", () => {
   const blocks = blocksOf(lines).map((block) =>
     block.id === 0 ? { ...block, faults: ["A chart or drawing cannot be read."] } : block,
   );
-  const told = Told.parse({ settled: [at(0, "fault")] });
-  expect(understand(blocks, told).questions[0]?.doubts).toMatchObject([{ kind: "fault" }]);
+  const hints = Hints.parse({ settled: [at(0, "fault")] });
+  expect(understand(blocks, hints).questions[0]?.doubts).toMatchObject([{ kind: "fault" }]);
 });
 
 test("an option that a person names is the key, in place of none, another or a doubtful one", () => {

@@ -52,7 +52,7 @@ const SHORT = 50;
 const TITLES = 5;
 /** Up to this share of lines, those in bold are titles. */
 const BOLD_TITLES = 0.25;
-/** Up to this share of lines, those with numbers are no questions. */
+/** Up to this share of lines, lines with numbers are not questions. */
 const STRAY_NUMBERS = 0.05;
 /** "Assertion (A): …" is bold in some stems. */
 const STATEMENT =
@@ -113,7 +113,7 @@ const isReason = ({ id, line: { text } }: Block, blocks: readonly Block[]): bool
     .slice(Math.max(0, id - ABOVE), id)
     .some(({ line }) => ASSERTION.test(line.text.slice(0, 200)));
 
-/** What looks like a heading and is a part of a question, or above a passage. */
+/** Lines that look like headings but are part of a question, or are above a passage. */
 const isText = ({ id, line: { text } }: Block, blocks: readonly Block[]): boolean =>
   (beginsPassage(text) && rangeIn(text) !== undefined) ||
   STATEMENT.test(text) ||

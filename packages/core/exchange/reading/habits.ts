@@ -1,6 +1,6 @@
-import type { Told } from "./told.schema.ts";
+import type { Hints } from "./hints.schema.ts";
 
-/** How a file usually writes its questions, as far as it is known; learned again from each choice. */
+/** How a file usually writes its questions, as far as that is known; learned again from each choice. */
 export interface Habits {
   /** The share of questions with options. */
   optioned: number;
@@ -23,7 +23,7 @@ export interface Habits {
 /** The habits where a block is: parts of a paper may be written in other ways. */
 export type HabitsAt = (block: number) => Habits;
 
-/** What a choice gave for one question. */
+/** The form that was chosen for one question. */
 export interface ChosenForm {
   number: string;
   option: string | undefined;
@@ -32,18 +32,18 @@ export interface ChosenForm {
   isContinued: boolean;
 }
 
-/** Before anything is known. @param prefer a form of options that is tried out */
-export function firstHabits(bold: number, told: Told, prefer: string | undefined): Habits {
-  const option = told.optionForm ?? prefer;
+/** The habits before anything is known. @param prefer a form of options that is tried out */
+export function firstHabits(bold: number, hints: Hints, prefer: string | undefined): Habits {
+  const option = hints.optionForm ?? prefer;
   return {
     optioned: prefer === undefined ? 0.6 : 0.9,
     size: 4,
     option: new Map(option === undefined ? [] : [[option, 1]]),
-    number: new Map(told.numberForm === undefined ? [] : [[told.numberForm, 1]]),
+    number: new Map(hints.numberForm === undefined ? [] : [[hints.numberForm, 1]]),
     keyed: 0.4,
     continued: 0,
     bold,
-    unnumbered: told.numberForm === "" ? 1 : 0,
+    unnumbered: hints.numberForm === "" ? 1 : 0,
   };
 }
 
@@ -51,7 +51,7 @@ export function firstHabits(bold: number, told: Told, prefer: string | undefined
 export function learnedHabits(
   chosen: readonly ChosenForm[],
   { bold, unnumbered }: Habits,
-  told: Told,
+  hints: Hints,
 ): Habits {
   const all = Math.max(1, chosen.length);
   const optioned = chosen.filter(({ option }) => option !== undefined);
@@ -60,13 +60,13 @@ export function learnedHabits(
   return {
     optioned: optioned.length / all,
     size: sizes[0]?.[0] ?? 4,
-    option: told.optionForm
-      ? new Map([[told.optionForm, 1]])
+    option: hints.optionForm
+      ? new Map([[hints.optionForm, 1]])
       : shares(optioned.flatMap(({ option }) => option ?? [])),
     number:
-      told.numberForm === undefined
+      hints.numberForm === undefined
         ? shares(chosen.map(({ number }) => number))
-        : new Map([[told.numberForm, 1]]),
+        : new Map([[hints.numberForm, 1]]),
     keyed: chosen.filter(({ hasKey }) => hasKey).length / all,
     continued: chosen.filter(({ isContinued }) => isContinued).length / all,
     bold,

@@ -1,13 +1,13 @@
 import type { Block } from "./block.ts";
 import type { Facts } from "./facts.rules.ts";
 import type { OptionMark } from "./marks/option.rules.ts";
-import type { BLOCK_USES } from "./told.schema.ts";
+import type { BLOCK_USES } from "./hints.schema.ts";
 
-/** What all segments of one choice have in common. */
+/** The facts that all segments of one choice share. */
 export interface PaperFacts {
   blocks: readonly Block[];
   facts: readonly Facts[];
-  told: ReadonlyMap<number, (typeof BLOCK_USES)[number]>;
+  uses: ReadonlyMap<number, (typeof BLOCK_USES)[number]>;
   /** Blocks that belong to no question: pages of keys, tables with a question a row. */
   aside: ReadonlySet<number>;
 }
@@ -30,7 +30,7 @@ export interface SegmentEntry {
   role: SegmentRole;
   /** Where the text of a key or a solution begins behind its word. */
   from?: number;
-  /** A key that stands elsewhere: the label of the option below it. */
+  /** A key of another form: the label of the option below it. */
   written?: string;
   marks?: readonly OptionMark[];
 }
@@ -42,5 +42,5 @@ export interface SegmentLine {
   facts: Facts;
   isFirst: boolean;
   from: number;
-  told: (typeof BLOCK_USES)[number] | undefined;
+  use: (typeof BLOCK_USES)[number] | undefined;
 }

@@ -1,5 +1,5 @@
 import type { KeyEntry } from "./keys/key-sheet.rules.ts";
-import type { Told } from "./told.schema.ts";
+import type { Hints } from "./hints.schema.ts";
 
 /** A part of a block's text. */
 export interface Slice {
@@ -42,7 +42,7 @@ export interface PaperOption {
 /** Where a key was found. */
 export type KeySource = "" | "line" | "apart" | "mark" | "column" | "hand";
 
-/** A question of a paper, as slices of the paper's blocks. */
+/** Its texts are slices of the paper's blocks. */
 export interface PaperQuestion {
   number: number | undefined;
   /** How its number is written: "Q#", "#."; "" without a number. */
@@ -95,7 +95,7 @@ export interface PaperPart {
 export interface DoubtGroup extends Doubt {
   /** Places in the list of questions; none for the whole file. */
   questions: number[];
-  remedy?: Partial<Told>;
+  remedy?: Partial<Hints>;
 }
 
 /** What was understood of a paper. */
@@ -105,7 +105,7 @@ export interface Reading {
   /** Whether questions without doubts may be inserted before a person has looked at the reading. */
   mayInsert: boolean;
   /** Why they may not. */
-  reasons: { text: string; remedy?: Partial<Told> }[];
+  reasons: { text: string; remedy?: Partial<Hints> }[];
   forms: { number: FormShare[]; option: FormShare[]; keyMark: FormShare[] };
   parts: PaperPart[];
   /** By block; the question is -1 for none. */

@@ -93,7 +93,7 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
   return tags.reduceRight((made, tag) => `<${tag}>${made}</${tag}>`, inside);
 }
 
-/** In dollar signs; a digit after them would make them money. */
+/** A formula in dollar signs; a digit after them would make them money. */
 const formula = (latex: string, next: string): string => {
   // Two dollar signs with nothing or a space between would open a formula that goes on behind them.
   if (/^[\s\\]*$/.test(latex)) return "";

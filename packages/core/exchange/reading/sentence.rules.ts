@@ -6,14 +6,14 @@ export interface Understood {
   parts: readonly PaperPart[];
   options: readonly FormShare[];
   roles: readonly { role: Role }[];
-  /** Keys that stand apart. */
+  /** The number of keys that are listed apart. */
   entries: number;
   keyParts: number;
   /** What marks the correct options, in words. */
   mark: string | undefined;
 }
 
-/** Of more parts the counts are no sentence. */
+/** With more parts than this, their counts are left out of the sentence. */
 const MOST_PARTS = 12;
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;

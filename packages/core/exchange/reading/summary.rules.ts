@@ -8,7 +8,7 @@ import { type Reason, reasonsAgainst } from "./doubts/offer.rules.ts";
 import type { Roles } from "./cutting/cut.rules.ts";
 import type { DoubtGroup, FormShare, PaperPart, PaperQuestion, Reading } from "./reading.ts";
 import { sentenceOf } from "./sentence.rules.ts";
-import type { Told } from "./told.schema.ts";
+import type { Hints } from "./hints.schema.ts";
 
 export interface Read {
   blocks: readonly Block[];
@@ -20,7 +20,7 @@ export interface Read {
   sheet: KeySheet;
   unread: readonly number[];
   habits: Habits;
-  told: Told;
+  hints: Hints;
 }
 
 /** The whole reading of a file: sentence, forms, parts, doubts, and whether it is offered. */

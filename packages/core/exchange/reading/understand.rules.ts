@@ -20,14 +20,14 @@ import { rowBlocks, rowQuestions } from "./rows/row-questions.rules.ts";
 import { joinSolutions } from "./answers/solutions.rules.ts";
 import { stepDoubts } from "./doubts/step-doubts.rules.ts";
 import { summary } from "./summary.rules.ts";
-import type { Told } from "./told.schema.ts";
+import type { Hints } from "./hints.schema.ts";
 import { usualSizes } from "./doubts/usual-size.rules.ts";
 import { type KeyZones, keyZones } from "./answers/zones.rules.ts";
 
 /** With fewer numbers, a paper has questions without numbers. */
 const FEWEST_NUMBERS = 3;
 
-/** What blocks look like, whatever a person says of them. */
+/** The looks of blocks, which a person's hints do not change. */
 export interface Looks {
   facts: readonly Facts[];
   rows: readonly number[];
@@ -45,29 +45,31 @@ export const lookAt = (blocks: readonly Block[]): Looks => ({
  */
 export function understand(
   blocks: readonly Block[],
-  told: Told,
+  hints: Hints,
   looks: Looks = lookAt(blocks),
 ): Reading {
-  const prepared = prepare(blocks, told, looks);
+  const prepared = prepare(blocks, hints, looks);
   const { facts, zones } = prepared.paper;
-  const { choice, habits } = bestChoice(prepared.paper, told);
+  const { choice, habits } = bestChoice(prepared.paper, hints);
   const { questions, roles } = cutAll(prepared, choice);
-  plainOptions(questions, roles, blocks, told);
+  plainOptions(questions, roles, blocks, hints);
   const parts = partsOf(questions, roles, blocks);
   const sheet =
-    told.keys === undefined ? withNames(zones.sheet, zones.headings, parts) : parseKeys(told.keys);
+    hints.keys === undefined
+      ? withNames(zones.sheet, zones.headings, parts)
+      : parseKeys(hints.keys);
   const chosenOf = new Map(choice.questions.map((chosen) => [chosen.start.block, chosen]));
   const signs = questions.map((question) => signsOf(chosenOf.get(question.start), question));
-  const answers = answerQuestions({ blocks, questions, parts, signs, sheet, told });
-  answerByHand(questions, told);
+  const answers = answerQuestions({ blocks, questions, parts, signs, sheet, hints });
+  answerByHand(questions, hints);
   if (answers.refused === undefined) {
     const free = new Set(prepared.keys);
     joinSolutions(questions, roles, zones.solutions, (block) => free.has(block));
   }
   doubtAll(questions, chosenOf, { blocks, facts, roles, habits });
-  settle(questions, told);
+  settle(questions, hints);
   const read = { blocks, facts, questions, roles, parts };
-  return summary({ ...read, answers, sheet, unread: zones.unread, habits, told });
+  return summary({ ...read, answers, sheet, unread: zones.unread, habits, hints });
 }
 
 interface Prepared {
@@ -78,21 +80,21 @@ interface Prepared {
 }
 
 /** What is seen in the file, and what a person said, before anything is decided. */
-function prepare(blocks: readonly Block[], told: Told, { facts: all, rows }: Looks): Prepared {
-  const facts = withLabels(all, told);
+function prepare(blocks: readonly Block[], hints: Hints, { facts: all, rows }: Looks): Prepared {
+  const facts = withLabels(all, hints);
   const zones = keyZones(blocks, facts);
-  const said = new Map(told.blocks.map(({ block, is }) => [block, is]));
+  const said = new Map(hints.blocks.map(({ block, is }) => [block, is]));
   const keys = [...zones.blocks].filter((block) => !said.has(block) || said.get(block) === "key");
   const aside = new Set([...keys, ...rows]);
   const numbered = facts.filter(({ number }) => number && number.form !== "#_").length;
-  if (told.plainOptions !== undefined && numbered < FEWEST_NUMBERS) {
-    const plain = plainRoles(blocks, facts, aside, told.plainOptions, said);
+  if (hints.plainOptions !== undefined && numbered < FEWEST_NUMBERS) {
+    const plain = plainRoles(blocks, facts, aside, hints.plainOptions, said);
     for (const [block, is] of plain) if (!said.has(block)) said.set(block, is);
   }
-  return { paper: { blocks, facts, told: said, aside, zones }, keys, rows };
+  return { paper: { blocks, facts, uses: said, aside, zones }, keys, rows };
 }
 
-/** All questions in their order: those of the choice, and those in the rows of tables. */
+/** All questions in their order: the chosen ones, and those in the rows of tables. */
 function cutAll({ paper: { blocks, facts }, keys, rows }: Prepared, choice: Choice) {
   const { questions: cuts, roles } = cut(blocks, facts, choice);
   for (const block of keys) roles[block] = { role: "keys", question: -1 };
@@ -131,12 +133,12 @@ function plainOptions(
   questions: readonly PaperQuestion[],
   roles: Reading["roles"],
   blocks: readonly Block[],
-  told: Told,
+  hints: Hints,
 ): void {
   const found = plainSize(questions, blocks);
-  const size = told.plainOptions ?? found?.size;
+  const size = hints.plainOptions ?? found?.size;
   if (size === undefined) return;
-  const isSure = told.plainOptions !== undefined || found?.isSure === true;
+  const isSure = hints.plainOptions !== undefined || found?.isSure === true;
   questions.forEach((question, at) => {
     takePlain(question, blocks, size);
     if (question.optionForm !== PLAIN) return;

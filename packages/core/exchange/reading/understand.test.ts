@@ -4,7 +4,7 @@ import { runs } from "../../testing/runs.ts";
 import { blocksOf, type PaperLine, read, shown } from "./blocks.fixture.ts";
 import { lostOrTwice } from "./conserved.rules.ts";
 import { restoredBlock, storedBlock } from "./stored-block.ts";
-import { Told } from "./told.schema.ts";
+import { Hints } from "./hints.schema.ts";
 import { lookAt, understand } from "./understand.rules.ts";
 
 const words = [
@@ -73,7 +73,7 @@ describe("whatever a file holds", () => {
     fc.assert(
       fc.property(paper, (lines) => {
         const blocks = blocksOf(lines);
-        const reading = understand(blocks, Told.parse({}));
+        const reading = understand(blocks, Hints.parse({}));
         expect(lostOrTwice(blocks, reading)).toEqual([]);
         expect(reading.roles).toHaveLength(blocks.length);
       }),
@@ -99,7 +99,7 @@ describe("whatever a file holds", () => {
         const blocks = blocksOf(lines);
         // As they are kept: a copy without classes.
         const kept = structuredClone(blocks.map(storedBlock)).map(restoredBlock);
-        expect(understand(kept, Told.parse({}))).toEqual(understand(blocks, Told.parse({})));
+        expect(understand(kept, Hints.parse({}))).toEqual(understand(blocks, Hints.parse({})));
       }),
       { numRuns: runs(200) },
     );
@@ -185,8 +185,8 @@ describe("of a plain paper", () => {
     const blocks = blocksOf(usual.flat());
     const looks = lookAt(blocks);
     const tellings = [{ optionForm: "(A)" }, { keyMark: "none" }, { plainOptions: 4 }, {}];
-    for (const told of tellings.map((one) => Told.parse(one))) {
-      expect(understand(blocks, told, looks)).toEqual(understand(blocks, told));
+    for (const hints of tellings.map((one) => Hints.parse(one))) {
+      expect(understand(blocks, hints, looks)).toEqual(understand(blocks, hints));
     }
     expect(looks).toEqual(lookAt(blocks));
   });

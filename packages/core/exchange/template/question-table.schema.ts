@@ -1,6 +1,5 @@
 import type { TableColumn, TableColumns } from "./table.schema.ts";
 
-/** The columns of the options, A to H. */
 export const OPTION_COLUMNS = [
   "optionA",
   "optionB",

@@ -13,7 +13,7 @@ export interface TableColumn<Name extends string = string> {
   pictures?: boolean;
   /** It keeps every column that the table does not have: its cells are lists of `OtherCell`s. */
   rest?: boolean;
-  /** Of a column with `rest`: headers that it does not keep. */
+  /** For a column with `rest`: headers that it does not keep. */
   leaves?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export type ImportRow<Name extends string = string> =
   | {
       index: number;
       cells: Cells<Name>;
-      /** What the file also says and a question cannot hold, a sentence each. */
+      /** Sentences about contents of the file that a question cannot hold. */
       notes?: readonly string[];
       /** Where it is in a file that has no rows: "Question 7, paragraph 65 (...)". */
       place?: string;

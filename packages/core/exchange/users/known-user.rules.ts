@@ -11,7 +11,7 @@ export type Change = z.infer<typeof Change>;
 
 /** What the check found out about a row, for its insertion. */
 export const RowPlan = z.object({
-  /** What is the student's own: login names, and what became of those of a guardian. */
+  /** The student's own login names, and what became of those of a guardian. */
   own: z
     .object({
       email: z.string(),
@@ -54,7 +54,7 @@ export const keptOf = ({ profile, notes }: Omit<KnownUser, "endsAt">): Kept => (
   notes: [...notes],
 });
 
-/** What is kept of a known user after a row: its empty cells change nothing. */
+/** The facts of a known user after a row: its empty cells change nothing. */
 export function merged(
   known: Omit<KnownUser, "endsAt">,
   row: Pick<UserOfRow, "roll" | "phone" | "particulars" | "notes">,
@@ -95,7 +95,7 @@ function fieldsOf({ roll, phone, particulars, notes }: Kept): Map<string, string
   ]);
 }
 
-/** What is kept after changes are taken back, each only where it is still as it was changed. */
+/** The facts after changes are taken back, each only where it is still as it was changed. */
 export function withBefore(now: Kept, changes: readonly Change[]): Kept {
   const fields = fieldsOf(now);
   for (const { field, before, after } of changes) {

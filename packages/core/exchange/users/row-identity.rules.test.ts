@@ -45,8 +45,8 @@ describe("an address of several students", () => {
   });
 
   test("is a note where the guardian has another", () => {
-    const told = user({ roll: "A1", email: "rao@home.test", guardianEmail: "ravi@home.test" });
-    const own = withOwnNames(told, isOthers);
+    const row = user({ roll: "A1", email: "rao@home.test", guardianEmail: "ravi@home.test" });
+    const own = withOwnNames(row, isOthers);
     expect(own.particulars.guardian.email).toBe("ravi@home.test");
     expect(own.notes).toEqual([{ name: "email", text: "rao@home.test" }]);
   });

@@ -36,7 +36,7 @@ export function withOwnNames(user: UserOfRow, isOthers: (contact: string) => boo
   const { email, phone, roll, particulars } = user;
   const moved = { email: email !== "" && isOthers(email), phone: phone !== "" && isOthers(phone) };
   const left = [roll, moved.email ? "" : email, moved.phone ? "" : phone].some((one) => one !== "");
-  // Without another name, the address stays: the first row of it has it.
+  // Without another name, the first row of an address keeps it.
   if (!left) moved[email === "" ? "phone" : "email"] = false;
   const guardian = { ...particulars.guardian };
   const notes = [...user.notes];

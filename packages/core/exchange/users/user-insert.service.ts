@@ -31,14 +31,16 @@ export function openInsert(
   work: Work,
   { vouchedBy }: Pick<InsertInput, "vouchedBy"> = {},
 ): Promise<RowInserter> {
-  const pace = new Throttle(work.deps.config.mailPerSecond);
+  const throttle = new Throttle(work.deps.config.mailPerSecond);
   return Promise.resolve({
     async insert(rows) {
       const outcomes: RowOutcome[] = [];
       const queue = [...rows];
       const worker = async () => {
         for (let row = queue.shift(); row; row = queue.shift()) {
-          outcomes.push(await withRetries(row, () => insertRow({ ...work, vouchedBy }, row, pace)));
+          outcomes.push(
+            await withRetries(row, () => insertRow({ ...work, vouchedBy }, row, throttle)),
+          );
         }
       };
       await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -52,7 +54,11 @@ interface VouchedWork extends Work {
   vouchedBy: string | undefined;
 }
 
-async function insertRow(work: VouchedWork, row: CheckedRow, pace: Throttle): Promise<RowOutcome> {
+async function insertRow(
+  work: VouchedWork,
+  row: CheckedRow,
+  throttle: Throttle,
+): Promise<RowOutcome> {
   const { deps, importId } = work;
   const read = userOfRow(row.cells, deps.clock.now());
   // The last day may have passed since the file was checked.
@@ -61,9 +67,9 @@ async function insertRow(work: VouchedWork, row: CheckedRow, pace: Throttle): Pr
   const user = { ...read, ...own };
   if (known) {
     await applyRow(work, known.userId, user);
-    return { ...outcomeOf(row, "inserted"), id: known.userId, told: summaryOf(user) };
+    return { ...outcomeOf(row, "inserted"), id: known.userId, summary: summaryOf(user) };
   }
-  await pace.turn();
+  await throttle.turn();
   const profile = await ensureAccount(work, user);
   if (profile === "theirs") return { ...outcomeOf(row, "already"), id: null };
   const { userId, invitation } = profile;
@@ -72,7 +78,7 @@ async function insertRow(work: VouchedWork, row: CheckedRow, pace: Throttle): Pr
   if (invitation && !invitation.mailed && invitation.importId === importId) {
     return failed(row, [{ column: "email", reason: NOT_MAILED }]);
   }
-  return { ...outcomeOf(row, "inserted"), id: userId, told: summaryOf(user) };
+  return { ...outcomeOf(row, "inserted"), id: userId, summary: summaryOf(user) };
 }
 
 async function grant(work: Work, userId: string, { subscription }: UserOfRow): Promise<void> {
@@ -143,7 +149,7 @@ const outcomeOf = (row: CheckedRow, status: RowOutcome["status"]): Omit<RowOutco
   index: row.index,
   status,
   problems: [],
-  told: {},
+  summary: {},
 });
 
 const failed = (row: CheckedRow, problems: RowOutcome["problems"]): RowOutcome => ({

@@ -26,7 +26,7 @@ const NOTHING = /^(?:-+|n\.?\s?a\.?|nil|none|null)$/i;
 export const cellOf = (row: Row, column: UserColumn): string =>
   unguarded((row[column] ?? "").trim());
 
-/** The same, of a cell that may say that there is nothing to say. */
+/** The same for a cell that may say that there is no value. */
 export function filledCell(row: Row, column: UserColumn): string {
   const text = cellOf(row, column);
   return NOTHING.test(text) ? "" : text;

@@ -4,7 +4,7 @@ import * as z from "zod";
 export const UndoUsersInput = z.strictObject({ after: z.int().min(0).default(0) });
 export type UndoUsersInput = z.infer<typeof UndoUsersInput>;
 
-/** What became of some rows of an import that is undone. */
+/** The outcome of undoing some rows of an import. */
 export const UndoneUsers = z.object({
   /** Accounts that were deleted again. */
   removed: z.int(),

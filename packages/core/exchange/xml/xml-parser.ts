@@ -23,7 +23,7 @@ const XML_ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 /** A document that is refused as a whole. */
 export class XmlRefused extends Error {}
 
-/** Its entities could name other files, and one another without end. */
+/** A document type could declare entities that name other files, or one another without end. */
 export class DocumentTypeRefused extends XmlRefused {}
 
 /** The library builds an error with a stack for each fault; a hostile file has millions. */

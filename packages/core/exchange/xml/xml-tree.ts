@@ -9,7 +9,7 @@ const MOST_ELEMENTS = { file: 1_000_000, part: 10_000 };
 /** Characters that the parser gets at a time, so that questions come out while it reads. */
 const PIECE = 65_536;
 
-/** What other systems write all the same, and every reader understands. */
+/** Constructs that all other systems write the same way, and every reader understands. */
 const HARMLESS = new Set([
   "undefined entity",
   "disallowed character",

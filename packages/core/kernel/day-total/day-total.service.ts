@@ -7,7 +7,6 @@ import * as DayTotalStore from "./day-total.store.ts";
 
 type DayOfList = DayTotalStore.DayOfList;
 
-/** What is added up by days, and how a day of it is counted. */
 export interface DayTotals<Cells> {
   ledger: DayTotalStore.Ledger;
   cells: z.ZodType<Cells>;

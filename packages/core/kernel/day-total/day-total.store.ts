@@ -43,7 +43,7 @@ export async function mark(
   });
 }
 
-/** Marked days: all of a ledger, or those of a month of one list. */
+/** Without `of`, the marked days of the whole ledger. */
 export async function marks(
   deps: Deps,
   ledger: Ledger,

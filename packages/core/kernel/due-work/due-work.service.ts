@@ -10,7 +10,7 @@ export interface DueWork {
   name: string;
   /** The event that asks a worker. */
   event: string;
-  /** After this long the schedule does the work itself, so that it never depends on the queue. */
+  /** After this time the schedule does the work itself, so that it never depends on the queue. */
   lateMs: number;
 }
 

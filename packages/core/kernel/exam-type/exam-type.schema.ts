@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { canonicalName, EXAM_TYPES } from "./exam-type.rules.ts";
 
-/** A name from a fixed list, read in any spelling and normalised once, at the door. */
+/** A name from a fixed list, read in any spelling and normalised once, where it arrives. */
 export const named = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.string().max(60).transform(canonicalName).pipe(z.enum(names));
 
@@ -16,7 +16,7 @@ const ExamTypeView = z.object({
 
 /** The public fields, with the price of a subscription if there is one. */
 export const ExamTypePrice = ExamTypeView.extend({
-  /** Whole rupees, taxes included; null while there is no subscription for sale. */
+  /** Whole rupees, taxes included; null while no subscription is for sale. */
   fee: z.int().nullable(),
   /** How long a subscription lasts. */
   days: z.int(),
@@ -36,7 +36,7 @@ export type ExamTypeOffer = z.infer<typeof ExamTypeOffer>;
 
 /** An exam type as administrators keep it. */
 export const ExamTypeSettings = ExamTypeOffer.extend({
-  /** Whole rupees; null while there is no subscription for sale. */
+  /** Whole rupees; null while no subscription is for sale. */
   fee: z.int().nullable(),
   /** Raised by every change; 0 while nothing was ever set. */
   rev: z.int(),

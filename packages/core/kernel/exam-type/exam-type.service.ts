@@ -34,7 +34,7 @@ export async function offers(deps: Deps): Promise<ExamTypeOffer[]> {
   return offered(await known(deps));
 }
 
-/** The current price of an exam type; undefined while there is no subscription for sale. */
+/** The current price of an exam type; undefined while no subscription is for sale. */
 export async function offerOf(deps: Deps, examType: ExamType): Promise<ExamTypeOffer | undefined> {
   return offered([await ExamTypeStore.find(deps, examType)])[0];
 }

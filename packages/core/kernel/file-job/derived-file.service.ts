@@ -13,10 +13,10 @@ import {
 
 /**
  * A file of something that never changes, such as the results of one run. Its name follows from its
- * content, so it is made once, and exists or does not: only its making has a state.
+ * content, so it is made once, and exists or does not: only its progress has a state.
  */
 export interface DerivedFile {
-  /** What it is of: it has one such file at a time. */
+  /** The test or exam that it belongs to, which has one such file at a time. */
   owner: FileJobStore.Owner;
   file: JobFile;
   /** The name of the download. */
@@ -26,7 +26,7 @@ export interface DerivedFile {
 }
 
 interface FileState {
-  state: "none" | "making" | "ready" | "failed";
+  state: "none" | "preparing" | "ready" | "failed";
   done: number;
   of: number;
   url: string | null;
@@ -48,18 +48,20 @@ export async function request(
   derived: DerivedFile,
   event: { name: string; detail: object },
 ): Promise<FileState> {
-  const { view, making: before } = await stateOf(deps, derived);
+  const { view, progress: before } = await stateOf(deps, derived);
   if (view.state !== "none" && view.state !== "failed") return view;
-  if (!(await FileJobStore.begin(deps, derived.owner, before, makingOf(deps, derived, "making")))) {
+  if (
+    !(await FileJobStore.begin(deps, derived.owner, before, progressOf(deps, derived, "preparing")))
+  ) {
     return progress(deps, derived);
   }
   try {
     await deps.events.send(event.name, event.detail);
   } catch (error) {
-    await FileJobStore.note(deps, derived.owner, makingOf(deps, derived, "failed"));
+    await FileJobStore.note(deps, derived.owner, progressOf(deps, derived, "failed"));
     throw error;
   }
-  return { ...view, state: "making", done: 0 };
+  return { ...view, state: "preparing", done: 0 };
 }
 
 /**
@@ -75,7 +77,7 @@ export async function make(
   if (await fileExists(deps, file)) return;
   const report = async (done: number) => {
     if (done % NOTED_EVERY !== 0) return;
-    await FileJobStore.note(deps, owner, makingOf(deps, derived, "making", done));
+    await FileJobStore.note(deps, owner, progressOf(deps, derived, "preparing", done));
   };
   try {
     await withTemporaryFile(async (path) => {
@@ -83,31 +85,31 @@ export async function make(
       await publishFile(deps, file, path);
     });
   } catch (error) {
-    await FileJobStore.note(deps, owner, makingOf(deps, derived, "failed"));
+    await FileJobStore.note(deps, owner, progressOf(deps, derived, "failed"));
     throw error;
   }
 }
 
-const makingOf = (
+const progressOf = (
   deps: Deps,
   { file: { key }, of }: DerivedFile,
-  state: FileJobStore.Making["state"],
+  state: FileJobStore.StoredProgress["state"],
   done = 0,
-): FileJobStore.Making => ({ key, state, done, of, updatedAt: deps.clock.now() });
+): FileJobStore.StoredProgress => ({ key, state, done, of, updatedAt: deps.clock.now() });
 
 /** The state of the file, and the note from which it was read. */
 async function stateOf(
   deps: Deps,
   { owner, file, fileName, of }: DerivedFile,
-): Promise<{ view: FileState; making?: FileJobStore.Making | undefined }> {
+): Promise<{ view: FileState; progress?: FileJobStore.StoredProgress | undefined }> {
   if (await fileExists(deps, file)) {
     const url = await downloadUrl(deps, file, dispositionOf(fileName));
     return { view: { state: "ready", done: of, of, url } };
   }
-  const making = await FileJobStore.findMaking(deps, owner);
-  if (making?.key !== file.key) {
-    return { making, view: { state: "none", done: 0, of, url: null } };
+  const progress = await FileJobStore.findProgress(deps, owner);
+  if (progress?.key !== file.key) {
+    return { progress, view: { state: "none", done: 0, of, url: null } };
   }
-  const state = jobState(making, deps.clock.now());
-  return { making, view: { state, done: making.done, of, url: null } };
+  const state = jobState(progress, deps.clock.now());
+  return { progress, view: { state, done: progress.done, of, url: null } };
 }

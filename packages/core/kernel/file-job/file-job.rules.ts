@@ -11,12 +11,15 @@ export const jobState = <State extends string>(
   { state, updatedAt }: { state: State; updatedAt: number },
   now: number,
 ): State | "failed" =>
-  state === "making" && now - updatedAt > HEARTBEAT_TIMEOUT_MS ? "failed" : state;
+  state === "preparing" && now - updatedAt > HEARTBEAT_TIMEOUT_MS ? "failed" : state;
 
 /** Long enough for any title, short enough for every file system in UTF-8. */
 const LONGEST = 60;
 
-/** What some file system refuses in a name, what ends a header, and what turns text around. */
+/**
+ * Characters that a file system may refuse in a name, that end a header, or that change the
+ * direction of text.
+ */
 // oxlint-disable-next-line no-control-regex -- what a name must not hold
 const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]+/g;
 

@@ -6,7 +6,7 @@ export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsh
 /** A job that makes a file, and how far it is; each kind of job adds what the file is of. */
 export const FileJob = z.object({
   exportId: z.string(),
-  state: z.enum(["making", "ready", "failed"]),
+  state: z.enum(["preparing", "ready", "failed"]),
   /** Rows or questions written so far. */
   done: z.int(),
   /** Its last heartbeat; epoch milliseconds. */
@@ -26,8 +26,8 @@ export type ListExport = z.infer<typeof ListExport>;
 export const ListExportView = z.object({
   exportId: z.string(),
   format: ListFormat,
-  /** A small one is `ready` with the first answer; a large one is `making` first. */
-  state: z.enum(["making", "ready", "failed"]),
+  /** A small one is `ready` with the first answer; a large one is `preparing` first. */
+  state: z.enum(["preparing", "ready", "failed"]),
   /** Rows written so far; the total is known at the end. */
   done: z.int(),
   /** Valid for 15 minutes; null unless the file is ready. */

@@ -110,7 +110,7 @@ async function write<Job extends FileJob, Source>(
   const report = async (done: number) => {
     if (done < next) return;
     next = done + kind.reportEvery;
-    await save({ ...job, state: "making", done });
+    await save({ ...job, state: "preparing", done });
   };
   try {
     const written = await withTemporaryFile(async (path) => {

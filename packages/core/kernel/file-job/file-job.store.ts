@@ -20,7 +20,7 @@ const keyOf = (list: JobList, exportId: string) => ({
   sk: "M",
 });
 
-/** As long as its file is kept. */
+/** A job is kept as long as its file. */
 const KEPT_MS = 7 * DAY;
 
 export async function find<Job extends FileJob>(
@@ -39,7 +39,7 @@ export async function save(deps: Deps, list: JobList, job: FileJob): Promise<voi
   await deps.content.put({ ...keyOf(list, job.exportId), ...job, ttl });
 }
 
-/** The key prefix of what a derived file is of. */
+/** The key prefixes of the owners of derived files. */
 const OWNERS = { test: "T#", exam: "X#" } as const;
 
 export interface Owner {
@@ -47,39 +47,39 @@ export interface Owner {
   id: string;
 }
 
-const makingKey = ({ of, id }: Owner) => ({ pk: `${OWNERS[of]}${id}`, sk: "EXPORT" });
+const progressKey = ({ of, id }: Owner) => ({ pk: `${OWNERS[of]}${id}`, sk: "EXPORT" });
 
-/** The making of a derived file. */
-const Making = z.object({
-  /** Of the file, which names its content. */
+/** How far the job of a derived file is. */
+const StoredProgress = z.object({
+  /** The key of the file, which names its content. */
   key: z.string(),
-  state: z.enum(["making", "failed"]),
+  state: z.enum(["preparing", "failed"]),
   /** Rows, and how many there are. */
   done: z.int(),
   of: z.int(),
   /** Epoch milliseconds. */
   updatedAt: z.int(),
 });
-export type Making = z.infer<typeof Making>;
+export type StoredProgress = z.infer<typeof StoredProgress>;
 
-export async function findMaking(deps: Deps, owner: Owner): Promise<Making | undefined> {
-  const item = await deps.content.get(makingKey(owner), { consistent: true });
-  return item && Making.parse(item);
+export async function findProgress(deps: Deps, owner: Owner): Promise<StoredProgress | undefined> {
+  const item = await deps.content.get(progressKey(owner), { consistent: true });
+  return item && StoredProgress.parse(item);
 }
 
-export async function note(deps: Deps, owner: Owner, making: Making): Promise<void> {
-  await deps.content.put({ ...makingKey(owner), ...making });
+export async function note(deps: Deps, owner: Owner, progress: StoredProgress): Promise<void> {
+  await deps.content.put({ ...progressKey(owner), ...progress });
 }
 
 /** Saves that a job starts; false if the job was updated by someone else since `before` was read. */
 export const begin = (
   deps: Deps,
   owner: Owner,
-  before: Making | undefined,
-  making: Making,
+  before: StoredProgress | undefined,
+  progress: StoredProgress,
 ): Promise<boolean> =>
   deps.content.put(
-    { ...makingKey(owner), ...making },
+    { ...progressKey(owner), ...progress },
     before
       ? { text: "updatedAt = :before", values: { ":before": before.updatedAt } }
       : { text: "attribute_not_exists(pk)" },

@@ -20,7 +20,6 @@ import { createWorkbook } from "../spreadsheet/workbook.ts";
 export type Rows = readonly (readonly string[])[];
 type Pages = Iterable<Rows> | AsyncIterable<Rows>;
 
-/** A kind of list that is exported as a file. */
 export interface ListKind<Item extends ListExport> {
   list: JobList;
   schema: z.ZodType<Item>;
@@ -47,7 +46,7 @@ export async function request<Item extends ListExport>(
   kind: ListKind<Item>,
   { requested, immediateLimit }: { requested: Requested<Item>; immediateLimit: number },
 ): Promise<ListExportView> {
-  const progress = { state: "making", done: 0, updatedAt: deps.clock.now() };
+  const progress = { state: "preparing", done: 0, updatedAt: deps.clock.now() };
   const job = kind.schema.parse({ ...requested, ...progress });
   const { exportId: _exportId, ...after } = requested;
   const small = await shortOf(kind.pages(deps, job), immediateLimit, kind.immediatePages);

@@ -20,7 +20,7 @@ export async function add(deps: StoreDeps, day: string, job: Job, at: number): P
   );
 }
 
-/** What failed on a day, by the names of the jobs. */
+/** The jobs that failed on a day, by name. */
 export async function ofDay(deps: StoreDeps, day: string): Promise<JobFailures[]> {
   const where = { text: "pk = :pk", values: { ":pk": partition(day) } };
   const { items } = await deps.content.query({ where });

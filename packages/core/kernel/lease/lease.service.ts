@@ -7,8 +7,8 @@ const LASTS = 90 * SECOND;
 const RENEWED_EVERY = 30 * SECOND;
 
 /**
- * Does work that no two runs should do at the same time; the second one ends immediately. It saves double
- * work and is no lock: what is written stays on condition.
+ * Does work that two runs should not do at the same time; the second one ends immediately. It saves
+ * double work but is not a lock: writes must stay conditional.
  * @returns undefined when another run is at it
  */
 export async function withLease<T>(

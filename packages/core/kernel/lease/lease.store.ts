@@ -2,7 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { DAY, SECOND } from "../shared/time.ts";
 
 export interface Lease {
-  /** Of the work: "close", or "processing#" and a test. */
+  /** The name of the work: "close", or "processing#" and a test. */
   name: string;
   /** A run's own, random. */
   owner: string;

@@ -2,7 +2,7 @@ import { normaliseEmail } from "../shared/email.rules.ts";
 import type { Bounce } from "./bounce.schema.ts";
 import { MAIL_BOUNCED, type MailEvent } from "./mail-event.schema.ts";
 
-/** Of what a server says the beginning is enough. */
+/** The beginning of a server's answer is enough. */
 const LONGEST_REASON = 200;
 
 /**

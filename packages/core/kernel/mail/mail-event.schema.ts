@@ -6,7 +6,7 @@ const Recipient = z.object({ emailAddress: z.string(), diagnosticCode: z.string(
 export const MAIL_BOUNCED = "Email Bounced";
 export const MAIL_COMPLAINT = "Email Complaint Received";
 
-/** An event of the mail service about a letter, as far as it matters here. */
+/** The parts of a mail service's event about a letter that matter here. */
 export const MailEvent = z.discriminatedUnion("detail-type", [
   z.object({
     id: z.string(),

@@ -65,7 +65,7 @@ export const pauseAfter = (
   random: number,
 ): number => Math.floor(random * Math.min(longestPauseMs, pauseMs * 2 ** failures));
 
-/** What a request has met, and where. */
+/** The failure that a request met, and the service that it came from. */
 interface Met {
   patience: Patience;
   service: Service;

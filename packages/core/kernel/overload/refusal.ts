@@ -4,7 +4,7 @@ import type { Service } from "./patience.rules.ts";
 interface Refusal {
   service: Service;
   operation: string | undefined;
-  /** Of the database. */
+  /** The table, if the service is the database. */
   table: string | undefined;
   /** The service's own name for it, or Node's code where a connection did not come about or broke. */
   cause: string;

@@ -17,7 +17,7 @@ const unpack = promisify(gunzip);
 /** Artifacts kept in memory by one process; papers are read by every call of a running test. */
 const CACHED = 48;
 
-/** Of bytes that browsers load: their name says what they are, so they never change. */
+/** For bytes that browsers load: they never change, because their names are made from their content. */
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** Writes of one artifact that meet each other are repeated so often. */
@@ -30,7 +30,7 @@ const TRIES = 6;
 export interface Artifacts {
   /** Writes unless the key exists already; the first write wins. */
   writeOnce(key: string, value: unknown): Promise<void>;
-  /** The same for bytes as they are, which browsers load through a cache and may keep forever. */
+  /** The same for plain bytes, which browsers load through a cache and may keep forever. */
   writeBytes(key: string, bytes: Uint8Array): Promise<void>;
   /**
    * What `parse` makes of the artifact. Neither changes, so both are done once in a process.

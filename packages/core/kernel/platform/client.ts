@@ -4,13 +4,13 @@ import { noteRefusal } from "../overload/refusal.ts";
 import type { ClientConfig } from "./config.ts";
 import { callFacts, patient } from "./patience.ts";
 
-/** What is read of an answer, and of an error, of every service: the SDK counts its tries. */
+/** The fields that are read from every service's answer or error; the SDK counts its tries. */
 interface Answered {
   output: { $metadata?: { attempts?: number | undefined } };
 }
 type Next<A, R> = (args: A) => Promise<R>;
 
-/** What names the table in a request; those of other services have neither. */
+/** The fields of a request that may name its table; requests to other services have neither. */
 interface Asking {
   input: { TableName?: string | undefined; RequestItems?: object | undefined };
 }
@@ -21,7 +21,7 @@ interface Client {
   };
 }
 
-/** What a client of a service is made of. */
+/** The settings of a service's client. */
 type Terms = ReturnType<typeof patient> & { region: string };
 
 /**

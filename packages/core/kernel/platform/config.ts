@@ -3,7 +3,7 @@ import { BILL_KINDS, type BillKind, SAC, type Seller } from "../shared/deploymen
 import type { Patience } from "../overload/patience.rules.ts";
 import type { Log } from "./log.ts";
 
-/** Where the payment provider's API is, unless something else speaks its protocol. */
+/** The address of the payment provider's API, unless another server speaks its protocol. */
 const RAZORPAY = "https://api.razorpay.com";
 
 /** Settings of the cloud that the product runs in, with the same names everywhere. */
@@ -37,7 +37,7 @@ const Environment = z.object({
   MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
   /** What the mail service and the directory allow an import; theirs are raised on request. */
   MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
-  /** Both, or nothing can be bought. */
+  /** Both must be set, or nothing can be bought. */
   PAYMENTS_KEY_ID: z.string().min(1).optional(),
   PAYMENTS_SECRET: z.string().min(1).optional(),
   PAYMENTS_ENDPOINT: z.url().default(RAZORPAY),
@@ -77,7 +77,7 @@ export interface Config {
   adminSecondFactorRequired: boolean;
   /** Which build runs; null where none was deployed. */
   build: string | null;
-  /** Who writes to the academy's office, and its address; null where none is to be written. */
+  /** The sender and the address of letters to the academy's office; null if none are sent. */
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
@@ -89,7 +89,7 @@ export interface Config {
   log?: Log;
 }
 
-/** What a client of AWS goes by. */
+/** The settings that AWS clients need. */
 export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFactor" | "log">;
 
 export interface SaleConfig {
@@ -106,7 +106,7 @@ export interface PaymentConfig extends SaleConfig {
   keyId: string;
   /** Name of the secret that holds the key's secret and that of the webhooks. */
   secret: string;
-  /** Of the provider's API; no slash at the end. */
+  /** The address of the provider's API, without a slash at the end. */
   endpoint: string;
   /** Address of the script that brings the checkout into a page. */
   checkoutUrl: string;

@@ -32,7 +32,7 @@ export interface Deps {
   content: Table;
   attempts: Table;
   artifacts: Artifacts;
-  /** For uploads and media; artifacts have their own door. */
+  /** For uploads and media; artifacts go through `artifacts`. */
   s3: S3Client;
   events: Events;
   /** To the academy's office. */

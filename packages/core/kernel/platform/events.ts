@@ -3,7 +3,7 @@ import type { ClientConfig, Config } from "./config.ts";
 import { overloaded } from "../overload/overload.ts";
 import { openClient } from "./client.ts";
 
-/** Who sends them; rules of the bus go by it. */
+/** The sender of events; the bus's rules select by it. */
 export const EVENT_SOURCE = "academy";
 
 /** Sends word of what a job is to do; the bus delivers it at least once and tries again. */

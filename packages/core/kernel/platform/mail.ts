@@ -42,7 +42,7 @@ export const mailFailed = (cause?: unknown): AppError =>
     { retryAfterSeconds: 60, cause },
   );
 
-/** What would end a header's line, or hide what follows. */
+/** Characters that would end a header's line or hide the rest of it. */
 // oxlint-disable-next-line no-control-regex -- what a header must not hold
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 

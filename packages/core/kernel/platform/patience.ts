@@ -14,7 +14,7 @@ type Token = Awaited<ReturnType<ConfiguredRetryStrategy["acquireInitialRetryToke
 type Failure = Parameters<ConfiguredRetryStrategy["refreshRetryTokenForRetry"]>[1];
 
 /**
- * Settings of a client of one service. By themselves the SDK's clients pause for seconds where a
+ * Settings of a client of one service. Without these settings the SDK's clients pause for seconds where a
  * service throttles, and wait for ever for one that is silent; here a silence is a `TimeoutError`.
  */
 export function patient(
@@ -30,7 +30,7 @@ export function patient(
     requestHandler: {
       connectionTimeout: connectMs * answerTimeFactor,
       requestTimeout: answerMs * answerTimeFactor,
-      /** Until an answer that has begun goes on. */
+      /** The longest pause in an answer that has begun. */
       socketTimeout: silenceMs * answerTimeFactor,
       // Without it the handler only warns, and goes on waiting.
       throwOnRequestTimeout: true,
@@ -86,7 +86,7 @@ export const asOneCall = <T>(
   facts: OneCall["facts"] = () => ({}),
 ): Promise<T> => current.run({ began: performance.now(), facts }, work);
 
-/** What names the call that this is done for; nothing outside of any. */
+/** The facts that identify the current call; empty outside a call. */
 export const callFacts = (): Record<string, unknown> => current.getStore()?.facts() ?? {};
 
 /** Milliseconds since the call began that this is done for; 0 outside of any. */

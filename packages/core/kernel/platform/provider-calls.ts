@@ -116,7 +116,7 @@ const HttpClient = z.object({
   rq: z.custom<{ defaults: object }>((rq) => typeof rq === "function"),
 });
 
-/** What the SDK throws of an answer; of a call without one it throws a TypeError. */
+/** The error that the SDK throws for an error answer; without an answer it throws a TypeError. */
 const Failure = z.object({
   statusCode: z.number(),
   error: z.object({ description: z.string() }).partial().optional(),
@@ -147,7 +147,7 @@ export function isSigned(text: string, signature: string, secret: string): boole
 
 /** The keys of the payment provider's account, as its secret holds them in JSON. */
 const PaymentSecrets = z.object({
-  /** Of the API key; it signs the checkout's proofs too. */
+  /** The secret of the API key; it signs the checkout's proofs too. */
   keySecret: z.string().min(1),
   /** Signs webhooks. */
   webhookSecret: z.string().min(1),

@@ -25,12 +25,12 @@ export interface ProviderRefund {
 
 /** A line of a settlement: what the provider paid out, or kept, for one payment, refund or other act. */
 export interface SettledLine {
-  /** Of the payment, of the refund, or of what else it was. */
+  /** The id of the payment, of the refund, or of another entry. */
   id: string;
   /** "payment", "refund", or another kind of the provider's, such as "adjustment". */
   kind: string;
   amountPaise: number;
-  /** What the line adds to the settlement; less than 0 where it takes away. */
+  /** The amount that the line adds to the settlement; negative if it takes away. */
   netPaise: number;
   /** The provider's fee with its tax. */
   feePaise: number;

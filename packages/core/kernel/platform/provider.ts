@@ -15,7 +15,7 @@ export class ProviderRefusal extends Error {
 export interface Payments {
   /** Makes an order there, named by our own id. @returns its id there */
   createOrder(order: { orderId: string; amountPaise: number }): Promise<string>;
-  /** Our own id of an order there; undefined when it is none of ours. */
+  /** Our own id of an order there; undefined if it is not ours. */
   orderIdOf(providerOrderId: string): Promise<string | undefined>;
   /** All tries to pay an order. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;

@@ -9,13 +9,14 @@ const KEPT_MS = 60_000;
 interface Kept<V> {
   value: Promise<V | undefined>;
   readAt: number;
-  /** What this process wrote, where nothing was read since. */
+  /** The value that this process wrote, if it has not been read since. */
   written?: V | undefined;
 }
 
 /**
- * What was read in the last 60 s, of the `limit` ids that were read last; per table, so that two
- * deps in one process never mix. Whatever is missing, or failed, is looked for again.
+ * A cache of what was read in the last 60 s, for the `limit` ids that were read last. It is per
+ * table, so that two deps in one process never mix. Whatever is missing, or failed, is looked for
+ * again.
  */
 export class Recent<V> {
   readonly #limit: number;
@@ -28,7 +29,7 @@ export class Recent<V> {
     this.#isOlder = isOlder;
   }
 
-  /** What is known of an id, or what `load` reads of it now. */
+  /** The cached value of an id, or what `load` reads of it now. */
   read(deps: RecentDeps, id: string, load: () => Promise<V | undefined>): Promise<V | undefined> {
     const now = deps.clock.now();
     const known = this.#of(deps).get(id);

@@ -18,8 +18,8 @@ export interface SecretVersions {
 /** Secrets by name. Their values are never in the environment or in a log. */
 export interface Secrets {
   /**
-   * What is kept under a name: at most `maxAgeMs` old, five minutes unless said, or as old as it
-   * must be while the store does not answer.
+   * The secret of a name, at most `maxAgeMs` old (default: five minutes), or older while the store
+   * does not answer.
    * @throws Error of the secret store when it has no such name, or has never answered.
    */
   read(name: string, maxAgeMs?: number): Promise<string>;
@@ -60,7 +60,7 @@ export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
 interface Kept<T> {
   value: Promise<T>;
   readAt: number;
-  /** The last that was read, for when the store does not answer. */
+  /** The last value that was read, which is used while the store does not answer. */
   last: T | undefined;
 }
 

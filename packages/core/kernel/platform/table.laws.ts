@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Deps } from "./deps.ts";
 
-/** What holds of a table on any database: called by the tests of the stores. */
+/** Laws that a table keeps on any database; the tests of the stores call them. */
 export function testTable(deps: () => Deps): void {
   const fresh = () => ({ pk: randomUUID(), sk: "a" });
 

@@ -81,7 +81,6 @@ interface TableOptions {
   rounds?: number;
 }
 
-/** Opens a table by its name. */
 export const openTable = (base: DynamoDBClient, name: string, options: TableOptions = {}): Table =>
   new DynamoTable(base, name, options);
 

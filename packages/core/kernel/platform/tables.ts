@@ -6,7 +6,7 @@ export interface IndexShape {
   readonly name: string;
   readonly partitionKey: string;
   readonly sortKey: string;
-  /** Attributes copied besides the keys: all of them, none, or the ones named. */
+  /** The attributes that are copied besides the keys: all, none, or the named ones. */
   readonly projection: "ALL" | "KEYS_ONLY" | readonly string[];
 }
 

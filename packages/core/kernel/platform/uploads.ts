@@ -35,7 +35,7 @@ export interface Uploaded {
   size: number;
   /** As the sender said. */
   declaredType: string;
-  /** As the first bytes say; undefined for whatever is no known kind of file. */
+  /** The type by the first bytes; undefined for an unknown kind of file. */
   type: string | undefined;
   /** The file ending that belongs to it, without a dot. */
   extension: string | undefined;
@@ -135,7 +135,7 @@ export async function keysBelow({ s3, config }: Cloud, folder: string): Promise<
   return Contents.flatMap(({ Key }) => Key ?? []);
 }
 
-/** What bytes are, whatever name or type they came under. */
+/** The kind of a file by its bytes, regardless of the name and type that it was sent with. */
 export async function kindOf(
   bytes: Uint8Array,
 ): Promise<{ type: string | undefined; extension: string | undefined }> {

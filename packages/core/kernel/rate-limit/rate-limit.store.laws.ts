@@ -26,7 +26,7 @@ const limits = fc.record({
 const START = Date.parse("2026-11-21T04:30:00Z");
 let keys = 0;
 
-/** What a call came to; the seconds to wait where it was refused. */
+/** The result of a call; the seconds to wait if it was refused. */
 async function outcome<T>(call: Promise<T>): Promise<{ answer: T } | { wait: number }> {
   try {
     return { answer: await call };
@@ -105,7 +105,7 @@ class Counted {
   }
 }
 
-/** What holds of counted limits on any database. */
+/** Laws that counted limits keep on any database. */
 export function testLimitStore(deps: () => Deps): void {
   test("grants no more in a window than its limit, however many ask at the same time", async () => {
     await fc.assert(

@@ -60,7 +60,7 @@ export async function takeMany(deps: LimitDeps, limit: Limit, events: number): P
   throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
 }
 
-/** How many events the window has, counting none. */
+/** How many events the window has; counts nothing. */
 export async function hitsOf(deps: LimitDeps, limit: Limit): Promise<number> {
   const { start } = windowAt(deps.clock.now(), limit.windowSeconds);
   const item = await deps.content.get(itemKey(limit.key, start));

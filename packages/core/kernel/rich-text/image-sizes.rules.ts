@@ -9,7 +9,7 @@ const WIDTHS = [640, 1280];
 /** A published image: its key in the bucket, for example `media/4f….png`. */
 const KEY = /^media\/[0-9a-f]{64}\.(?:png|jpg|gif|webp)$/;
 
-/** The same behind the media origin, or alone as in stored texts. */
+/** The same with the media origin before it, or alone as in stored texts. */
 const ADDRESS =
   /^(?:https?:\/\/[^\s,"'<>\\?#]{1,200}\/)?media\/[0-9a-f]{64}\.(?:png|jpg|gif|webp)$/;
 

@@ -144,7 +144,7 @@ function partOf(element: XmlElement): string {
 const isAnnotation = (node: XmlNode): boolean =>
   typeof node !== "string" && node.name.startsWith("annotation");
 
-/** A sum keeps its limits over and under it when it is no group. */
+/** A sum that is not in a group keeps its limits above and below. */
 const bare = (group: string): string =>
   /^\{\\(?:sum|prod|int|lim)\}$/.test(group) ? group.slice(1, -1) : group;
 

@@ -5,11 +5,11 @@ export interface FoundFormula {
   end: number;
 }
 
-/** Environments that are formulas by themselves, without any sign around them. */
+/** Environments that are formulas without any sign around them. */
 const FORMULA_ENVIRONMENT =
   /\\begin\{((?:equation|align|alignat|gather|aligned|gathered|split|array|darray|cases|rcases|[pbvBV]?matrix|smallmatrix|CD)\*?)\}/y;
 
-/** What no formula holds: a tag of the text around it. */
+/** A tag of the surrounding text, which no formula contains. */
 const TAG = /<\/?(?:p|div|td|th|li|tr|table|sup|sub)\b/i;
 const PARAGRAPH = /\n\s*\n/;
 

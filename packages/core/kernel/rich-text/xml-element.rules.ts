@@ -8,7 +8,7 @@ export type XmlNode = XmlElement | string;
 
 const isElement = (node: XmlNode): node is XmlElement => typeof node !== "string";
 
-/** The elements directly inside, all of them or those of one name; none without a parent. */
+/** The element's children, all of them or those of one name; empty without a parent. */
 export const elementsOf = (parent: XmlElement | undefined, name?: string): XmlElement[] =>
   (parent?.children ?? [])
     .filter(isElement)

@@ -1,5 +1,5 @@
 /**
- * What went wrong, in the domain's terms. Only the API's door knows HTTP.
+ * What went wrong, in the domain's terms. Only the API knows HTTP.
  *
  * - `invalid`: the input cannot be what it says; the sender must change it
  * - `unauthenticated`: the caller is not logged in, or the session has ended

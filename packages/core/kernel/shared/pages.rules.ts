@@ -6,7 +6,7 @@
 /** Where the build puts files. A dot elsewhere is part of a screen's address, such as a report's. */
 export const FILE_ADDRESS = /^[/](assets[/]|[.]|[^/]+[.][^/]+$)/;
 
-/** The page of all screens that have none of their own. */
+/** The page for all screens without one of their own. */
 export const APP_PAGE = "/app.html";
 
 /** A page for each family of screens that students and visitors open first. */

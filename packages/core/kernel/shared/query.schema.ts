@@ -15,7 +15,7 @@ export const pageCursor = orNothing(
 
 const Count = z.coerce.number().int();
 
-/** Rows of a page. More than the most is no mistake: it brings the most. */
+/** Rows of a page. Asking for more than the most is not an error: it gets the most. */
 export const pageLimit = (usual: number) =>
   Count.min(1)
     .transform((limit) => Math.min(limit, PAGE_LIMIT))

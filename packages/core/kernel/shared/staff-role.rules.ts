@@ -5,7 +5,7 @@
 export const STAFF_ROLES = ["author", "reviewer"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What decides what someone is trusted with. */
+/** The facts that decide what someone is trusted with. */
 export interface Trusted {
   isAdmin: boolean;
   roles?: readonly StaffRole[] | undefined;

@@ -14,8 +14,8 @@ function field(text: string): string {
 export const csvLine = (texts: readonly string[]): string => `${texts.map(field).join(",")}\r\n`;
 
 /**
- * A text of ours without the `'` that `csvLine` put before it. For names and the like, which never
- * begin so by themselves, as a question may: '+' is a sign.
+ * A text of ours without the `'` that `csvLine` put before it. Only for names and the like: a question may
+ * begin with a `'` of its own, before a sign such as '+'.
  */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

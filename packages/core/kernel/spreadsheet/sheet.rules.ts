@@ -44,11 +44,14 @@ export const cellText = (text: string): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/** What is no text: what XML must not hold, and DEL, which the library that writes leaves out. */
+/**
+ * Characters that are not text: those that XML forbids, and DEL, which the library that writes
+ * leaves out.
+ */
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Whole characters, none of which is a control but tabs and one kind of line end. */
+/** The characters of a text, without control characters except tabs, and with one kind of line end. */
 const plainLines = (text: string): string =>
   text.toWellFormed().replace(NO_TEXT, "").replace(/\r\n?/g, "\n");
 

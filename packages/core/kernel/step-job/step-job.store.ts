@@ -3,7 +3,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Item, Key } from "../platform/table.ts";
 import { sortableTime } from "../shared/time.ts";
 
-/** What the record of each job that works in steps has. */
+/** The fields that the record of every stepwise job has. */
 export type StepJob = Item & {
   /** Each write requires that no one else has written since. */
   rev: number;

@@ -9,7 +9,6 @@ const ENOUGH_FOR_DIFFICULTY = 30;
 const ENOUGH_FOR_SECONDS = 20;
 const USUAL_SECONDS = 120;
 
-/** A question as it is marked. */
 export type Marked = Pick<KeyedQuestion, "responseType" | "content" | "keys">;
 
 /** A question that a student may practise. */

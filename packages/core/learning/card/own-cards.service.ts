@@ -130,7 +130,7 @@ interface Cut {
   field: Field;
 }
 
-/** What a card has of its question. */
+/** The fields of its question that a card has. */
 function cutOf(
   { key, review, cover, student, mediaUrl }: OwnPaper,
   { question, shown, field }: Cut,

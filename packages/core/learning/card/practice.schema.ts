@@ -40,7 +40,7 @@ export const SetRequest = z.strictObject({
   from: SetFrom,
   count: z.int().min(5).max(30).default(20),
   mode: PracticeMode.default("learn"),
-  /** Of a timed set; by default the sum of what its questions usually take. */
+  /** Minutes of a timed set; by default the sum of what its questions usually take. */
   minutes: z.int().min(5).max(180).optional(),
 });
 export type SetRequest = z.infer<typeof SetRequest>;
@@ -94,7 +94,7 @@ export const PracticeSet = z.object({
   /** How many were left out because a test that is still open to others asks them. */
   asked: z.int().optional(),
   cards: z.array(PracticeCard),
-  /** Of the set's topics before it; missing in sets that were made before it was sent. */
+  /** The mastery of the set's topics before it; missing in older sets. */
   mastery: z.array(TopicLevel).optional(),
   passages: z.record(z.string(), z.string()),
   mode: PracticeMode,
@@ -134,7 +134,7 @@ export type SessionRequest = z.infer<typeof SessionRequest>;
 const PractisedStatus = z.enum(["full", ...MissStatus.options]);
 
 export const SessionAnswer = z.object({
-  /** What this part counts: if it had arrived before, the answers of that time. */
+  /** The results of this part; if it had arrived before, those of the first time. */
   results: z.array(
     z.object({
       ref: CardRef,
@@ -145,7 +145,7 @@ export const SessionAnswer = z.object({
   ),
   /** Questions that can no longer be practised, whose answers do not count. */
   skipped: z.array(CardRef),
-  /** Of the topics of these answers, as it is now. */
+  /** The current mastery of these answers' topics. */
   mastery: z.array(TopicLevel),
   today: LearningToday,
 });

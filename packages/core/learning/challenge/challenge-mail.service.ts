@@ -61,7 +61,7 @@ async function afterFinal(deps: Deps): Promise<number> {
   return sent;
 }
 
-/** One letter to each student who challenged; without mail, none. */
+/** Sends one letter to each student who challenged; nothing without a mail service. */
 async function tellStudents(deps: Deps, test: Test, finalAt: number): Promise<number> {
   const { testId } = test;
   const all = deps.userMail.ready ? await store.ofTest(deps, testId) : [];

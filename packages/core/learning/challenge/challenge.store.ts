@@ -28,7 +28,7 @@ export const put = (deps: StoreDeps, challenge: Challenge): Promise<boolean> =>
 export const remove = (deps: StoreDeps, ref: Ref): Promise<boolean> =>
   deps.content.remove(keyOf(ref), { text: "attribute_exists(pk)" });
 
-/** A student's challenges: of one test, or all of them. */
+/** Without a test, the challenges of all tests. */
 export async function ofStudent(
   deps: StoreDeps,
   userId: string,

@@ -26,7 +26,7 @@ export async function send(deps: Deps): Promise<number> {
   return sent;
 }
 
-/** Goes on after the pages of students that are done; without mail there are no letters. */
+/** Continues after the pages of students that are done; without a mail service, no letters are sent. */
 async function tellStudents(deps: Deps, test: Windows.FinalTest): Promise<number> {
   const { testId, finalAt, run } = test;
   const { index } = await RankedRuns.open(deps, testId, run);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { QuestionReport } from "../../exam/terms/result/result.schema.ts";
 
-/** As many as a page of the notebook has. */
+/** The number of questions on a page of the notebook. */
 const QUESTIONS_PER_CALL = 20;
 
 /** Ids separated by commas. */

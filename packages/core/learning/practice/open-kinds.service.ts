@@ -47,7 +47,7 @@ export async function weak(
 }
 
 /**
- * The pools of some topics as far as the student may practise them.
+ * The pools of some topics, as far as the student may practise them.
  * @throws AppError `forbidden` when all of their questions need a subscription
  */
 async function poolsOf(

@@ -48,7 +48,8 @@ async function placeInReport(
 ): Promise<Entitled> {
   const refs = submissionIds
     .map(parseSubmissionId)
-    // Before the read, so that someone else's submission costs nothing and answers the same.
+    // Checked before the read, so that someone else's submission costs nothing and gets the same
+    // answer.
     .filter((ref) => accounts.includes(ref.userId) && isRanked(ref));
   if (refs.length === 0) throw unknown();
   const found = (await Attempts.findMany(deps, refs)).map((one) => one.read().attempt);

@@ -32,7 +32,7 @@ export const Problem = z.object({
   questionId: QuestionId,
   /** `t.{testId}.{index}` or an open question, as in the notebook. */
   ref: z.string(),
-  /** Of an open question, so that the notebook can list it. */
+  /** The topic of an open question, so that the notebook can list it. */
   topic: TopicRef.optional(),
   kind: ProblemKind,
   text: z.string(),

@@ -32,7 +32,7 @@ import * as store from "./problem.store.ts";
 
 const PER_DAY = 20;
 const PER_PAGE = 50;
-/** So many texts are read for one question; an administrator sees the pattern sooner. */
+/** The texts that are read for one question; an administrator sees the pattern sooner. */
 const TEXTS_MAX = 100;
 
 /**
@@ -82,7 +82,7 @@ export async function sentBy(deps: Deps, userId: string, only?: string): Promise
   return onePerQuestion(sent.toSorted((a, b) => b.at - a.at));
 }
 
-/** What became of reports, by question. */
+/** The outcomes of reports, by question. */
 export async function outcomesOf(
   deps: Deps,
   problems: readonly Problem[],

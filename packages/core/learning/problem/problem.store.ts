@@ -128,7 +128,6 @@ export async function find(
   return item && readItem(item);
 }
 
-/** The answers to each of these questions. */
 export async function answersOf(
   deps: StoreDeps,
   questionIds: readonly string[],

@@ -8,7 +8,7 @@ import type { LearningState, NotebookEntry } from "./state.schema.ts";
  * of their times, take half of the bytes that whole entries take when both are deflated.
  */
 export interface EntryColumns {
-  /** What numbers stand for: beginnings of ids, sources of refs, topics. */
+  /** The texts that numbers in the columns replace: beginnings of ids, sources of refs, topics. */
   heads: string[];
   sources: string[];
   topics: string[];

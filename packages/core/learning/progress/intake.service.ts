@@ -30,7 +30,7 @@ const RECHECK_MS = 30 * DAY;
 export async function takeIn(deps: Deps, userId: string): Promise<LearningToday> {
   const now = deps.clock.now();
   const before = await Progress.load(deps, userId);
-  // What another account never took in may be old.
+  // Submissions of another account that were never taken in may be old.
   const from = before.others.length > 0 ? 0 : (before.item.head?.intake.before ?? 0);
   const span = { from: Math.max(0, Math.min(from, now - RECHECK_MS)), to: now };
   const attempts = (await Attempts.submittedBy(deps, userId, Infinity, span)).filter(isRanked);
@@ -61,7 +61,10 @@ export async function takeIn(deps: Deps, userId: string): Promise<LearningToday>
 const takenAs = ({ tests }: LearningState, attempt: AttemptWithTest["attempt"]) =>
   tests[submissionIdOf(attempt)];
 
-/** What one call takes in of the due submissions. One that cannot be read stops no other. */
+/**
+ * The events of the due submissions that one call takes in. One that cannot be read does not stop
+ * the others.
+ */
 async function eventsOf(deps: Deps, state: LearningState, due: readonly AttemptWithTest[]) {
   const events: NewEvent[] = [];
   const unreadable = new Set<string>();

@@ -11,7 +11,7 @@ const PRIOR_STUDENTS = 10;
 /** Information before any answer: of the student in general, and of one topic. */
 const GENERAL_INFO = 1;
 const TOPIC_INFO = 2.5;
-/** What an earlier event still counts. */
+/** The factor by which the weight of an earlier event shrinks with each newer one. */
 const KEPT = 0.8;
 /** Logit of a typical question of medium difficulty. */
 const MEDIUM = 0.12;

@@ -110,7 +110,7 @@ interface Recorded {
   written: boolean[];
 }
 
-/** As `record`, with the state after it. */
+/** Records like `record`, and returns the new state. */
 export async function recordState(
   deps: Deps,
   userId: string,

@@ -118,7 +118,7 @@ export async function readSome(
     return { events: items.map(readEvent), isLast: next === undefined };
   });
   const pages = await Promise.all(found);
-  // Where an account has more, events after its page are not known to be the next ones.
+  // If an account has more events, those after its page may not be the next ones.
   const ends = pages.flatMap(({ events, isLast }) => (isLast ? [] : (events.at(-1)?.key ?? "")));
   const end = ends.toSorted()[0];
   const events = inOne(pages.map((page) => page.events));

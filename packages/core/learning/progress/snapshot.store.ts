@@ -39,7 +39,6 @@ const Texts = LearningState.pick({ tests: true, seen: true }).extend({
   topics: z.array(z.string()),
   tails: z.array(z.string()),
 });
-/** A state as of the last event that it counts. */
 export interface Snapshot {
   state: LearningState;
   /** Fingerprint of all events in the state. */
@@ -134,7 +133,7 @@ function snapshotOf(
   return { ...snapshot, state: { ...core, tests, seen, entries } };
 }
 
-/** What an item has of a state; the accounts only of the few students who have several. */
+/** The part of a state in the item; only the few students with several accounts have any in it. */
 function coreItem({ state, mark, upTo, others }: Snapshot) {
   const { entries: _entries, tests: _tests, seen: _seen, ...core } = state;
   return {
@@ -146,7 +145,7 @@ function coreItem({ state, mark, upTo, others }: Snapshot) {
   };
 }
 
-/** What an item has of the questions. */
+/** The part of a state about questions in the item. */
 function questionsItem({ state: { entries, tests, seen }, mark }: Snapshot) {
   const { numbers, ...columns } = columnsOf(entries);
   const texts = packed({ ...columns, tests, seen });

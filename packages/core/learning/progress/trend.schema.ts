@@ -10,7 +10,7 @@ export const LatestTest = z.object({
 });
 export type LatestTest = z.infer<typeof LatestTest>;
 
-/** What a test left of each subject: mean mastery in percent, without those of too few answers. */
+/** The mean mastery of each subject after a test, in percent; topics with too few answers are left out. */
 export const TrendPoint = z.object({
   submissionId: z.string(),
   /** Epoch milliseconds. */

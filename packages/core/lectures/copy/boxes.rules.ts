@@ -9,7 +9,7 @@ export interface Box {
   to: number;
 }
 
-/** What follows a key frame until the next one. */
+/** The part of a film from one key frame to the next. */
 export interface Fragment {
   bytes: number;
   seconds: number;
@@ -138,7 +138,7 @@ export function sidx(
  * player can follow: an entry without bytes or length, or one that leads to another index.
  */
 export function readIndex(bytes: Uint8Array): Index | null {
-  // The first one tells as much as those that may follow.
+  // The first box is enough; any that follow say the same.
   const box = boxesIn(bytes).find(({ type }) => type === "sidx");
   if (!box || box.to > bytes.length || box.to - box.body < 24) return null;
   const view = viewOf(bytes);

@@ -33,13 +33,16 @@ export const FRAGMENT_SECONDS = 4;
 /** Seconds that are encoded and kept at once: what a closed tab loses at most. */
 export const PIECE_SECONDS = 60;
 
-/** The copies to make: none larger than the original, none that saves less than a fifth of it. */
+/** The copies to make: each smaller than the original, and by at least a fifth of its bytes. */
 export const rungsFor = (kind: PictureKind, height: number, bitsPerSecond: number): Rung[] =>
   LADDERS[kind]
     .filter(({ bitrate }) => bitrate + VOICE_BITRATE <= bitsPerSecond * 0.8)
     .map((rung) => ({ ...rung, height: Math.min(rung.height, height - (height % 2)) }));
 
-/** Of slides less than a fiftieth changes in a fifth of a second, of a filmed room a fifth. */
+/**
+ * In slides, less than a fiftieth of the picture changes in a fifth of a second; in a filmed room,
+ * a fifth.
+ */
 const MOST_OF_SLIDES = 0.06;
 
 /** The kind by the shares of a picture that changed at some places of the lecture. */

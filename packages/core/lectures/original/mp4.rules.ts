@@ -15,7 +15,7 @@ export interface Mp4 {
 const MOST_BOXES = 100_000;
 const MOST_TRACKS = 64;
 
-/** Larger than any box that says something: those of pictures' places are not read. */
+/** The largest box that is read; larger ones only list the places of pictures. */
 const MOST_BYTES = 256 * 1024;
 
 /** The boxes of a file between two places, one after the other. */
@@ -98,7 +98,7 @@ async function mediaOf(file: FileBytes, trak: Box): Promise<Media> {
   });
 }
 
-/** The length by `mvhd`; null for none, and for one that is not known yet. */
+/** The length by `mvhd`; null if it is missing or not known yet. */
 function secondsOf({ bytes, box }: Leaf): number | null {
   const isLong = isLongForm(bytes, box);
   const at = (short: number, long: number) => numberIn(bytes, box, isLong ? long : short, 4);

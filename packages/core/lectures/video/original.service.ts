@@ -31,7 +31,10 @@ export async function checkUpload(deps: Deps, uploadId: string): Promise<Checked
   };
 }
 
-/** What one call reads: the heads of boxes that lie close to each other, and most descriptions. */
+/**
+ * The bytes that one call reads: the heads of boxes that lie close to each other, and most
+ * descriptions.
+ */
 const WINDOW = 64 * 1024;
 
 /** Reads a file by ranges, and what lies beside the last one without another call. */

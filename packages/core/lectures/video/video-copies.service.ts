@@ -69,7 +69,7 @@ const viewOf = ({ name, size, seconds, width, height }: LectureCopy): CopyView =
   height,
 });
 
-/** Reads an upload as a copy; one that is none is removed. */
+/** Reads an upload as a copy; an upload that is not one is removed. */
 async function accept(
   deps: Deps,
   { video, name }: { video: Video; name: CopyName },

@@ -2,7 +2,7 @@ import type { LectureCopy } from "../copy/copy.schema.ts";
 import { NOTES_TYPE } from "./notes.rules.ts";
 import type { NotesFile, Video, VideoFile } from "./video-record.schema.ts";
 
-/** What the keys of a file are made of. */
+/** The facts from which a file's keys are made. */
 export type FileName = Pick<VideoFile, "uploadId" | "extension">;
 
 /** A file of a video, its own or that of a copy. */
@@ -18,7 +18,7 @@ export const privateKey = (videoId: string, { uploadId, extension }: FileName): 
 export const publicKey = ({ uploadId, extension }: FileName): string =>
   `media/videos/${uploadId}.${extension}`;
 
-/** The upload and the ending of a key in a video's folder; undefined for what is no file of it. */
+/** The upload and the ending of a key in a video's folder; undefined for any other key. */
 export function fileNameOf(key: string): FileName | undefined {
   const [, uploadId, extension] = /^videos\/[^/]+\/(up_[^/.]+)\.(\w+)$/.exec(key) ?? [];
   return uploadId === undefined || extension === undefined ? undefined : { uploadId, extension };

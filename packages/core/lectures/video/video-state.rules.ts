@@ -47,7 +47,7 @@ export function copiesView(video: Pick<Video, "copies" | "file" | "duration">) {
   return { copies, copiesWanted: wanted };
 }
 
-/** What is worth making of a camera's file is worth making of slides too. */
+/** Copies that are worth making for a camera's file are worth making for slides too. */
 function namesFor({ file, duration }: Pick<Video, "file" | "duration">): CopyName[] {
   if (file === null) return [];
   const bits = duration ? (file.size * 8) / duration : Infinity;

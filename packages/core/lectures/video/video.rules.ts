@@ -5,7 +5,7 @@ import type { Video } from "./video-record.schema.ts";
 import type { LectureQuery, VideoQuery } from "./video.schema.ts";
 import { isWatchable } from "./video-state.rules.ts";
 
-/** What someone wants to open who wants to watch a video. */
+/** The exam types and the id with which access to a video is decided. */
 export const wantedOf = ({ examTypes, videoId }: Pick<Video, "examTypes"> & Partial<Video>) =>
   ({ examTypes, kind: "LECTURE", id: videoId }) as const;
 

@@ -64,7 +64,7 @@ const media = {
     .union([z.partialRecord(CaptionLanguage, CaptionsText.nullable()), CaptionsText])
     .nullable()
     .optional(),
-  /** Of one text; English unless given. */
+  /** The language of a single text; English unless given. */
   captionsLanguage: CaptionLanguage.optional(),
 };
 

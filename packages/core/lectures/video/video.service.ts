@@ -124,7 +124,7 @@ export async function update(
   return viewNow(deps, await load(deps, videoId));
 }
 
-/** What an edit gives besides details. Anyone who edits has seen that a new file failed. */
+/** The values of an edit other than the details. Anyone who edits has seen that a new file failed. */
 function givenBy(
   { file, arrival }: Video,
   { duration }: Pick<VideoChange, "duration">,

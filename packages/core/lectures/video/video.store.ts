@@ -8,7 +8,10 @@ import { VideoDue } from "./video-due.schema.ts";
 import { DUE_PREFIX } from "./video-due.store.ts";
 import { type Arrival, type NotesFile, Video, type VideoFile } from "./video-record.schema.ts";
 
-/** After copies and what is due, which are found with one query; students' records come later. */
+/**
+ * It sorts after copies and due changes, so that one query finds them all; students' records sort
+ * after it.
+ */
 const VIDEO_KEY = "M";
 
 const keyOf = (videoId: string): Key => ({ pk: partitionOf(videoId), sk: VIDEO_KEY });
@@ -90,7 +93,7 @@ async function change(
   return (await deps.content.update(keyOf(videoId), all, condition.text)) !== undefined;
 }
 
-/** What an edit leaves as it is, because other writes change it. */
+/** Fields that an edit leaves as they are, because other writes change them. */
 const WRITTEN_ELSEWHERE: ReadonlySet<string> = new Set<keyof Video>([
   "videoId",
   "createdAt",

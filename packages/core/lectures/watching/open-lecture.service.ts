@@ -16,7 +16,7 @@ interface Opened {
   duration: number | null;
 }
 
-/** What the player says, and the token of the browser's session. */
+/** The call of a player, with the token of the browser's session. */
 export interface Asked extends PlaybackQuery {
   bearerToken?: string | undefined;
 }

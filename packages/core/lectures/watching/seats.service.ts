@@ -12,7 +12,7 @@ interface Asking {
   userId: string;
   videoId: string;
   playback: string;
-  /** Of the logged-in browser. */
+  /** The id of the logged-in browser. */
   session: string;
 }
 

@@ -5,6 +5,6 @@ import type { WatchRecord } from "./watching.schema.ts";
 export function united<R extends WatchRecord>(one: R, other: R): R {
   const [later, earlier] = one.seenAt >= other.seenAt ? [one, other] : [other, one];
   const bits = readBits(later.bits);
-  addStretches(bits, stretchesOf(earlier), { unit: later.unit, room: Infinity });
+  addStretches(bits, stretchesOf(earlier), { unit: later.unit, most: Infinity });
   return { ...later, bits: writeBits(bits) };
 }

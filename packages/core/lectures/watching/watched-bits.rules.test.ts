@@ -13,7 +13,7 @@ import {
   writeBits,
 } from "./watched-bits.rules.ts";
 
-const everything = { room: MOST_BITS };
+const everything = { most: MOST_BITS };
 
 test("a bit is a second up to 68 minutes, and a day has room", () => {
   expect([60, 4096, 4097, 8192, 86_400, null].map(unitFor)).toEqual([1, 1, 2, 2, 22, 22]);
@@ -73,7 +73,7 @@ test("stretches that meet are as one, wherever they meet and in any order", () =
 
 test("what was watched is shown as stretches, and as a share of the lecture", () => {
   const bits = new Uint8Array(MOST_BITS);
-  const room = { unit: 1, ...everything };
+  const limits = { unit: 1, ...everything };
   addStretches(
     bits,
     [
@@ -81,7 +81,7 @@ test("what was watched is shown as stretches, and as a share of the lecture", ()
       [15, 30],
       [100, 101],
     ],
-    room,
+    limits,
   );
   const record = { bits: writeBits(bits), unit: 1 };
   expect(stretchesOf(record)).toEqual([
@@ -94,6 +94,6 @@ test("what was watched is shown as stretches, and as a share of the lecture", ()
     null,
   ]);
   expect(stretchesOf({ bits: "", unit: 1 })).toEqual([]);
-  addStretches(bits, [[0, 90_000]], room);
+  addStretches(bits, [[0, 90_000]], limits);
   expect(stretchesOf({ bits: writeBits(bits), unit: 1 })).toEqual([[0, MOST_BITS]]);
 });

@@ -14,7 +14,7 @@ export const MOST_STRETCHES = 200;
 /** The longest lecture, in seconds. */
 export const LONGEST = 86_400;
 
-/** How many seconds of a lecture one bit stands for: one up to 68 minutes, 22 in 24 hours. */
+/** How many seconds of a lecture one bit covers: one up to 68 minutes, 22 in 24 hours. */
 export const unitFor = (seconds: number | null): number =>
   Math.max(1, Math.ceil(Math.min(seconds ?? LONGEST, LONGEST) / MOST_BITS));
 
@@ -51,18 +51,18 @@ export function writeBits(bits: Uint8Array): string {
   return text;
 }
 
-/** Sets the bits of stretches, in their order, until `room` new ones are set. @returns how many */
+/** Sets the bits of stretches, in their order, until `most` new ones are set. @returns how many */
 export function addStretches(
   bits: Uint8Array,
   stretches: readonly Stretch[],
-  { unit, room }: { unit: number; room: number },
+  { unit, most }: { unit: number; most: number },
 ): number {
   let added = 0;
   for (const stretch of stretches) {
     const { first, end } = bitsOf(stretch, unit);
     for (let bit = first; bit < end; bit++) {
       if (bits[bit] === 1) continue;
-      if (added >= room) return added;
+      if (added >= most) return added;
       bits[bit] = 1;
       added++;
     }

@@ -60,7 +60,7 @@ export async function removeStudent(
   await LatelyStore.remove(deps, userId);
 }
 
-/** Records that are removed by one call for a lecture that is deleted for good. */
+/** Records that are removed by one call for a lecture that is deleted permanently. */
 const BATCH = 250;
 
 /** Removes what is known of all students' watching of a lecture. */

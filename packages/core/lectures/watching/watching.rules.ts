@@ -40,7 +40,7 @@ export function withReport(
   const { unit } = before;
   const bits = readBits(before.bits);
   const seconds = (FASTEST * (now - openedAt)) / SECOND - play.sum;
-  const added = addStretches(bits, report.stretches, { unit, room: Math.floor(seconds / unit) });
+  const added = addStretches(bits, report.stretches, { unit, most: Math.floor(seconds / unit) });
   const isNewer = report.n > play.n;
   if (added === 0 && !isNewer) return before;
   const next = { ...play, n: Math.max(play.n, report.n), sum: play.sum + added * unit, at: now };

@@ -62,7 +62,6 @@ export const WatchStart = z.object({
 });
 export type WatchStart = z.infer<typeof WatchStart>;
 
-/** The query of a playback. */
 export const PlaybackQuery = z.object({
   playback: z
     .string()

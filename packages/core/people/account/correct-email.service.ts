@@ -73,7 +73,7 @@ function assertOpen(profile: Profile, rev: number): void {
   if (profile.edition !== rev || profile.deletingSince !== undefined) throw changedByOther();
 }
 
-/** What an account loses whose address no one has proved yet. */
+/** The rights that an account loses while no one has proved its address. */
 const unproven = ({ clock }: Pick<Deps, "clock">): Partial<Profile> => ({
   emailVerifiedAt: undefined,
   googleSince: undefined,
@@ -86,7 +86,7 @@ interface Corrected {
   secret: string;
 }
 
-/** What follows a new address: nothing that was mailed to the old one works any more. */
+/** The steps after a new address: nothing that was mailed to the old one works any more. */
 async function finish(deps: Deps, actor: Actor, { before, after, secret }: Corrected) {
   const { userId } = after;
   const directory = await directoryOf(deps);
@@ -112,8 +112,8 @@ async function finish(deps: Deps, actor: Actor, { before, after, secret }: Corre
 }
 
 /**
- * What the address before is written when an account gets another one. It does not name the new one,
- * because the old one may be a stranger's.
+ * The letter to an account's previous address. It does not name the new one, because the old one
+ * may be a stranger's.
  */
 function addressLeftLetter({ name, email }: Pick<Profile, "name" | "email">, webOrigin: string) {
   return {

@@ -9,7 +9,6 @@ import { allSessionsEnded } from "../user/user.rules.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile, readProfiles } from "../user/user.store.ts";
 
-/** The account to be kept, and the other one. */
 export interface TwoAccounts {
   kept: Profile;
   other: Profile;
@@ -73,7 +72,7 @@ export async function mergeProfiles(
     });
     return after.mergedInto ?? mergedInto;
   } catch (error) {
-    // Refused for certain, so the list is put right; after any other error the caller repeats.
+    // The refusal is certain, so the list is corrected; after any other error the caller repeats.
     if (isAppError(error) && error.code === "merge_refused") {
       await takeOffList(deps, kept.userId, other.userId);
     }

@@ -64,8 +64,8 @@ async function makeSlip(deps: Deps, actor: Actor, { userId }: Profile): Promise<
     assertSlip(now);
     return { firstPassword: { hash, until } };
   });
-  const told = { until: iso(until * 1000) };
-  await Audit.record(deps, actor, { action: "user.slip", subject: userId, after: told });
+  const given = { until: iso(until * 1000) };
+  await Audit.record(deps, actor, { action: "user.slip", subject: userId, after: given });
   const { name, email, roll, phone } = after;
-  return { userId, name, loginName: roll ?? phone ?? email, password, ...told };
+  return { userId, name, loginName: roll ?? phone ?? email, password, ...given };
 }

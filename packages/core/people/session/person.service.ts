@@ -21,7 +21,7 @@ export async function othersOf(
   return found.flatMap((one) => (one && isMergedInto(one, userId) ? one.userId : []));
 }
 
-/** As `othersOf`, the profiles as they are now. */
+/** Reads the profiles again, unlike `othersOf`. */
 export async function othersNow(
   deps: ReadDeps,
   { userId, merged = [] }: Pick<Profile, "userId" | "merged">,

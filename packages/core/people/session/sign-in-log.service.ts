@@ -45,7 +45,7 @@ export async function noteAccepted(
 
 /** Where a refused login came from, and why it was refused. */
 interface Refused {
-  /** As `accountIdOf` answers it: the account, or an id that none has. */
+  /** The account, as `accountIdOf` returns it, or an id that no account has. */
   userId: string;
   ip: string;
   reason: string;

@@ -29,7 +29,7 @@ export async function authenticate(
   if (!profile) throw unauthenticated("User not found. Please login again.");
   const isOpen = !profile.disabled && !profile.mergedInto && !sessionEnded(profile, claims);
   if (!isOpen) throw unauthenticated();
-  // Tokens last longer for those who hold no keys, so a role or a promotion shortens them.
+  // Tokens of users who hold no keys last longer, so a new role or a promotion shortens them.
   const expiresAt = claims.issuedAt + lifetimeOf(profile).access;
   if (expiresAt * 1000 <= deps.clock.now()) throw unauthenticated();
   const others = await othersOf(deps, profile);

@@ -28,7 +28,7 @@ const DAY_S = 24 * 3600;
 
 /** Whose password is tried, and from where. */
 interface Tried {
-  /** As `accountIdOf` answers it: the account, or an id that none has. */
+  /** The account, as `accountIdOf` returns it, or an id that no account has. */
   userId: string;
   caller: Caller;
   /** The session's id, if the request comes from a logged-in owner. */
@@ -78,7 +78,7 @@ const perDay = (userId: string, { name, isOwn }: Origin): Limit => ({
   ...wrong,
 });
 
-/** What strangers have after the daily limit, because the owner may be in a new place. */
+/** The limit of strangers after the daily limit, because the owner may be in a new place. */
 const perMinute = (userId: string): Limit => ({
   key: `login-minute:${userId}`,
   limit: 1,
@@ -91,7 +91,7 @@ const MAX_WRONG_PER_ADDRESS = 2000;
 
 const perAddress = (ip: string): Limit => byAddress("wrong-passwords", ip, MAX_WRONG_PER_ADDRESS);
 
-/** What an address over that limit has for each account. */
+/** The limit of such an address for each account. */
 const perGuesser = (userId: string, ip: string): Limit => ({
   ...perMinute(userId),
   key: `login-minute:${userId}:${networkOf(ip)}`,

@@ -15,7 +15,7 @@ export const Consent = z.object({
   by: AgreedBy,
   /** Epoch seconds. */
   at: z.int(),
-  /** Of an imported student: who vouched for the guardian's consent. */
+  /** For an imported student: who vouched for the guardian's consent. */
   vouchedBy: z.string().optional(),
 });
 export type Consent = z.infer<typeof Consent>;

@@ -29,7 +29,7 @@ export const isInMerge = ({ merged = [], mergedInto }: Profile): boolean =>
 export const isMerging = ({ merged = [] }: Profile, now: number): boolean =>
   merged.some(({ at }) => isFresh(at, now));
 
-/** Whether an entry is of a merge that may still be running. */
+/** Whether an entry belongs to a merge that may still be running. */
 export const isFresh = (at: number, now: number): boolean => (at + REQUEST_S) * SECOND >= now;
 
 /** The list of an account that keeps one more. */

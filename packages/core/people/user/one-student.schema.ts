@@ -5,7 +5,7 @@ export const MergedInto = z.object({
   userId: z.uuid(),
   /** Epoch seconds. */
   at: z.int(),
-  /** Of the administrator who merged, and why. */
+  /** The administrator who merged, and why. */
   by: z.string(),
   byName: z.string(),
   reason: z.string(),

@@ -1,7 +1,7 @@
 import type { Particulars, StoredParticulars } from "./particulars.schema.ts";
 import type { Profile } from "./user.schema.ts";
 
-/** Of a student of whom nothing is noted. */
+/** The particulars of a student about whom nothing is noted. */
 export const NO_PARTICULARS: StoredParticulars = {
   className: "",
   batch: "",

@@ -117,7 +117,7 @@ export function invitationLetter(
   };
 }
 
-/** What an administrator is written when there is a new one. */
+/** The letter to administrators when there is a new one. */
 export function promotionLetter(
   { name, email }: Pick<Profile, "name" | "email">,
   {

@@ -67,7 +67,7 @@ const erasing = ({ deletingSince, userId }: Profile) => ({
 /** The index of users by role and state, written with the profile so that they always agree. */
 const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: cursorOf(profile) });
 
-/** What the words that a user is found by are made of. */
+/** The texts whose words a user is found by. */
 const searched = ({ name, email, roll, phone, particulars }: Profile): string =>
   JSON.stringify([name, email, roll, phone, particulars?.guardian]);
 

@@ -36,21 +36,24 @@ const isFor = (
 
 /** Why a discount is not given for something on a day of India; undefined if it is. */
 export function notGiven(discount: DiscountView, of: Discounted, day: string): string | undefined {
-  const { name, ended, lastDay, mostUses, used, held } = discount;
+  const { name, ended, lastDay, mostUses, used, reserved } = discount;
   if (ended) return `${name} has ended.`;
   if (day > lastDay) return `${name} was given until ${dayText(dayEnd(lastDay))}.`;
   if (!isFor(discount, of)) {
     return `${name} is not for this ${"examType" in of ? "fee" : "product"}.`;
   }
   if (used >= mostUses) return `${name} has been used ${mostUses} times, which is its limit.`;
-  return used + held >= mostUses
-    ? `The last uses of ${name} are held for payments that have begun. Try again in half an hour.`
+  return used + reserved >= mostUses
+    ? `The last uses of ${name} are reserved for payments that have begun. Try again in half an hour.`
     : undefined;
 }
 
-/** The holds that have not ended. */
-export const liveHolds = ({ holds }: Pick<Discount, "holds">, now: number): Discount["holds"] =>
-  Object.fromEntries(Object.entries(holds).filter(([, { until }]) => until > now));
+/** The reservations that have not ended. */
+export const openReservations = (
+  { reservations }: Pick<Discount, "reservations">,
+  now: number,
+): Discount["reservations"] =>
+  Object.fromEntries(Object.entries(reservations).filter(([, { until }]) => until > now));
 
 /** Who asks for a discount, and for which order if that has its id already. */
 export interface Asking {
@@ -58,18 +61,20 @@ export interface Asking {
   orderId?: string | undefined;
 }
 
-/** A discount as it is found: what the student holds, and the order itself has used, is not used up. */
+/** A discount as it is found: what is reserved for the student, and what the order itself has used, is still free. */
 export function foundBy(discount: Discount, asking: Asking, now: number): DiscountView {
-  const holds = Object.entries(discount.holds).filter(([, one]) => one.userId !== asking.userId);
+  const reservations = Object.entries(discount.reservations).filter(
+    ([, one]) => one.userId !== asking.userId,
+  );
   const uses = Object.entries(discount.uses).filter(([id]) => id !== asking.orderId);
-  const others = { uses: Object.fromEntries(uses), holds: Object.fromEntries(holds) };
+  const others = { uses: Object.fromEntries(uses), reservations: Object.fromEntries(reservations) };
   return viewOf({ ...discount, ...others }, now);
 }
 
 export const viewOf = (discount: Discount, now: number): DiscountView => {
-  const { uses, holds: _, ...shown } = discount;
-  const held = Object.keys(liveHolds(discount, now)).length;
-  return { ...shown, used: Object.keys(uses).length, held };
+  const { uses, reservations: _, ...shown } = discount;
+  const reserved = Object.keys(openReservations(discount, now)).length;
+  return { ...shown, used: Object.keys(uses).length, reserved };
 };
 
 /** How students type the name of a coupon. */

@@ -43,8 +43,8 @@ export const Discount = z.object({
   ...fields,
   /** When each order used it, by order id; epoch milliseconds. */
   uses: z.record(z.string(), z.int()),
-  /** For whom and until when each order that may be paid online holds a use, by order id. */
-  holds: z.record(z.string(), z.object({ userId: z.string(), until: z.int() })).default({}),
+  /** For whom and until when a use is reserved for each order that may be paid online, by order id. */
+  reservations: z.record(z.string(), z.object({ userId: z.string(), until: z.int() })).default({}),
   /** Raised by every write. */
   rev: z.int(),
 });
@@ -59,10 +59,10 @@ export const GivenDiscount = z.object({
 export type GivenDiscount = z.infer<typeof GivenDiscount>;
 
 /** A discount as administrators see it. */
-export const DiscountView = Discount.omit({ uses: true, holds: true }).extend({
+export const DiscountView = Discount.omit({ uses: true, reservations: true }).extend({
   used: z.int(),
-  /** Uses that are held for orders which may be paid online. */
-  held: z.int(),
+  /** Uses that are reserved for orders which may be paid online. */
+  reserved: z.int(),
 });
 export type DiscountView = z.infer<typeof DiscountView>;
 

@@ -4,7 +4,14 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { codeOf, type Discounted, foundBy, liveHolds, notGiven, viewOf } from "./discount.rules.ts";
+import {
+  codeOf,
+  type Discounted,
+  foundBy,
+  openReservations,
+  notGiven,
+  viewOf,
+} from "./discount.rules.ts";
 import type { Discount, DiscountInput, DiscountView, NewDiscount } from "./discount.schema.ts";
 import * as DiscountStore from "./discount.store.ts";
 
@@ -39,7 +46,7 @@ export async function find(deps: Deps, discountId: string): Promise<Discount> {
 
 export async function create(deps: Deps, actor: Actor, values: NewDiscount): Promise<DiscountView> {
   const discountId = newId("discount", deps);
-  const discount = { discountId, ...values, uses: {}, holds: {}, rev: 1 };
+  const discount = { discountId, ...values, uses: {}, reservations: {}, rev: 1 };
   await DiscountStore.put(deps, discount);
   const after = viewOf(discount, deps.clock.now());
   const action = "discount.create";
@@ -92,14 +99,14 @@ export async function use(deps: Deps, discountId: string, asking: Use): Promise<
 }
 
 /** As long as a checkout usually takes. */
-const HELD_FOR = 30 * MINUTE;
+const RESERVED_MS = 30 * MINUTE;
 
 /**
- * Holds a use for an order that may be paid online; the same order again holds it longer. Others find
- * the limit reached while it is held, so it is counted when money comes or is free again by its end.
+ * Reserves a use for an order that may be paid online; the same order again reserves it for longer.
+ * Until the money comes or the reservation ends, others find the limit reached.
  * @throws AppError `not-found`; `conflict` when it is not given any more
  */
-export async function hold(
+export async function reserve(
   deps: Deps,
   discountId: string,
   { userId, ...asking }: Use & { userId: string },
@@ -107,17 +114,22 @@ export async function hold(
   await write(deps, discountId, (discount) => {
     if (discount.uses[asking.orderId] !== undefined) return undefined;
     const now = deps.clock.now();
-    const holds = without(liveHolds(discount, now), asking.orderId);
-    assertGiven(deps, { ...discount, holds }, asking);
-    return { holds: { ...holds, [asking.orderId]: { userId, until: now + HELD_FOR } } };
+    const reservations = without(openReservations(discount, now), asking.orderId);
+    assertGiven(deps, { ...discount, reservations }, asking);
+    return {
+      reservations: { ...reservations, [asking.orderId]: { userId, until: now + RESERVED_MS } },
+    };
   });
 }
 
-/** Counts the use of an order whose money has come, also after its hold has ended. Safe to repeat. */
+/** Counts the use of an order whose money has come, also after its reservation has ended. Safe to repeat. */
 export async function count(deps: Deps, discountId: string, orderId: string): Promise<void> {
-  await write(deps, discountId, ({ uses, holds }) => {
+  await write(deps, discountId, ({ uses, reservations }) => {
     if (uses[orderId] !== undefined) return undefined;
-    return { uses: { ...uses, [orderId]: deps.clock.now() }, holds: without(holds, orderId) };
+    return {
+      uses: { ...uses, [orderId]: deps.clock.now() },
+      reservations: without(reservations, orderId),
+    };
   });
 }
 
@@ -142,7 +154,7 @@ function assertGiven(deps: Deps, discount: Discount, { of, day }: Use): void {
 async function write(
   deps: Deps,
   discountId: string,
-  decide: (discount: Discount) => Partial<Pick<Discount, "uses" | "holds">> | undefined,
+  decide: (discount: Discount) => Partial<Pick<Discount, "uses" | "reservations">> | undefined,
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const discount = await find(deps, discountId);

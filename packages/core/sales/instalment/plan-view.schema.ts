@@ -49,7 +49,7 @@ export type PlanEndInput = z.infer<typeof PlanEndInput>;
 /** `booking` while a payment is on its way. */
 const INSTALMENT_STATES = ["open", "booking", "paid"] as const;
 
-/** A plan with what became of its instalments. */
+/** A plan with the states of its instalments. */
 export const PlanView = z.object({
   planId: PlanId,
   userId: z.string(),

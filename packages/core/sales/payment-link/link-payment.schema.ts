@@ -54,7 +54,7 @@ export type LinkCheckout = z.infer<typeof LinkCheckout>;
 export const LinkProofInput = z.strictObject({ secret: Secret, proof: PaymentProof });
 export type LinkProofInput = z.infer<typeof LinkProofInput>;
 
-/** What became of a payment, for someone who has its proof. */
+/** The state of a payment, for someone who has its proof. */
 export const LinkOutcome = z.object({
   /** `not-owed`: the money came for what had been paid already; the academy gives it back. */
   state: z.enum(["waiting", "paid", "not-owed", "returned"]),

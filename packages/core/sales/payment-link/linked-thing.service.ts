@@ -63,7 +63,7 @@ async function instalmentSold(
 
 type Asked = Omit<OfficePaymentInput, "key" | "way" | "day">;
 
-/** What the desk would sell today. */
+/** The thing as the desk would sell it today. */
 async function atTheDesk(deps: Deps, asked: Asked): Promise<PaymentLink["sold"]> {
   const now = deps.clock.now();
   const form = { ...asked, orderId: "", key: "", way: "cash", day: dayOf(now) } as const;

@@ -19,7 +19,7 @@ export function wrongDueDay(dueDay: string, now: number): string | undefined {
   return dayEnd(dueDay) > now + MAX_DAYS_AHEAD * DAY ? "Choose a day within a year." : undefined;
 }
 
-/** What two links for the same thing have in common: a new one replaces the earlier. */
+/** The identity of what is sold: a new link for the same thing replaces the earlier one. */
 export function thingOf({ sold: { product, examType } }: Pick<PaymentLink, "sold">): string {
   const { instalment, productId = examType } = product ?? {};
   return instalment ? `${instalment.planId} ${instalment.index}` : productId;
@@ -49,7 +49,7 @@ export function isOwed(
   return now?.amountPaise === amountPaise && !plan?.calledOff && !isPaid;
 }
 
-/** What is known about what a link is for. */
+/** The facts about what a link is for. */
 export interface LinkFacts {
   /** The order that it is paid by. */
   order: Order | undefined;

@@ -5,7 +5,7 @@ import type { CreditNote, Order } from "./order.schema.ts";
 import { soldText } from "./order-view.rules.ts";
 import { partsOf } from "./tax.rules.ts";
 
-/** Everything that stands on a paper, ready to be set: a fact or a line is a name and a value. */
+/** Everything on a paper, ready to be set: a fact or a line is a name and a value. */
 export interface BillContent {
   title: string;
   /** Epoch milliseconds: the date that it has. */

@@ -23,7 +23,7 @@ export async function make(deps: Deps, orderId: string): Promise<void> {
   await BillLetters.writeLetters(deps, orderId, (number) => attachment(deps, order, number));
 }
 
-/** What was written first stays, whatever a later version of the product would write. */
+/** The bill that was written first stays, whatever a later version of the product would write. */
 async function ensure(deps: Deps, paper: BillPaper): Promise<void> {
   if (await fileExists(deps, fileOf(paper))) return;
   const { writeBill } = await import("./bill-pdf.ts");

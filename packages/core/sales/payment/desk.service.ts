@@ -25,7 +25,6 @@ const totals: DayTotals<DeskCell[]> = {
   },
 };
 
-/** All lines of a day, page by page. */
 export async function* pages(deps: Deps, day: string): AsyncGenerator<DeskLine[]> {
   for (let after: string | undefined; ;) {
     const { lines, next } = await DeskStore.ofDay(deps, day, { after, limit: PER_REQUEST });

@@ -14,7 +14,7 @@ export interface Invoice {
   note?: number;
 }
 
-/** Whose number it is. */
+/** The order, or the credit note, that a number belongs to. */
 export type Numbered = Pick<Invoice, "orderId" | "note">;
 
 /** The financial year (April to March, Indian time) of a time in epoch milliseconds. */

@@ -30,8 +30,8 @@ export interface Book {
   voids: Map<string, Actor>;
   /** By the key of its form: each part that was given back. */
   parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
-  /** By order: until when the student's coupon is held, as far as the student was answered. */
-  holds: Map<string, number>;
+  /** By order: until when the student's coupon is reserved, as far as the student was answered. */
+  reservations: Map<string, number>;
   /** By key: the plans that were agreed. */
   plans: Map<string, BookedPlan>;
   /** The payment links whose addresses the office has copied. */
@@ -70,7 +70,7 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
       voids: new Map(),
       plans: new Map(),
       parts: new Map(),
-      holds: new Map(),
+      reservations: new Map(),
       links: [],
     },
   });

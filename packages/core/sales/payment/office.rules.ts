@@ -21,7 +21,6 @@ const METHOD_WORDS: Readonly<Record<string, string>> = {
 /** A payment method, in words if it is one of the office. */
 export const officeMethodWords = (method: string): string => METHOD_WORDS[method] ?? method;
 
-/** The id of the office's payment of an order. */
 export const officePaymentId = (orderId: string): string => `desk_${orderId}`;
 /** The id of the refund that voids it. */
 export const voidId = (orderId: string): string => `void_${orderId}`;
@@ -65,7 +64,7 @@ export function methodOf(order: Order, refundId?: string | null): string | null 
 export const isOfficePaid = ({ orderId, payment }: Pick<Order, "orderId" | "payment">): boolean =>
   payment?.id === officePaymentId(orderId);
 
-/** What the office took for an order, as the provider would tell of it. */
+/** The payments that the office took for an order, in the provider's form. */
 export function officePayments({
   orderId,
   amountPaise,

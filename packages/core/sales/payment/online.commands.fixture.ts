@@ -22,7 +22,7 @@ export async function buyProduct(stage: OfficeStage, of: DrawnPurchase): Promise
     const seen = { rev, amountPaise, ...coupon };
     const made = await ProductOrders.create(acting, student, productId, seen);
     if (!orders.includes(made.providerOrderId)) orders.push(made.providerOrderId);
-    if (of.coupon) book.holds.set(made.orderId, clock.at + 30 * MINUTE);
+    if (of.coupon) book.reservations.set(made.orderId, clock.at + 30 * MINUTE);
   };
   await ignoringFailure(buy());
 }

@@ -109,7 +109,7 @@ function hasGround(
   }
   expect(form.input.userId).toBe(one.userId);
   expect(opensOf(stage, form.input)).toContain(nameOf(one));
-  // What other purchases have passed adds nothing: it ends where it begins.
+  // A part that other purchases have passed adds nothing: it ends where it begins.
   const last = order?.lastsUntil ?? part.from + 90 * DAY;
   expect(part.until).toBeLessThanOrEqual(Math.max(part.from, last));
 }
@@ -121,7 +121,7 @@ export function lastMomentOf(stage: OfficeStage, input: OfficePaymentInput) {
 
 /**
  * A discount is used by each order that has it and counts, by no other that is there, and not too often,
- * except by money that came after the hold of its order.
+ * except by money that came after the reservation of its order.
  */
 export async function discountsAddUp(
   { deps, book, discount }: OfficeStage,
@@ -129,7 +129,8 @@ export async function discountsAddUp(
 ): Promise<void> {
   const { uses, mostUses } = await Discounts.find(deps, discount.discountId);
   const used = new Set(Object.keys(uses));
-  const isLate = ([orderId, at]: [string, number]) => at >= (book.holds.get(orderId) ?? Infinity);
+  const isLate = ([orderId, at]: [string, number]) =>
+    at >= (book.reservations.get(orderId) ?? Infinity);
   const inTime = Object.entries(uses).filter((use) => !isLate(use));
   expect(inTime.length).toBeLessThanOrEqual(mostUses);
   for (const { orderId, state, discount: own } of orders) {

@@ -68,7 +68,7 @@ const PartRefund = z.object({
   way: z.enum(OFFICE_WAYS),
   reference: z.string().nullable(),
   reason: z.string(),
-  /** When it was given back; of an earlier day, noon in India. */
+  /** When it was given back; noon in India if on an earlier day. */
   at: z.int(),
   enteredAt: z.int(),
   /** The administrator who gave it back. */

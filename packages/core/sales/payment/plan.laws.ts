@@ -88,7 +88,7 @@ async function usesDiscount(
   if (!discount) return;
   const { uses } = await Discounts.find(deps, discount.discountId);
   const isPaid = own.some(({ state }) => state === "paid");
-  // What was paid and voided may have been voided before the plan was called off, or after.
+  // Payments that were voided may have been voided before or after the plan was called off.
   if (!isPaid && own.length > 0) return;
   expect(uses[planId] !== undefined).toBe(!calledOff || isPaid);
 }

@@ -10,7 +10,7 @@ export type ProductOfferQuery = z.infer<typeof ProductOfferQuery>;
 /** The current price of a product, before it is ordered. */
 export const ProductOffer = PaymentOffer.extend({
   productId: ProductId,
-  /** Of the product: an order for a product that has changed since is refused. */
+  /** The revision of the product: an order for a product that has changed since is refused. */
   rev: z.int(),
   /** What a coupon took off the price; null for nothing. */
   discountPaise: z.int().nullable(),

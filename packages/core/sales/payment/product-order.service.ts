@@ -61,7 +61,7 @@ export async function create(
   const { userId } = actor;
   const asking = { userId, of: { productId }, day: dayOf(deps.clock.now()) };
   return Orders.orderAt(deps, actor, price, async (orderId) => {
-    if (discount) await Discounts.hold(deps, discount.discountId, { orderId, ...asking });
+    if (discount) await Discounts.reserve(deps, discount.discountId, { orderId, ...asking });
   });
 }
 

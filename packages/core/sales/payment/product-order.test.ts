@@ -49,7 +49,7 @@ const open = async ({ deps }: OfficeStage, { userId }: Actor = asha) =>
 
 const used = async ({ deps, discount }: OfficeStage) => {
   const [shown] = (await Discounts.list(deps)).filter((one) => one.name === discount.name);
-  return shown && [shown.used, shown.held];
+  return shown && [shown.used, shown.reserved];
 };
 
 async function changeCoupon({ deps, discount }: OfficeStage, of: Partial<NewDiscount>) {
@@ -139,7 +139,7 @@ test("a product that changes at the checkout is paid at the price of its order, 
 });
 
 describe("a coupon online", () => {
-  test("is held at the checkout, counted with the money, and given back with it", async () => {
+  test("is reserved at the checkout, counted with the money, and given back with it", async () => {
     const stage = await newOfficeStage();
     const bought = await order(stage, { coupon: " Early10 " });
     expect(bought.amountPaise).toBe(17_910);
@@ -153,7 +153,7 @@ describe("a coupon online", () => {
     expect(await used(stage)).toEqual([0, 0]);
   });
 
-  test("that is used up is refused while it is held, and late money is honoured and counted", async () => {
+  test("that is used up is refused while it is reserved, and late money is honoured and counted", async () => {
     const stage = await newOfficeStage();
     await changeCoupon(stage, { mostUses: 1 });
     const first = await order(stage, { coupon: "EARLY10" });

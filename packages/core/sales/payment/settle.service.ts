@@ -46,8 +46,8 @@ export async function settle(
     const done = saved && (await finish(deps, saved, payments, options));
     const noted = done && (await CreditNotes.issue(deps, done));
     const listed = noted && (await list(deps, noted));
-    const told = listed && (await askForLetters(deps, listed));
-    if (told) return told;
+    const lettered = listed && (await askForLetters(deps, listed));
+    if (lettered) return lettered;
   }
   throw conflict("conflict", "This order is being changed by someone else. Try again.");
 }

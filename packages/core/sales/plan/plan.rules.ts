@@ -1,7 +1,6 @@
 import { DAY, dayAfter, dayEnd, dayOf, dayStart, dayText, HOUR } from "../../kernel/shared/time.ts";
 import type { Instalment, Plan } from "./plan.schema.ts";
 
-/** What is agreed of an instalment. */
 export type Agreed = Pick<Instalment, "amountPaise" | "dueDay">;
 
 /**
@@ -38,7 +37,7 @@ export const suggested = (
   }));
 };
 
-/** What instalments come to. */
+/** The sum of instalments. */
 export const priceOf = (instalments: readonly Agreed[]): number =>
   instalments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 

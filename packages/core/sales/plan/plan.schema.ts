@@ -11,7 +11,7 @@ export const PlanId = z.string().regex(idPattern("plan"), "This is not a plan.")
 /** Who claimed an instalment for an order, just before the order is stored. */
 const Claim = z.object({ orderId: z.string(), at: z.int() });
 
-/** What became of the claim of an instalment. */
+/** The result of claiming an instalment. */
 export type ClaimState = "free" | "busy" | "paid";
 
 const Instalment = z.object({
@@ -25,7 +25,7 @@ const By = z.object({ userId: z.string(), name: z.string() });
 
 /** What the office did to a plan, until everything that has to follow it does. */
 const PlanChange = z.object({
-  /** Of its entry in the audit log. */
+  /** The id of its entry in the audit log. */
   id: z.string(),
   action: z.enum(["plan.change", "plan.call-off"]),
   at: z.int(),

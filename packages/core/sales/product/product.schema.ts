@@ -90,7 +90,6 @@ const ORDER_WORDS = {
   message: "Choose a day on or after the first day of sale.",
 };
 
-/** A new product. */
 export const NewProduct = z
   .strictObject(fields)
   .refine(hasOneEnd, END_WORDS)

@@ -13,7 +13,7 @@ export interface Wanted {
 const isFor = ({ only, examType }: Entitlement, { examTypes, kind, id }: Wanted): boolean =>
   only ? only.kind === kind && only.id === id : examTypes.includes(examType);
 
-/** From when on an unpaid instalment locks a part; undefined if none does. */
+/** From when on an unpaid instalment locks a part; undefined if no instalment does. */
 export function lockedFrom({ from, plan }: BoughtPart): number | undefined {
   if (!plan) return undefined;
   const live = Object.values(plan.paid).filter(({ voided }) => !voided);

@@ -39,7 +39,7 @@ async function grantPart(deps: Deps, purchase: Purchase & SubscriptionRef): Prom
   return added(after).part;
 }
 
-/** When the subscription ends that the student has with another account, which was merged. */
+/** When the subscription ends that the student has with another account that was merged. */
 async function endElsewhere(deps: Deps, ref: SubscriptionRef): Promise<number> {
   const [, ...others] = await idsOf(deps, ref.userId);
   const held = await Promise.all(
@@ -72,7 +72,8 @@ export async function end(
 }
 
 /**
- * Lets what a plan opened follow what the office changed of it; changes nothing where it does already.
+ * Applies the office's changes of a plan to what the plan opened; changes nothing if they are
+ * applied already.
  * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function followPlan(

@@ -95,7 +95,10 @@ function startOf(cursor: string | undefined, examType: ExamType): SubscriptionSt
   return examType <= cursor.slice(cut + 1) ? { after: position } : { at: position };
 }
 
-/** In the list by end, a state is a span of time; in the list by start, each one is checked. */
+/**
+ * In the list by end, a state is a span of time; in the list by start, the state of each entry is
+ * checked.
+ */
 function spanOf({ by, from, to, state }: SubscriptionFilter, examType: ExamType, now: number) {
   const span = { by, examType, from, to };
   if (by === "start" || state === undefined) return span;

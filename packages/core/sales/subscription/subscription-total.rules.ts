@@ -68,7 +68,6 @@ export function cellsOf(
 const keyOf = ({ examType, source, end }: Omit<SubscriptionCell, "count">): string =>
   `${examType} ${source} ${end}`;
 
-/** Subscriptions of one day, exam type and source in one state. */
 export interface CountedState {
   day: string;
   examType: Subscription["examType"];

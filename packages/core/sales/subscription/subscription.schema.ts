@@ -19,7 +19,7 @@ const PartPlan = z.object({
   locks: z.array(z.int().nullable()),
   /** The orders that paid, by id. */
   paid: z.record(z.string(), z.object({ index: z.int(), voided: z.boolean() })),
-  /** Which change of the plan the locks are of. */
+  /** The change of the plan that the locks follow. */
   terms: z.int().optional(),
   /** Whether the office called the plan off: later money opens nothing. */
   calledOff: z.boolean().optional(),
@@ -29,7 +29,7 @@ const PartPlan = z.object({
 export const BoughtPart = z.object({
   from: z.int(),
   until: z.int(),
-  /** When a refund ends the rest of the part, or the office does who called its plan off. */
+  /** When the rest of the part was ended by a refund, or by the office when it called the plan off. */
   endedAt: z.int().optional(),
   plan: PartPlan.optional(),
 });
@@ -114,7 +114,7 @@ export interface Purchase {
   orderId: string;
   userId: string;
   examType: Subscription["examType"];
-  /** What it opens; all of the exam type by default. */
+  /** The things that it opens; by default all of the exam type. */
   opens?: readonly Opened[] | undefined;
   /** The instalment that it pays. */
   instalment?: PaidInstalment | undefined;

@@ -36,8 +36,8 @@ async function ofAccounts(deps: Deps, userId: string): Promise<Subscription[]> {
 }
 
 /**
- * What opens something for a student now: subscriptions, and single tests and lectures. One that an
- * instalment locks takes nothing away from one of another account.
+ * Whatever opens something for a student now: subscriptions, and single tests and lectures. A part
+ * that an instalment locks does not affect parts of another account.
  */
 export async function runningOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const now = deps.clock.now();

@@ -60,7 +60,7 @@ export async function ofUsers(
 /** Replaces the revision that was read. @returns false when it has been changed since */
 export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
   const { rev, only } = subscription;
-  // Lists and counts are of exam types.
+  // Lists and counts have exam types only.
   const places = only ? {} : placesOf(subscription);
   const item = { ...keyOf(subscription), ...subscription, rev: rev + 1, ...places };
   return deps.content.put(item, onRevision(rev));

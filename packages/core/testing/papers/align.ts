@@ -1,4 +1,4 @@
-/** What two questions are compared by to find which is which. */
+/** The fields by which two questions are compared to find which is which. */
 export interface Alike {
   stem: string;
   options: string;

@@ -61,7 +61,7 @@ test("a question without row or note is silent, one that is named is asked about
   const paper = [truth("The first one of them?"), truth("Another question of it?")];
   const [first] = [row("The first one of them?")];
   expect(outcomes(paper, [first])).toEqual([["right", "silent"], false, 0]);
-  const note = 'Left out, as it belongs to no question: "Another question of it?"';
+  const note = 'Left out, because it is not in a question: "Another question of it?"';
   expect(outcomes(paper, [first], [note])).toEqual([["right", "asked"], false, 0]);
 });
 

@@ -38,7 +38,7 @@ export interface Verdict {
 export interface PaperVerdict {
   isOffered: boolean;
   verdicts: readonly Verdict[];
-  /** Rows that are no question of the paper. */
+  /** Rows that are not a question of the paper. */
   extra: readonly string[];
   isWhollyRight: boolean;
 }

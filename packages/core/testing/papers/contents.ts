@@ -13,7 +13,7 @@ export type StemPart =
 /** What a question asks, before it is written down. */
 export interface Content {
   stem: readonly StemPart[];
-  /** In the notation; none for an answer that is written. */
+  /** Options in the notation; empty for an answer that is written. */
   options: readonly string[];
   /** Places of the correct options. */
   correct: readonly number[];
@@ -42,7 +42,7 @@ export function contentOf(draw: Draw, needs: ContentNeeds): Content {
   return needs.kind === "several" ? withSeveral(draw, content) : content;
 }
 
-/** With Hindi below the stem and behind the options. */
+/** Adds Hindi below the stem and after the options. */
 function inBoth(draw: Draw, content: Content): Content {
   const { facts, asks } = draw.pick(HINDI.subjects);
   const words = draw.some(facts, content.options.length).map(([term]) => term);

@@ -37,7 +37,7 @@ export interface OptionLayout {
 
 export type ValueForm = "label" | "lower" | "wrapped" | "labelled text" | "text";
 
-/** Where and how a key is written. */
+/** The place and the form of a key. */
 export type KeyForm =
   | {
       kind: "line";
@@ -86,7 +86,7 @@ export interface PartConventions extends OptionStyle {
   restarts: boolean;
 }
 
-/** Lines that repeat in each question and are no part of it. */
+/** Lines that repeat in each question without being part of it. */
 export interface Furniture {
   /** Above the question. */
   above: readonly string[];

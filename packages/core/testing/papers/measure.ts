@@ -6,7 +6,7 @@ import { failuresOf, type MeasuredPaper, measureReal, measureSeed, sumsOf } from
 import { truthOfPaper } from "./truth-papers.ts";
 
 /**
- * Reads generated papers through the product's door and prints what became of their questions.
+ * Reads generated papers as the product does, and prints what became of their questions.
  *
  *   node measure.ts --papers 100 --from 1 --show 20
  *   node measure.ts --write 17 --to /tmp      writes the paper of a seed with its truth

@@ -20,7 +20,7 @@ export type Piece =
   | { kind: "equation"; form: string; parts: readonly string[] }
   | { kind: "picture" };
 
-/** A paragraph. */
+/** One paragraph of a generated paper. */
 export interface Line {
   pieces: readonly Piece[];
   /** A list that numbers it. */

@@ -11,7 +11,7 @@ export interface QuestionToWrite {
   content: Content;
   part: PartConventions;
   paper: PaperConventions;
-  /** Behind the text, such as the exam it comes from; "" for none. */
+  /** A note after the text, such as the exam it comes from; "" for none. */
   source: string;
   solution: readonly string[];
   /** Where a list numbers the question, and where one labels its options. */

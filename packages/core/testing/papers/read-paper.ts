@@ -7,20 +7,20 @@ import {
   type QuestionColumn,
 } from "../../exchange/template/question-table.schema.ts";
 import type { QuestionPaper } from "../../exchange/reading/stored-block.ts";
-import type { Told } from "../../exchange/reading/told.schema.ts";
+import type { Hints } from "../../exchange/reading/hints.schema.ts";
 import type { ImportRow } from "../../exchange/template/table.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadPaper, ReadQuestion } from "./compare.ts";
 
-/** Reads a paper through the door of the product, which starts a thread for each file. */
+/** Reads a paper as the product does, which starts a thread for each file. */
 export const readPaper = (bytes: Uint8Array): Promise<ReadPaper> => onDisk(bytes, readPath);
 
 /**
  * Reads a paper as that thread does, in this one: most of the time goes into its start.
- * @param told what a person said about it
+ * @param hints what a person said about it
  */
-export async function readPaperHere(bytes: Uint8Array, told?: Told): Promise<ReadPaper> {
-  const read = await reading("paper.docx", bytes, QUESTION_TABLE, told);
+export async function readPaperHere(bytes: Uint8Array, hints?: Hints): Promise<ReadPaper> {
+  const read = await reading("paper.docx", bytes, QUESTION_TABLE, hints);
   const { rows, paper, notes = [], refused } = read;
   if (refused) return { isOffered: false, questions: [], notes: [refused.message] };
   return { isOffered: isOffered(paper), questions: rows.map(questionOf), notes };

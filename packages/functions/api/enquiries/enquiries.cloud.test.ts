@@ -196,7 +196,7 @@ it(
     adminToken = (await api.login("admin")).token;
     const path = "/api/enquiries/exports";
     const asked = await asAdmin<EnquiryExportView>("POST", path, {});
-    expect(asked.state).toBe("making");
+    expect(asked.state).toBe("preparing");
     await EnquiryExports.make(api.deps, asked.exportId);
     const made = await asAdmin<EnquiryExportView>("GET", `${path}/${asked.exportId}`);
     const text = await (await fetch(made.url ?? "")).text();

@@ -23,8 +23,8 @@ export type Allow =
   | "scheduler-or-admin";
 
 /**
- * What an endpoint for staff is about, with the roles that may have to do with it. Administrators
- * decide about everything. Roles for some tests or some students get an entry that also says which.
+ * The subjects of endpoints for staff, with the roles that may work on them. Administrators may
+ * work on all. Roles for some tests or some students get an entry that also says which.
  */
 export const STAFF_SUBJECTS = {
   bank: ["author", "reviewer"],

@@ -22,7 +22,7 @@ export function partsOf(route: string): RouteParts {
 /** The caller that a handler gets. */
 export type ActorFor<A extends Allow> = A extends "public" ? null : Actor;
 
-/** What a declaration has to say besides, for some callers. */
+/** The further fields that a declaration needs for some callers. */
 export type NeededFor<A extends Allow> = (A extends "self" ? { self: unknown } : {}) &
   (A extends "staff" ? { roles: unknown; about: unknown } : {});
 

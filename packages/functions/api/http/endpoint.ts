@@ -123,7 +123,7 @@ export interface Endpoint<
 > extends RouteParts {
   readonly route: string;
   readonly allow: Allow;
-  /** Of `staff`: the roles that may call; empty for all others. */
+  /** For `staff`, the roles that may call; empty for all others. */
   readonly roles: readonly StaffRole[];
   /** Whether guests may call for the test of their pass. */
   readonly guests: boolean;

@@ -131,7 +131,7 @@ async function answer(
   return response;
 }
 
-/** What pages read must not fail with it: they are answered without it. */
+/** Reading the announcement must not make calls fail: without it they are answered without it. */
 const toldIn = (deps: Deps, announced: Parts["announced"]) =>
   announced?.(deps).catch((error: unknown) =>
     deps.log.error("request.announcement-skipped", error),
@@ -191,7 +191,7 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   const call = { requestId: body.requestId, code: body.code, method, route };
   const facts = { ...metIn(error).refusal, ...call };
   if (status === 500) deps.log.error("request.failed", forLog(error), facts);
-  // A new version is judged by its failures: a busy service behind it is none.
+  // A new version is judged by its failures, and a busy service behind it does not count as one.
   if (status > 500) deps.log.error("request.refused", forLog(error), facts);
   // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
   const isDenied = status === 401 || status === 403;

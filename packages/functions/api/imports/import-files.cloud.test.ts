@@ -154,9 +154,9 @@ describe("a hostile file", () => {
   const KINDS = ["bomb50.xlsx", "laughs.xlsx", "svg_as_png.png", "zip_traversal.zip"];
   const isKind = (name: string) => KINDS.includes(name);
   const names = Object.keys(HOSTILE_FILES);
-  const told = "%s is refused with a reason, while other calls are served";
-  it.for(names.filter(isKind))(told, refusesWhileServing);
-  it.for(names.filter((name) => !isKind(name)))(told, { tags: ["thorough"] }, refusesWhileServing);
+  const title = "%s is refused with a reason, while other calls are served";
+  it.for(names.filter(isKind))(title, refusesWhileServing);
+  it.for(names.filter((name) => !isKind(name)))(title, { tags: ["thorough"] }, refusesWhileServing);
 
   async function refusesWhileServing(name: string, ctx: TestContext) {
     const bytes = bytesOf(sharedBytes(ctx, `hostile/${name}`));

@@ -1,6 +1,6 @@
 import type { MendingView } from "@academy/core/exchange/mending/mending.schema.ts";
 import type { ImportView } from "@academy/core/exchange/pipeline/import.schema.ts";
-import type { Told } from "@academy/core/exchange/reading/told.schema.ts";
+import type { Hints } from "@academy/core/exchange/reading/hints.schema.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { makeDocx, p, table } from "@academy/core/exchange/files/docx.fixture.ts";
 import { NAMES } from "@academy/core/testing/world.ts";
@@ -40,8 +40,8 @@ const keysFor = (count: number) =>
 
 const paper = (importId: string) => calls.ask<MendingView>("GET", `/api/imports/${importId}/paper`);
 
-const told = (importId: string, rev: number, more: Partial<Told>) =>
-  calls.send("PUT", `/api/imports/${importId}/paper`, { rev, told: more });
+const sendHints = (importId: string, rev: number, more: Partial<Hints>) =>
+  calls.send("PUT", `/api/imports/${importId}/paper`, { rev, hints: more });
 
 async function checkedAgain(importId: string): Promise<ImportView> {
   await calls.ask("POST", `/api/imports/${importId}/check`, { defaults });
@@ -58,7 +58,7 @@ it("a paper without keys takes pasted keys, and its rows follow once it is check
   expect(before.blocks[0]).toMatchObject({ role: "stem", question: 0 });
   expect(before.questions[0]?.options).toHaveLength(4);
 
-  const answer = await told(importId, 0, { keys: keysFor(8) });
+  const answer = await sendHints(importId, 0, { keys: keysFor(8) });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ rev: 1, keys: { found: 8, listed: 8, unfit: [] } });
   expect((await calls.view(importId)).paper).toEqual({ isChecked: false });
@@ -77,23 +77,23 @@ it("a paper without keys takes pasted keys, and its rows follow once it is check
 it("of two people who change a reading, the second is refused and nothing is lost", async () => {
   const { importId } = await calls.checked("Two.docx", docx(paperOf("a lens")));
   const [one, other] = await Promise.all([
-    told(importId, 0, { keys: "1-A" }),
-    told(importId, 0, { keys: "1-B" }),
+    sendHints(importId, 0, { keys: "1-A" }),
+    sendHints(importId, 0, { keys: "1-B" }),
   ]);
   expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const { rev, told: kept } = await paper(importId);
+  const { rev, hints: kept } = await paper(importId);
   expect([rev, kept.keys]).toEqual([1, one.status === 200 ? "1-A" : "1-B"]);
-  expect(await codeOf(await told(importId, 0, {}))).toEqual([409, "conflict"]);
+  expect(await codeOf(await sendHints(importId, 0, {}))).toEqual([409, "conflict"]);
 });
 
-it("what is told is checked: paragraphs are those of the file", async () => {
-  const { importId } = await calls.checked("Told.docx", docx(paperOf("a coil")));
+it("hints are checked: paragraphs are those of the file", async () => {
+  const { importId } = await calls.checked("Hints.docx", docx(paperOf("a coil")));
   const outside = { blocks: [{ block: 40, is: "heading" as const }] };
-  expect(await codeOf(await told(importId, 0, outside))).toEqual([400, "unknown_block"]);
+  expect(await codeOf(await sendHints(importId, 0, outside))).toEqual([400, "unknown_block"]);
   const inside = { blocks: [{ block: 39, is: "leave" as const }] };
-  expect((await told(importId, 0, inside)).status).toBe(200);
+  expect((await sendHints(importId, 0, inside)).status).toBe(200);
   expect((await paper(importId)).blocks[39]).toMatchObject({ role: "left" });
-  expect((await told(importId, 1, { keys: "1-A ".repeat(16_000) })).status).toBe(400);
+  expect((await sendHints(importId, 1, { keys: "1-A ".repeat(16_000) })).status).toBe(400);
 });
 
 it("a spreadsheet has no reading to change", { tags: ["thorough"] }, async () => {
@@ -127,23 +127,23 @@ it("questions without a key become drafts that need one before a review", async 
   expect((await calls.send("PUT", `${path}/state`, { state: "APPROVED" })).status).toBe(200);
 });
 
-it("what was told about the form holds for the next paper like it, until someone says no", async () => {
+it("hints about the form are used for the next paper like it, until someone says no", async () => {
   const body = (topic: string) => paperOf(topic) + p("1-A");
   const first = await calls.checked("Paper 1.docx", docx(body("a pulley")));
-  await told(first.importId, 0, { optionForm: "(A)", keys: keysFor(8) });
+  await sendHints(first.importId, 0, { optionForm: "(A)", keys: keysFor(8) });
   await checkedAgain(first.importId);
   await calls.inserted(first.importId);
   const { importId } = await calls.checked("Paper 2.docx", docx(body("a spring")));
   const second = await paper(importId);
   expect(second.like?.fileName).toBe("Paper 1.docx");
-  expect(second.told).toEqual({
+  expect(second.hints).toEqual({
     blocks: [],
     confirmed: [],
     settled: [],
     answers: [],
     optionForm: "(A)",
   });
-  const without = await told(importId, 0, {});
+  const without = await sendHints(importId, 0, {});
   expect(await without.json()).not.toHaveProperty("like");
 });
 
@@ -162,12 +162,12 @@ it("a file of keys is shown as text", { tags: ["thorough"] }, async () => {
   });
 });
 
-it("an author's paper is read by the author alone, and told only by its author", async () => {
+it("an author's paper is read by the author alone, and gets hints only from its author", async () => {
   const author = new ImportCalls(calls.api, (await calls.api.join("asha", "author")).token);
   const other = new ImportCalls(calls.api, (await calls.api.join("ravi", "author")).token);
   const { importId } = await author.checked("Of an author.docx", docx(paperOf("a motor")));
   const path = `/api/imports/${importId}/paper`;
-  const body = { rev: 0, told: { keys: "1-A" } };
+  const body = { rev: 0, hints: { keys: "1-A" } };
   const statuses = await Promise.all(
     [author, other, calls].map(async (one) => {
       const seen = await one.send("GET", path);

@@ -12,7 +12,7 @@ export const readKeyFile = endpoint({
   body: KeyFileForm,
   answer: KeyText,
   errors: ["too-large"],
-  summary: "Reads the text of a file of keys, to be looked at before it is told",
+  summary: "Reads the text of a file of keys, for a look before they are used",
   handler: async ({ body }) => {
     const KeyTexts = await import("@academy/core/exchange/mending/key-text.service.ts");
     return { text: await KeyTexts.textOf(body.file) };

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "../tests/test-path.schema.ts";
 
-/** The same job as process-test, under its second address in the specification. */
+/** The same job as process-test, at its second address in the specification. */
 export const processTestSubmissions = endpoint({
   route: "POST /api/submissions/admin/tests/{id}/process",
   allow: "admin",

@@ -12,7 +12,7 @@ export const importRows: Record<string, Row> = {
   "PUT /api/imports/{id}/paper": {
     statuses: signedIn(403, 403, 404),
     path: () => `${noImport}/paper`,
-    body: () => ({ rev: 0, told: {} }),
+    body: () => ({ rev: 0, hints: {} }),
   },
   "POST /api/imports/key-file": { statuses: signedIn(403, 403, 415), body: wrong },
   "DELETE /api/imports/{id}": { statuses: signedIn(403, 403, 404), path: () => noImport },

@@ -3,7 +3,7 @@ import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 
 const noProduct = `/api/payments/products/prod_${"0".repeat(20)}`;
 const noPlan = `/api/payments/plans/plan_${"0".repeat(20)}`;
-const nobodys = `/api/payments/orders/ord_${"0".repeat(20)}`;
+const unknownOrder = `/api/payments/orders/ord_${"0".repeat(20)}`;
 
 /** A well-formed proof from the checkout, of a payment that does not exist. */
 export const proof = () => ({
@@ -56,15 +56,15 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   },
   "POST /api/payments/orders/{id}/confirm": {
     statuses: signedIn(404, 404, 404),
-    path: () => `${nobodys}/confirm`,
+    path: () => `${unknownOrder}/confirm`,
     body: proof,
   },
   // None of these callers has signed it.
   "POST /api/payments/webhook": { statuses: toAll(400), body: () => ({ event: "order.paid" }) },
-  "GET /api/payments/orders/{id}": { statuses: signedIn(404, 404, 404), path: () => nobodys },
+  "GET /api/payments/orders/{id}": { statuses: signedIn(404, 404, 404), path: () => unknownOrder },
   "POST /api/payments/orders/{id}/bills": {
     statuses: signedIn(404, 404, 404),
-    path: () => `${nobodys}/bills`,
+    path: () => `${unknownOrder}/bills`,
   },
   "GET /api/payments": {
     statuses: signedIn(200, 404, 200),
@@ -73,12 +73,12 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   "GET /api/payments/mismatches": { statuses: signedIn(403, 403, 200) },
   "POST /api/payments/orders/{id}/refund": {
     statuses: signedIn(403, 403, 404),
-    path: () => `${nobodys}/refund`,
+    path: () => `${unknownOrder}/refund`,
     body: () => ({ reason: "Bought by mistake" }),
   },
   "POST /api/payments/orders/{id}/part-refunds": {
     statuses: signedIn(403, 403, 404),
-    path: () => `${nobodys}/part-refunds`,
+    path: () => `${unknownOrder}/part-refunds`,
     body: () => ({
       key: "00000000-0000-4000-8000-000000000000",
       paise: 100,
@@ -89,7 +89,7 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
   },
   "POST /api/payments/orders/{id}/check": {
     statuses: signedIn(403, 403, 404),
-    path: () => `${nobodys}/check`,
+    path: () => `${unknownOrder}/check`,
   },
   "POST /api/payments/office": {
     statuses: signedIn(403, 403, 404),

@@ -1,6 +1,6 @@
 import { type Row, signedIn } from "./role-row.fixture.ts";
 
-/** What administrators do with an existing test; `testId` is of one that is open. */
+/** Calls of administrators for an existing test; `testId` is the id of an open one. */
 export function testActionRows(testId: () => string): Record<string, Row> {
   const at = (verb: string) => () => `/api/tests/${testId()}/${verb}`;
   return {

@@ -1,15 +1,15 @@
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
 
 /** An id of no user: a 404 shows that a caller was admitted. */
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const NO_USER = "00000000-0000-4000-8000-000000000000";
 
 /** The calls about users: those for administrators, and the one for an invited user. */
 export function userRows(studentId: () => string): Record<string, Row> {
   const ofStudent = (verb: string) => () => `/api/users/${studentId()}${verb}`;
-  const forNobody = Object.fromEntries(
+  const forNoUser = Object.fromEntries(
     ["disable", "enable", "promote", "demote", "reset-password", "allow-mail"].map((verb) => [
       `POST /api/users/{id}/${verb}`,
-      { statuses: signedIn(403, 403, 404), path: () => `/api/users/${NOBODY}/${verb}` },
+      { statuses: signedIn(403, 403, 404), path: () => `/api/users/${NO_USER}/${verb}` },
     ]),
   );
   return {
@@ -30,12 +30,12 @@ export function userRows(studentId: () => string): Record<string, Row> {
     },
     "POST /api/users/slips": {
       statuses: signedIn(403, 403, 404),
-      body: () => ({ userIds: [NOBODY] }),
+      body: () => ({ userIds: [NO_USER] }),
     },
     "POST /api/users/invitations": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/users/selection": {
       statuses: signedIn(403, 403, 200),
-      body: () => ({ userIds: [NOBODY], change: { kind: "disable" } }),
+      body: () => ({ userIds: [NO_USER], change: { kind: "disable" } }),
     },
     "GET /api/users/{id}": { statuses: signedIn(403, 403, 200), path: ofStudent("") },
     "PUT /api/users/{id}": {
@@ -64,18 +64,18 @@ export function userRows(studentId: () => string): Record<string, Row> {
     },
     "GET /api/users/{id}/merge": {
       statuses: signedIn(403, 403, 404),
-      path: ofStudent(`/merge?other=${NOBODY}`),
+      path: ofStudent(`/merge?other=${NO_USER}`),
     },
     "POST /api/users/{id}/merge": {
       statuses: signedIn(403, 403, 404),
       path: ofStudent("/merge"),
-      body: () => ({ other: NOBODY, reason: "Registered twice" }),
+      body: () => ({ other: NO_USER, reason: "Registered twice" }),
     },
     "POST /api/users/{id}/undo-merge": {
       statuses: signedIn(403, 403, 404),
       path: ofStudent("/undo-merge"),
-      body: () => ({ other: NOBODY, reason: "Two students" }),
+      body: () => ({ other: NO_USER, reason: "Two students" }),
     },
-    ...forNobody,
+    ...forNoUser,
   };
 }

@@ -23,7 +23,7 @@ interface Code {
   expires: number;
 }
 
-/** What the page remembers while it runs: its visitors, codes, and the accounts of Google. */
+/** The page's memory while it runs: its visitors, codes, and the accounts of Google. */
 interface Memory {
   requests: Map<string, PageRequest>;
   codes: Map<string, Code>;

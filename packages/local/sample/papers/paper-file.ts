@@ -32,7 +32,6 @@ export interface CheckedPaper {
   images: { total: number; missing: number };
 }
 
-/** The patterns that have a file. */
 export const patternsWithFile = async (): Promise<string[]> =>
   (await readdir(FILES))
     .filter((name) => name.endsWith(".csv"))

@@ -1,7 +1,7 @@
 import type { SignInMethods } from "@academy/core/people/user/user.schema.ts";
 
 /**
- * What is said of an empty password field. Of two merged accounts, one may have a password and the
+ * The message for an empty password field. Of two merged accounts, one may have a password and the
  * other only Google; then a recent login may be enough, which the server knows.
  */
 export const missingPassword =

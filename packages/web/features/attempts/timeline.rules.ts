@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 export interface Timeline {
   from: number;
   to: number;
-  /** Of now, 0 to 100, like all places. */
+  /** The position of the current moment, 0 to 100, like all places. */
   now: number;
   /** "Sun 29", one for each day. */
   days: readonly string[];
@@ -49,7 +49,7 @@ export function placeOn(
   return start >= 100 ? null : { from: Math.min(start, 98.5), to: Math.max(end, start + 1.5) };
 }
 
-/** So many tests are all shown. */
+/** Up to this number, all tests are shown. */
 const FEW = 6;
 
 interface Listed extends Hours {

@@ -15,7 +15,7 @@ const parts: ImportKindParts = {
   one: "question",
   many: "questions",
   pastes: true,
-  doors: [
+  uploads: [
     {
       title: "Data file",
       choose: "Choose a data file",

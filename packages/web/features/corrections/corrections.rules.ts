@@ -147,7 +147,7 @@ const DROP: Record<KeyedQuestion["dropRule"], string> = {
   answered: "full marks where an answer to it counts",
 };
 
-/** What dropping a question does, which a choice of questions limits. */
+/** The words for dropping a question, which depend on the section's choice of questions. */
 export const dropWords = ({ dropRule }: Pick<KeyedQuestion, "dropRule">): string =>
   `Drop the question: ${DROP[dropRule]}`;
 

@@ -85,7 +85,7 @@ export function DuplicateGroup({ group, number }: { group: GroupView; number: nu
         >
           <p>
             {used === 0
-              ? "No test uses what is deleted."
+              ? "No test uses the questions that will be deleted."
               : `Tests use ${used} of them and keep ${used === 1 ? "it" : "them"}.`}
           </p>
         </ConfirmDialog>

@@ -124,7 +124,7 @@ function Found({ searchId, onAgain }: { searchId: string; onAgain: () => void })
       {({ pages }) => {
         const last = pages.at(-1);
         if (!last) return null;
-        if (last.state === "making")
+        if (last.state === "preparing")
           return (
             <JobProgress
               label="Search for duplicates"

@@ -29,10 +29,9 @@ export const searchQuery = (searchId: string) =>
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) =>
-      state.data?.pages.at(-1)?.state === "making" ? ASKED_EVERY : false,
+      state.data?.pages.at(-1)?.state === "preparing" ? ASKED_EVERY : false,
   });
 
-/** Starts a search of an exam type and subject. */
 export const startSearch = (body: { examType: ExamType; subject: string }) =>
   call<typeof findDuplicates>("POST /api/questions/duplicates", { body });
 

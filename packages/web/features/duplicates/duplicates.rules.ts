@@ -14,7 +14,6 @@ export const differentPairs = (ids: readonly string[], only?: string): Pair[] =>
     .filter((pair) => only === undefined || pair.includes(only))
     .slice(0, MOST_PAIRS);
 
-/** The exam type in an address. */
 export const examTypeIn = (address: URLSearchParams): ExamType | "" =>
   EXAM_TYPES.find((one) => one === address.get("examType")) ?? "";
 

@@ -108,7 +108,7 @@ export const leadValues = (one: EnquiryView): LeadValues => ({
   source: one.source ?? "",
 });
 
-/** What was changed in the form, so that the rest stays as others left it. */
+/** The fields that were changed in the form, so that the others stay as other people left them. */
 export function leadChange(from: LeadValues, to: LeadValues): Omit<EnquiryChange, "rev"> {
   const { owner, ...texts } = to;
   const changed = Object.entries(texts)
@@ -120,7 +120,7 @@ export function leadChange(from: LeadValues, to: LeadValues): Omit<EnquiryChange
   };
 }
 
-/** What was loaded again, with the fields that were changed here. */
+/** The fields as they were loaded again, with those that were changed here. */
 export const mergedLead = (from: LeadValues, to: LeadValues, fresh: LeadValues): LeadValues => ({
   owner: to.owner === from.owner ? fresh.owner : to.owner,
   nextCall: to.nextCall === from.nextCall ? fresh.nextCall : to.nextCall,

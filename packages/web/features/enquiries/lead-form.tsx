@@ -30,7 +30,7 @@ const EXAMS = [
   ...EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] })),
 ];
 
-/** Administrators, with the current owner even if they are none any more. */
+/** Administrators, and the current owner even if they are not an administrator any more. */
 function useOwners({ owner }: EnquiryView): Choice[] {
   const { users = [] } = useQuery(ownersQuery).data ?? {};
   const known = users.map(({ userId, name }) => ({ value: userId, label: name }));

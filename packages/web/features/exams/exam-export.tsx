@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { LongJob } from "../../lib/long-job.tsx";
 import { followDownload } from "../../lib/api/save-file.ts";
-import { failureHelp, failureWords, makingWords } from "../../shared/export/export.rules.ts";
+import { failureHelp, failureWords, preparingWords } from "../../shared/export/export.rules.ts";
 import { getExamExport, postExamExport } from "./exams.queries.ts";
 
 /** Interval between two polls of an export, in milliseconds. */
@@ -14,19 +14,19 @@ const ASKED_EVERY = 2000;
 
 /** Downloads an exam's students as a spreadsheet, which is prepared first. */
 export function ExamExport({ examId }: { examId: string }) {
-  const [making, setMaking] = useState<ExportView | null>(null);
+  const [progress, setProgress] = useState<ExportView | null>(null);
   const download = useMutation({
-    mutationFn: () => downloadExam(examId, setMaking),
-    onSettled: () => setMaking(null),
+    mutationFn: () => downloadExam(examId, setProgress),
+    onSettled: () => setProgress(null),
   });
   return (
     <LongJob inRow={false}>
       <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
         Download Excel
       </Button>
-      {making && (
+      {progress && (
         <Text component="output" size="sm" tone="soft">
-          {makingWords(making)}
+          {preparingWords(progress)}
         </Text>
       )}
       <div role="alert">
@@ -42,10 +42,10 @@ export function ExamExport({ examId }: { examId: string }) {
 
 async function downloadExam(
   examId: string,
-  onProgress: (making: ExportView) => void,
+  onProgress: (progress: ExportView) => void,
 ): Promise<void> {
   let view = await postExamExport(examId);
-  while (view.state === "making") {
+  while (view.state === "preparing") {
     onProgress(view);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
     view = await getExamExport(examId);

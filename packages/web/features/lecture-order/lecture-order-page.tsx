@@ -94,5 +94,5 @@ function Topics({ order: { topics }, onMove }: TopicsProps) {
   );
 }
 
-/** So many topics are shown with their lectures; of more, each is opened separately. */
+/** Up to this number of topics are shown with their lectures; more are opened one by one. */
 const MOST_OPEN = 4;

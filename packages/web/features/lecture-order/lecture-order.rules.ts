@@ -15,11 +15,14 @@ export interface Place {
 interface Moved {
   /** As the page shows it while the server is asked. */
   shown: OrderedSubject;
-  /** What the server is asked for: before what it is put, because others may move as well. */
+  /**
+   * The request to the server: it names the entry that follows, because others may move entries as
+   * well.
+   */
   move: LectureMove;
 }
 
-/** What a move of the page's list means; undefined if nothing moves. */
+/** The order after a move in the page's list; undefined if nothing moves. */
 export function movedOrder(order: OrderedSubject, { topic, from, to }: Place): Moved | undefined {
   const { subject, topics } = order;
   if (from === to) return undefined;

@@ -13,7 +13,7 @@ interface CaptionsProps {
   shown: boolean;
 }
 
-/** Until they are shown: a track without a file is not in the browser's menu. */
+/** An empty file until captions are shown: a track without a file is not in the browser's menu. */
 const NONE = new Blob(["WEBVTT"]);
 
 /**

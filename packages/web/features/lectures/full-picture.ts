@@ -1,7 +1,10 @@
 /** The element around a video whose picture has a name over it: it fills the screen instead. */
 export const FRAME = "data-frame";
 
-/** What fills the screen for a video: with its frame, also what is over the picture. */
+/**
+ * The element that fills the screen for a video: its frame, so that the name over the picture fills
+ * it too.
+ */
 const screenOf = (video: HTMLVideoElement): HTMLElement =>
   video.closest<HTMLElement>(`[${FRAME}]`) ?? video;
 
@@ -17,7 +20,10 @@ export function toggleFullScreen(video: HTMLVideoElement): void {
   video.focus({ preventScroll: true });
 }
 
-/** Where a browser keeps its own button, its full screen becomes the frame's, or ends. */
+/**
+ * In browsers that keep a full-screen button of their own, its full screen becomes the frame's, or
+ * ends.
+ */
 export async function fillWithFrame(video: HTMLVideoElement): Promise<void> {
   if (document.fullscreenElement !== video) return;
   await screenOf(video)

@@ -24,7 +24,7 @@ interface CompanyProps {
   renew: () => Promise<Playback>;
 }
 
-/** What belongs to a lecture beside its picture: chapters to jump to, and notes. */
+/** The things beside a lecture's picture: chapters to jump to, and notes. */
 export function LectureCompany({ video, playback, readAt, renew }: CompanyProps) {
   const { chapters, notes } = playback;
   const jump = (at: number) => {

@@ -33,7 +33,7 @@ interface PlayerProps {
   next: Lecture | undefined;
   onNext: () => void;
   onClose: () => void;
-  /** Some seconds of it are ready, or there will be none: the line is free for others. */
+  /** Some seconds of it are ready, or never will be: others may use the connection. */
   onReady: () => void;
 }
 
@@ -44,7 +44,7 @@ interface WithConnection {
 
 const others = QUALITIES.filter((one) => one !== "automatic");
 
-/** The quality that was chosen on this device; the least data where the browser is told to save them. */
+/** The quality that was chosen on this device; the smallest copy if the browser is set to save data. */
 function useQuality(): [Quality, (next: Quality) => void] {
   const { connection }: Navigator & WithConnection = navigator;
   const first = connection?.saveData ? "low" : "automatic";

@@ -103,7 +103,7 @@ export class LectureSource {
     });
   }
 
-  /** Where it is: before the first file, where it is to begin. */
+  /** The current place; before the first file, the place to begin at. */
   get #place(): number {
     return this.#hasBegun ? this.#video.currentTime : this.#options.from;
   }
@@ -113,7 +113,7 @@ export class LectureSource {
     const place = this.#place;
     change();
     if (place > 0) this.#video.currentTime = place;
-    // An element that plays by itself would begin with each new file.
+    // An element that plays automatically would begin with each new file.
     if (this.#isPaused) this.#video.pause();
     else if (this.#hasBegun) this.#video.play().catch(() => undefined);
     this.#hasBegun = true;
@@ -121,7 +121,7 @@ export class LectureSource {
 
   #broken(error: unknown): void {
     if (error instanceof Refusal && error.cause) {
-      // What is ready plays out.
+      // The fragments that are ready are played to their end.
       this.#options.onFault({ refused: error.message });
     } else this.#giveUpEngine();
   }

@@ -35,7 +35,7 @@ const OnThisDevice = lazy(async () => ({
   default: (await import("./kept/on-this-device.tsx")).OnThisDevice,
 }));
 
-/** What the address names to watch, and what the list says of it. */
+/** The lecture that the address names, and its entry in the list. */
 function useWatching(kind: LectureKind, search: string, address: URLSearchParams) {
   const id = address.get("watch");
   /** A lecture that the answer describes even if it is not on its page. */

@@ -17,7 +17,7 @@ function move(words: HTMLElement): void {
   words.animate(steps, { duration: ROUND_MS, iterations: Infinity });
 }
 
-/** What keeps a browser from showing the picture alone. */
+/** Attributes that keep a browser from showing the picture alone. */
 export const alone = {
   disablePictureInPicture: true,
   disableRemotePlayback: true,

@@ -2,7 +2,7 @@ import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import type { WatchStart } from "@academy/core/lectures/watching/watching.schema.ts";
 import type { KeptLecture } from "../../shared/kept-lectures/kept-lectures.shelf.ts";
 
-/** What a player needs to report what it plays. */
+/** The facts that a player needs to report what it plays. */
 export interface Started extends WatchStart {
   /** Reports that earlier players may have sent with this pass. */
   reports?: number;
@@ -20,7 +20,7 @@ export class Opening {
   #id: string | undefined;
   #takesOver = false;
 
-  /** What the next call for addresses says. */
+  /** The parameters of the next call for addresses. */
   get query(): { playback?: string; instead?: "true" } {
     if (this.#takesOver) return { instead: "true" };
     return this.#id === undefined ? {} : { playback: this.#id };

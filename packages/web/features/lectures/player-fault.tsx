@@ -27,7 +27,7 @@ interface FaultProps {
   fault: Fault | null;
 }
 
-/** Instead of the picture: why there is none; null where there is, or will be. */
+/** Shown instead of the picture: the reason why there is none; null if there is one, or will be. */
 export function faultOf({ query, fault }: FaultProps) {
   if (query.isError) {
     return (

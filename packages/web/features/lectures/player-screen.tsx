@@ -18,7 +18,7 @@ interface ScreenProps {
   shown: Shown | null;
   /** Instead of the picture. */
   fault: ReactNode;
-  /** So much is ready that the line is free for others. */
+  /** Called when enough is ready that others may use the connection. */
   onReady: () => void;
 }
 

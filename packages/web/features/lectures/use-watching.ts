@@ -5,7 +5,7 @@ import { sendReport } from "../../shared/watching/send-watched.ts";
 import { type Unsent, UnsentShelf } from "../../shared/watching/unsent.shelf.ts";
 import type { Started } from "./opening.ts";
 
-/** A video whose `playing` has been seen stands still when it seeks, waits or has ended. */
+/** A video whose `playing` event has been seen does not move while it seeks, waits or has ended. */
 const isMoving = ({ paused, seeking, ended }: HTMLVideoElement): boolean =>
   !paused && !seeking && !ended;
 

@@ -46,8 +46,8 @@ export function MasteryPage() {
       {(view) => (
         <Stack gap="xl">
           <Text>
-            The figure is the share of marks that we expect of you on questions of medium
-            difficulty. The bar shows how far it may be off; it gets shorter with every answer.
+            The figure is the share of marks you can expect on questions of medium difficulty. The
+            bar shows the margin of error, which shrinks with every answer.
           </Text>
           {view.subjects.map((subject) => (
             <Subject key={subject.subject} subject={subject} view={view} />

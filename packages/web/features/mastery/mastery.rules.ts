@@ -1,7 +1,7 @@
 import type { TopicView } from "@academy/core/learning/mastery/mastery.schema.ts";
 import { countOf, formatMarks } from "../../lib/format.ts";
 
-/** What the figure rests on, in a sentence. */
+/** A sentence about the answers that the figure is based on. */
 export function latestWords({ latest }: Pick<TopicView, "latest">): string {
   if (!latest) return "Only practised so far.";
   const { earned, questions, typical } = latest;

@@ -22,7 +22,7 @@ const rupees = (paise: number): string => formatRupees(paise / 100);
 /** What the list contains, as the name of its chart. */
 const AMOUNTS: Record<string, string> = { "": "Received", refund: "Given back", open: "Not paid" };
 
-/** What the period leaves, whichever of its payments are listed. */
+/** The words for the balance of the period, whichever of its payments are listed. */
 const BALANCE = {
   received: "Received",
   givenBack: "Given back",

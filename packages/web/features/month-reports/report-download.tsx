@@ -10,7 +10,7 @@ import type { ReportKind } from "./report-kind.ts";
 
 interface ReportDownloadProps {
   kind: Pick<ReportKind<never>, "download" | "files">;
-  /** Of all rows, without a page. */
+  /** The query of all rows, without a page. */
   query: Record<string, string>;
 }
 

@@ -68,7 +68,7 @@ export function NotebookEntry({ row: saved, question, loading, title, tags }: En
       >
         {row.status !== null && (
           <Button variant="default" onClick={() => void save({ scheduled: !row.scheduled })}>
-            {row.scheduled ? "Stop reviews" : "Schedule reviews"}
+            {row.scheduled ? "Stop reviewing" : "Schedule reviews"}
           </Button>
         )}
         {!noted && (

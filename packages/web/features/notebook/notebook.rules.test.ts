@@ -49,7 +49,7 @@ describe("the notebook's filters", () => {
 });
 
 test.each([
-  [{}, "Incorrect, 1m 20s", "First review soon"],
+  [{}, "Incorrect, 1m 20s", "To be reviewed soon"],
   [{ times: 3, due: "2026-11-24" }, "Incorrect 3 times, 1m 20s", "Review 24 Nov 2026"],
   [{ status: "blank", scheduled: false }, "Not answered, 1m 20s", "Not scheduled"],
   [{ status: null, scheduled: false }, "Bookmarked", "Not scheduled"],

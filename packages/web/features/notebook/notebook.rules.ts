@@ -58,5 +58,5 @@ export function reviewWords({ scheduled, learned, due, gone }: NotebookRow): str
   if (gone) return "Test deleted";
   if (learned) return "Learned";
   if (!scheduled) return "Not scheduled";
-  return due === null ? "First review soon" : `Review ${formatDay(due, "UTC")}`;
+  return due === null ? "To be reviewed soon" : `Review ${formatDay(due, "UTC")}`;
 }

@@ -25,7 +25,7 @@ export const Waiting = () => (
   </End>
 );
 
-/** What became of the money. */
+/** The outcome of the payment. */
 export function Paid({ outcome }: { outcome: LinkOutcome }) {
   const { state, academy, what, amountPaise, title, invoice } = outcome;
   const amount = formatRupees(amountPaise / 100);

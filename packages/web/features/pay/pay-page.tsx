@@ -63,7 +63,7 @@ const Loading = () => (
   </div>
 );
 
-/** The same words for every reason. */
+/** Uses the same words for every reason. */
 const Unusable = ({ words, opened }: { words: string; opened: boolean }) => (
   <Notice>
     <p>{words}</p>

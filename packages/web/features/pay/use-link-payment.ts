@@ -13,7 +13,7 @@ const nameOf = (secret: string) => `link.${secret.slice(0, 6)}`;
 /** How the provider's window was left. */
 type Left = { kind: "abandoned" } | { kind: "failed"; reason: string };
 
-/** The payment of a link: opens its checkout, sends the proof, and knows what became of it. */
+/** The payment of a link: opens its checkout, sends the proof, and reports the outcome. */
 export function useLinkPayment(secret: string) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);

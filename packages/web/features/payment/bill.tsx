@@ -21,7 +21,7 @@ type Payment = ReturnType<typeof usePayment>;
 
 interface BillProps {
   offer: PaymentOffer;
-  /** What else is chosen before paying. */
+  /** Further choices before paying. */
   children?: ReactNode;
   payment: Pick<Payment, "stage" | "problem" | "failure" | "pay">;
 }

@@ -9,7 +9,7 @@ import { productOfferQuery } from "./products.queries.ts";
 
 interface CouponFieldProps {
   productId: string;
-  /** The coupon that the price has; empty for none. */
+  /** The coupon in the price; empty without one. */
   coupon: string;
   onCoupon: (coupon: string) => void;
 }

@@ -13,7 +13,7 @@ export const OutcomeHead = ({ children }: { children: ReactNode }) => (
   </h2>
 );
 
-/** Where to go with what was paid. */
+/** Links to what was paid for. */
 export const PaidLinks = ({ orderId }: { orderId: string }) => (
   <Row>
     <Button component={Link} to={patterns.studentDashboard}>

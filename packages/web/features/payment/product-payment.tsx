@@ -32,7 +32,7 @@ function useProductPayment(productId: string, coupon: string) {
     try {
       return await postProductOrder(productId, { ...seen, ...(buyer && { buyer }) });
     } catch (error) {
-      // What is shown is not sold like this any more.
+      // What is shown is not sold on these terms any more.
       void client.invalidateQueries(productOfferQuery(productId, coupon));
       throw error;
     }

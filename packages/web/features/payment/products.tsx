@@ -14,7 +14,7 @@ import { onSaleQuery } from "./products.queries.ts";
 export const Products = ({ productId }: { productId: string | null }) =>
   productId === null ? <OtherProducts /> : <ProductPayment key={productId} productId={productId} />;
 
-/** What is sold beside the fees of exam types; nothing where nothing is. */
+/** Products on sale besides the fees of exam types; renders nothing if there are none. */
 function OtherProducts() {
   const products = useQuery(onSaleQuery).data?.products ?? [];
   if (products.length === 0) return null;

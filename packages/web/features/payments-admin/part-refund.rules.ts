@@ -24,7 +24,7 @@ function amountProblem(paise: number | undefined, left: number): string | null {
   return paise > left ? `Enter ${formatRupees(left / 100)} or less.` : null;
 }
 
-/** What is sent; `key` is the form's own. */
+/** The body of the call; `key` is the form's own. */
 export const partInput = (
   { rupees, way, reference, reason, day }: PartValues,
   key: string,

@@ -7,7 +7,6 @@ import type { refundOrder } from "@academy/functions/api/payments/refund-order.t
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 
-/** One order by its id. */
 export const soughtOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...adminPaymentsKey, "order", orderId],

@@ -39,11 +39,8 @@ function PolicyPage({ policy: { title, lead, sections } }: { policy: Policy }) {
   );
 }
 
-/** /privacy */
 export const PrivacyPage = () => <PolicyPage policy={privacy} />;
-/** /terms */
 export const TermsPage = () => <PolicyPage policy={terms} />;
-/** /refunds */
 export const RefundsPage = () => <PolicyPage policy={refunds} />;
 
 /** /contact: how to reach the academy, and who runs it. */

@@ -1,6 +1,6 @@
 import { type Run, topicOf } from "./run.rules.ts";
 
-/** The answers of a set as a text file, for a student whose answers are no longer taken. */
+/** The answers of a set as a text file, for a student whose answers the server no longer accepts. */
 export function answersText({ set, answers }: Run): string {
   const lines = set.cards.map((card, index) => {
     const answer = answers[card.ref];

@@ -7,7 +7,6 @@ import type { SetParts } from "./set-parts.ts";
 
 const textIdOf = ({ ref }: PracticeCard) => `question-${ref}`;
 
-/** The question with its passage. */
 export function Question({ card, passage }: { card: PracticeCard; passage: string | undefined }) {
   return (
     <Stack>
@@ -97,7 +96,7 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
         remark={remark}
       />
       {card.keywords && card.keywords.length > 0 && (
-        <Text tone="soft">Words that should be in it: {card.keywords.join(", ")}</Text>
+        <Text tone="soft">Key words: {card.keywords.join(", ")}</Text>
       )}
       {card.solution !== "" && (
         <Stack component="section" gap="2xs">

@@ -8,7 +8,7 @@ const KEPT = 5;
 const isRun = (value: unknown): value is Run =>
   typeof value === "object" && value !== null && "set" in value && "answers" in value;
 
-/** The student's sets in this browser, the newest first; none if it cannot store any. */
+/** The student's sets in this browser, the newest first; empty if it cannot store any. */
 export async function keptRuns(userId: string): Promise<Run[]> {
   try {
     const all = await entries<string, unknown>(store);

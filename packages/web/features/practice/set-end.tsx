@@ -118,7 +118,7 @@ function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
       </Notice>
     );
   }
-  const words = delivery === "sending" ? "Sending your answers…" : "Your reviews are planned.";
+  const words = delivery === "sending" ? "Sending your answers…" : "Your reviews are scheduled.";
   return <Notice component="output">{words}</Notice>;
 }
 

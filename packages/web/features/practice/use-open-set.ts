@@ -43,7 +43,7 @@ export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "sta
   return { parts, begin, resume, isOpening, error };
 }
 
-/** From here on a reload without a connection goes on with the set. */
+/** From now on, a reload without a connection continues the set. */
 async function keepApp(): Promise<void> {
   try {
     await (await import("../../shared/offline/offline-app.ts")).installApp();
@@ -52,7 +52,7 @@ async function keepApp(): Promise<void> {
   }
 }
 
-/** A part of the app that did not load is an error of the connection. */
+/** Any other error means that a part of the app did not load: the connection failed. */
 function asError(cause: unknown): OpenError {
   if (cause instanceof ApiError) return { message: cause.message, code: cause.code };
   const message = "This did not load. Check your connection and try again.";

@@ -135,7 +135,7 @@ export async function exportBank(
   let view = await call<typeof requestBankExport>("POST /api/questions/exports", {
     body: { format, filter: criteriaOf(filters) },
   });
-  while (view.state === "making") {
+  while (view.state === "preparing") {
     onProgress(view);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
     view = await getExport(view.exportId);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   deletedWords,
   leftOutGroups,
-  makingWords,
+  preparingWords,
   questionFilters,
 } from "./question-bank.rules.ts";
 
@@ -34,8 +34,10 @@ test("a deletion says how many were deleted, and how many stay for tests", () =>
 });
 
 test("shows the progress of a file, with Indian digit groups", () => {
-  expect(makingWords({ done: 0, of: 120_000 })).toBe("Preparing 1,20,000 questions…");
-  expect(makingWords({ done: 1000, of: 120_000 })).toBe("Preparing: 1,000 of 1,20,000 questions");
+  expect(preparingWords({ done: 0, of: 120_000 })).toBe("Preparing 1,20,000 questions…");
+  expect(preparingWords({ done: 1000, of: 120_000 })).toBe(
+    "Preparing: 1,000 of 1,20,000 questions",
+  );
 });
 
 test("lists each reason once, with its questions", () => {

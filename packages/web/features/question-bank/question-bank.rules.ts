@@ -109,7 +109,7 @@ export const EXPORT_CHOICES: readonly { format: BankFormat; name: string; hint: 
 ];
 
 /** Progress text while the file is prepared. */
-export const makingWords = ({ done, of }: Pick<BankExportView, "done" | "of">): string =>
+export const preparingWords = ({ done, of }: Pick<BankExportView, "done" | "of">): string =>
   done === 0
     ? `Preparing ${counted.format(of)} questions…`
     : `Preparing: ${counted.format(done)} of ${counted.format(of)} questions`;

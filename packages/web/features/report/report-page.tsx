@@ -19,7 +19,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { Corrections, Draw } from "./summary/corrections.tsx";
 import { Headline, HeadlineInShort } from "./summary/headline.tsx";
-import { Pending } from "./summary/pending.tsx";
+import { ReportNotOpen } from "./summary/report-not-open.tsx";
 import { PrintedReport, usePrinting } from "./review/printed.tsx";
 import { reportQuery } from "./report.queries.ts";
 import { countingQuestions, totals } from "./report.rules.ts";
@@ -31,7 +31,9 @@ import { Summary } from "./summary/summary.tsx";
 import classes from "./report.module.css";
 
 /** Few tests have grades or cut-offs. */
-const Judged = lazy(async () => ({ default: (await import("./summary/judged.tsx")).Judged }));
+const GradeAndCutoffs = lazy(async () => ({
+  default: (await import("./summary/grade-and-cutoffs.tsx")).GradeAndCutoffs,
+}));
 
 /** Only reports of tests whose key may be challenged load it. */
 const Challenges = lazy(async () => ({
@@ -137,7 +139,7 @@ export function Opened({ report }: { report: Report }) {
       )}
       {(report.grade ?? report.verdicts ?? report.examId) !== undefined && (
         <Suspense fallback={null}>
-          <Judged report={report} />
+          <GradeAndCutoffs report={report} />
         </Suspense>
       )}
       {printing ? (
@@ -198,7 +200,8 @@ export const ReportPage = ({ submissionId }: { submissionId: string }) => (
 function SubmissionReport({ submissionId }: { submissionId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(submissionId));
   if (data?.released) return <Opened report={inShownOrder(data)} />;
-  if (data) return <Pending report={data} checking={isFetching} onCheck={() => void refetch()} />;
+  if (data)
+    return <ReportNotOpen report={data} checking={isFetching} onCheck={() => void refetch()} />;
   if (isPending) return <Loading />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (

@@ -15,7 +15,7 @@ import { type ReportParts, reportOf } from "@academy/core/exam/result/report.rul
 import { questionsOf } from "@academy/core/exam/statistics/statistics.rules.ts";
 import type { PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { fieldPaper, fieldSheet } from "@academy/core/testing/field.fixture.ts";
-import { handedIn } from "@academy/core/testing/handed-in.fixture.ts";
+import { submittedSheet } from "@academy/core/testing/submitted-sheet.fixture.ts";
 import { newTest } from "@academy/core/exam/assessment/assessment.fixture.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -50,7 +50,7 @@ test("report, list of takers, statistics and workbook agree on what was answered
         const count = new FieldCount(marker, key.questions.length);
         const rows = sheets.map((sheet) => {
           const marked = marker.blank();
-          marker.mark(handedIn(sheet), NONE, marked);
+          marker.mark(submittedSheet(sheet), NONE, marked);
           count.add(marked);
           const columns = takerColumns(key, marker.subjects, 1);
           return named(allTakerColumns(columns), takerRow(columns, facts, marker, marked));
@@ -68,7 +68,7 @@ test("report, list of takers, statistics and workbook agree on what was answered
             analytics,
             place: null,
             unranked: null,
-            graded: gradeSheet(key, handedIn(sheet), NONE),
+            graded: gradeSheet(key, submittedSheet(sheet), NONE),
             overrides: {},
             mediaUrl: "",
           };

@@ -24,7 +24,7 @@ export function useReportBookmarks(
   const owner = useOwner(report);
   const [local, toggleLocal] = useBookmarks(_id);
   const [kept, setKept] = useState(local);
-  /** What was toggled here, which a list that arrives later does not undo. */
+  /** The entries that were toggled here; a list that arrives later does not undo them. */
   const toggled = useRef(new Map<string, boolean>());
   useEffect(() => {
     if (owner === null) return;

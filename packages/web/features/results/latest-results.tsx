@@ -19,7 +19,7 @@ import { testsQuery } from "./results.queries.ts";
 const LatestScores = lazy(async () => ({
   default: (await import("./latest-scores.tsx")).LatestScores,
 }));
-/** Of the picture that is loading, so that nothing below it jumps. */
+/** The height of the picture that is loading, so that nothing below it jumps. */
 const SCORES_HEIGHT = 330;
 
 /** Number of tests that the dashboard lists for each state. */

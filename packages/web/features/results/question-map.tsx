@@ -21,7 +21,7 @@ interface Placed extends NumberedQuestion {
 const isPlaced = (question: NumberedQuestion): question is Placed =>
   question.facility !== null && question.discrimination !== null;
 
-/** How easy each question was, and how well it told strong students from weak ones. */
+/** How easy each question was, and how well it separated strong students from weak ones. */
 export function QuestionMap({ questions }: { questions: readonly NumberedQuestion[] }) {
   const placed = questions.filter(isPlaced);
   if (placed.length === 0) return null;

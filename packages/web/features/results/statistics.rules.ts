@@ -16,7 +16,7 @@ export interface NumberedQuestion extends QuestionStatistics {
 export const numbered = (questions: readonly QuestionStatistics[]): NumberedQuestion[] =>
   questions.map((question, index) => ({ ...question, number: index + 1 }));
 
-/** Below it, a question tells strong students from weak ones poorly. */
+/** Below it, a question separates strong students from weak ones poorly. */
 export const ODD_BELOW = 30;
 export const isOdd = ({ discrimination }: Pick<QuestionStatistics, "discrimination">): boolean =>
   discrimination !== null && discrimination < ODD_BELOW;
@@ -141,7 +141,7 @@ const compare = (a: number | string, b: number | string): number =>
     ? a - b
     : String(a).localeCompare(String(b), "en", { numeric: true });
 
-/** The letters of a choice's key, "A, C" or, after a correction, "A or B"; none of other types. */
+/** The letters of a choice's key, "A, C" or, after a correction, "A or B"; empty for other types. */
 export function keyLetters(key: string): ReadonlySet<string> {
   const parts = key.split(/, | or /);
   return new Set(parts.every((part) => /^[A-H]$/.test(part)) ? parts : []);

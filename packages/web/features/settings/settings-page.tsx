@@ -14,7 +14,7 @@ const columns: readonly Column<KeptKind>[] = [
   { header: "Kept", cell: ({ kept }) => sentence(kept) },
 ];
 
-/** What holds for the whole academy. */
+/** The settings of the whole academy. */
 export function SettingsPage() {
   const announcement = useQuery(announcementQuery);
   return (

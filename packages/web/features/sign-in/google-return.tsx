@@ -3,7 +3,12 @@ import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Problem } from "../../lib/form/problem.tsx";
-import { type Arrival, arrive, tripNext, tripWords } from "../../shared/google/trip.ts";
+import {
+  type Arrival,
+  arrive,
+  redirectNext,
+  redirectWords,
+} from "../../shared/google/google-redirect.ts";
 import { notify } from "../../lib/notices.ts";
 import { afterSignIn, loginFor, patterns } from "../../lib/address/paths.ts";
 
@@ -34,7 +39,7 @@ export function useArrival(): string | null {
         void navigate(afterSignIn(arrival.user, arrival.next), { replace: true });
       },
       (error: unknown) => {
-        if (wanted) setProblem(tripWords(error));
+        if (wanted) setProblem(redirectWords(error));
       },
     );
     return () => {
@@ -46,7 +51,7 @@ export function useArrival(): string | null {
 
 /** What the page shows while this runs. */
 export function GoogleReturn({ problem }: { problem: string | null }) {
-  const [next] = useState(tripNext);
+  const [next] = useState(redirectNext);
   if (problem === null) {
     return (
       <Text component="output" tone="soft">

@@ -75,7 +75,7 @@ function Sections({ userId }: { userId: string }) {
   );
 }
 
-/** Not for a call that has failed once: the others do not wait for it. */
+/** A call that has failed once does not count: the others do not wait for it. */
 const isOnItsWay = ({ isPending, failureCount, fetchStatus }: UseQueryResult<unknown>) =>
   isPending && failureCount === 0 && fetchStatus === "fetching";
 

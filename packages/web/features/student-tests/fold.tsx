@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 interface FoldProps {
   title: string;
   open: boolean;
-  /** What is inside, said while it is closed. */
+  /** A summary of the content that shows while it is folded. */
   about?: string;
   /** Renders what is inside only once the section is shown, so that it costs nothing until then. */
   late?: boolean;

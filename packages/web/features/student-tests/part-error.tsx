@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { loadProblem } from "./student-tests.rules.ts";
 
-/** Its message says to try again. */
+/** The message of an offline error says to try again. */
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /** The error of one part of the dashboard; the others are not affected. */

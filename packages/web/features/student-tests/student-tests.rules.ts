@@ -23,7 +23,7 @@ interface Loading {
   failureReason: unknown;
 }
 
-/** Whether nothing of a page could be loaded because there is no connection. */
+/** Whether a page could load nothing because there is no connection. */
 export const isCutOff = (queries: readonly Loading[]): boolean =>
   queries.every(({ data }) => data === undefined) &&
   queries.some(

@@ -10,7 +10,7 @@ import { type Way, timeLeft, wayTo, windowText } from "./student-tests.rules.ts"
 
 interface ScheduledRowsProps {
   tests: readonly ScheduledTest[];
-  /** Of the titles. */
+  /** The level of the titles. */
   level: "h2" | "h3";
   onGo: (way: Way) => void;
 }
@@ -66,7 +66,7 @@ function Action({ test, onGo }: { test: ScheduledTest; onGo: (way: Way) => void 
 
 interface TestRowProps {
   test: { title: string; totalQuestions: number; durationMinutes: number };
-  /** Of the title. */
+  /** The level of the title. */
   level: "h2" | "h3";
   exam: string;
   detail: string;

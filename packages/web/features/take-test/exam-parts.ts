@@ -19,7 +19,7 @@ export interface ExamState {
    * immediately.
    */
   durable: boolean;
-  /** What a reload of this page needs a connection for: the screen says so. */
+  /** Which parts of this page need a connection for a reload; the screen says so. */
   reloads: Reloads;
   /** True when time is up or the submission has begun: nothing changes after that. */
   locked: boolean;

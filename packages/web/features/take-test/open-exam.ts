@@ -154,7 +154,7 @@ const startOrKept = (
     },
   );
 
-/** The paper; the one on the device is the same, as long as it is of this attempt. */
+/** The paper; the one on the device is the same, as long as it belongs to this attempt. */
 async function paperOf(
   attempt: AttemptView,
   userId: string,
@@ -216,7 +216,7 @@ export async function openExam(
     outbox,
     owned,
   });
-  // Being unsent, the event also makes the first save, which tells what the server has.
+  // The unsent event also causes the first save, whose answer says what the server has.
   if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   // Without an answer of the server, the page says immediately that it is offline.
   if (used) void exam.flush();

@@ -69,7 +69,6 @@ export async function getQuestions(userId: string, testId: string): Promise<Stud
   });
 }
 
-/** Only the server's time. */
 export async function getServerTime(): Promise<{ serverTime: string }> {
   const { time } = await call<typeof readHealth>("GET /api/health");
   return { serverTime: time };
@@ -115,7 +114,7 @@ async function askEntry(userId: string, testId: string, clock: ExamClock) {
 
 export type Entry = Awaited<ReturnType<typeof askEntry>>;
 
-/** The same for a test that runs on this device. */
+/** The entry of a test that runs on this device. */
 async function keptEntry(userId: string, room: Room, clock: ExamClock): Promise<Entry> {
   const { attemptId, deadline } = room.attempt;
   const { test } = room;
@@ -136,7 +135,7 @@ async function waitingEntry({ test, skewMs }: WaitingTest, clock: ExamClock): Pr
   return { clock, test, alreadySubmitted: false, open: null, device, readAt, offline: true };
 }
 
-/** What the server says, kept if it is a waiting room. */
+/** The server's answer; that of a waiting room is kept. */
 async function askAndKeep(userId: string, testId: string, clock: ExamClock): Promise<Entry> {
   const entry = await askEntry(userId, testId, clock);
   const { test, readAt } = entry;
@@ -147,7 +146,7 @@ async function askAndKeep(userId: string, testId: string, clock: ExamClock): Pro
   return entry;
 }
 
-/** What the overlay needs first; from this device where the server cannot be reached. */
+/** The data that the overlay needs first; from this device if the server cannot be reached. */
 async function readEntry(userId: string, testId: string): Promise<Entry> {
   const clock = new ExamClock();
   const room = roomOf(indexedDb, userId, testId);

@@ -70,7 +70,7 @@ function useEverySecond<T>(now: () => number, read: () => T): T {
 /** Whole seconds until a moment in epoch milliseconds, by the server's clock. */
 export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
   useEverySecond(
-    // Its milliseconds decide when a second is over.
+    // The clock's milliseconds decide when a second is over.
     () => clock.now() - moment,
     () => secondsLeft(moment, clock.now()),
   );

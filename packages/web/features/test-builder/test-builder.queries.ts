@@ -29,7 +29,7 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   difficulty: section.difficulty,
 });
 
-/** Which questions are left out. Without an exam type, there are no last tests. */
+/** The questions that are left out. Without an exam type, there are no last tests. */
 const leftOut = (draft: TestDraft, testId: string | undefined) => ({
   excludeTests: draft.examType === "" ? 0 : draft.excludeTests,
   allowOpen: draft.allowOpen || draft.releasePolicy === "PRACTICE",
@@ -115,7 +115,7 @@ export const mixCountQuery = (
   });
 };
 
-/** What reads a question's answer needs its response type, so that it comes with the questions. */
+/** The reader of an answer needs the question's response type, so it is loaded with the questions. */
 export const loadShown = () => import("./preview/shown-question.rules.ts");
 
 /** Response types by the builder's names, as choices of a select. */

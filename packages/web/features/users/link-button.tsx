@@ -15,16 +15,16 @@ interface LinkButtonProps {
 
 /** Makes a payment link in a dialog. */
 export function LinkButton({ user, plan, label }: LinkButtonProps) {
-  const [making, setMaking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="default" size="compact" aria-label={label} onClick={() => setMaking(true)}>
+      <Button variant="default" size="compact" aria-label={label} onClick={() => setIsOpen(true)}>
         {plan ? "Link" : "Make a link"}
       </Button>
-      {making && (
-        <PageDialog title="Make a payment link" size="md" onClose={() => setMaking(false)}>
+      {isOpen && (
+        <PageDialog title="Make a payment link" size="md" onClose={() => setIsOpen(false)}>
           <Suspense fallback={null}>
-            <MakeLink user={user} plan={plan} onClose={() => setMaking(false)} />
+            <MakeLink user={user} plan={plan} onClose={() => setIsOpen(false)} />
           </Suspense>
         </PageDialog>
       )}

@@ -11,7 +11,7 @@ export interface LinkValues {
   /** The code of an exam type, or the id of a product. */
   sold: string;
   rupees: string;
-  /** Of the fee of an exam type. */
+  /** The last day, for the fee of an exam type. */
   lastDay: string;
   dueDay: string;
   mail: boolean;
@@ -34,7 +34,7 @@ function thingOf({ sold, rupees, lastDay, dueDay }: LinkValues): LinkedThing {
     : { kind: "product", productId: sold, amountPaise, dueDay };
 }
 
-/** What is sent; of a plan, its next instalment. */
+/** The body of the call; of a plan, its next instalment. */
 export const linkInput = (
   values: LinkValues,
   userId: string,

@@ -15,8 +15,8 @@ export const particularsForm = ({ className, batch, guardian, notes }: Particula
 });
 
 /**
- * What a form says. A note whose text was emptied is left out; a new one without a heading is called
- * "Note", and one under a known heading replaces that note.
+ * The particulars in a form. A note whose text was emptied is left out; a new one without a heading
+ * is called "Note", and one under a known heading replaces that note.
  */
 export function particularsOf(
   { heading, text, ...form }: ReturnType<typeof particularsForm>,
@@ -45,7 +45,7 @@ export function classWords({ className, batch, guardian }: Particulars): string 
   return [place, parent].filter(Boolean).join(" · ");
 }
 
-/** What became of the rows of an import that was undone. */
+/** The outcome of undoing an import, for each row. */
 export function undoneWords({ removed, restored, kept }: Omit<UndoneUsers, "next">): string {
   const parts = [
     ...(removed > 0 ? [`${countOf(removed, "user")} deleted`] : []),

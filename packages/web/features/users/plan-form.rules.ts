@@ -75,7 +75,7 @@ export const changeProblems = ({ rows, reason }: ChangeValues, plan: PlanView) =
     wrongChange(plan, instalments, { fixed: fixedIn(plan), reason: reasonOf(reason) }),
   );
 
-/** What is sent. */
+/** The body of the call. */
 export function changeInput(
   { rows, reason }: ChangeValues,
   { userId, rev }: PlanView,
@@ -107,7 +107,7 @@ export function planValues(
   return { productId, discountId: discount?.discountId ?? "", pricePaise, rows };
 }
 
-/** What is sent; `key` is the form's own. */
+/** The body of the call; `key` is the form's own. */
 export const planInput = (
   { productId, discountId, rows }: PlanValues,
   of: Pick<PlanInput, "key" | "userId">,

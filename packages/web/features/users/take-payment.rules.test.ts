@@ -97,7 +97,7 @@ test("a discount takes its part off the price, on its days and for its products"
     examTypes: ["JEE"],
     mostUses: 2,
     used: 1,
-    held: 0,
+    reserved: 0,
     lastDay: "2026-11-30",
     ended: false,
     rev: 1,

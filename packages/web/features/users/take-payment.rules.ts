@@ -147,7 +147,7 @@ export function instalmentValues({ planId, examType, instalments, next }: PlanVi
   };
 }
 
-/** What is sent; `key` is the form's own. */
+/** The body of the call; `key` is the form's own. */
 export const paymentInput = (
   {
     rupees,

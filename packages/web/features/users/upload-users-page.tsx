@@ -11,7 +11,7 @@ const parts: ImportKindParts = {
   kind: "users",
   one: "user",
   many: "users",
-  doors: [
+  uploads: [
     {
       title: "User file",
       choose: "Choose a user file",

@@ -17,10 +17,10 @@ const FORMATS: readonly { format: ListFormat; words: string }[] = [
 
 /** Downloads all users that match the filters; a large file is prepared first. */
 export function UserExport({ filters }: { filters: UserFilters }) {
-  const [making, setMaking] = useState<ListExportView | null>(null);
+  const [progress, setProgress] = useState<ListExportView | null>(null);
   const run = useMutation({
-    mutationFn: (format: ListFormat) => exportUsers(format, filters, setMaking),
-    onSettled: () => setMaking(null),
+    mutationFn: (format: ListFormat) => exportUsers(format, filters, setProgress),
+    onSettled: () => setProgress(null),
     onSuccess: (done) => notify(`${countOf(done, "user")} exported`, "success"),
     onError: (error) =>
       notify(messageOf(error, "The file could not be made. Please try again."), "error", 8_000),
@@ -40,7 +40,7 @@ export function UserExport({ filters }: { filters: UserFilters }) {
         )}
       </Menu>
       <Text component="output" size="sm" tone="soft">
-        {making && `Preparing the file: ${countOf(making.done, "user")} so far`}
+        {progress && `Preparing the file: ${countOf(progress.done, "user")} so far`}
       </Text>
     </Row>
   );

@@ -24,7 +24,7 @@ type Kind = SelectionChange["kind"];
 
 const EXAMS = EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }));
 
-/** What can be done to the chosen users, and what became of them. */
+/** Actions on the chosen users, and their outcome. */
 export function UserSelection({ userIds }: SelectionBarProps) {
   const [asked, setAsked] = useState<Kind | null>(null);
   const client = useQueryClient();

@@ -73,7 +73,7 @@ export function consentWords(consent: ConsentView): string {
 export function mailBlockWords({ kind, at }: BounceView): string {
   const day = formatDay(at);
   return kind === "bounce"
-    ? `An email came back on ${day}. Check the address with its owner before you allow mail again.`
+    ? `An email to this address bounced on ${day}. Check the address with its owner before you allow mail again.`
     : `The owner reported an email as spam on ${day}. Ask them before you allow mail again.`;
 }
 

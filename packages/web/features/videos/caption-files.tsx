@@ -15,7 +15,7 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { CaptionsLanguage } from "./captions-language.tsx";
 
-/** What is changed of a video's captions; null removes those of a language. */
+/** A change of a video's captions; null removes those of a language. */
 export type CaptionDraft = Partial<Record<CaptionLanguage, { name: string; text: string } | null>>;
 
 const FILES = ".vtt,.srt,text/vtt";

@@ -21,7 +21,7 @@ function dataUrl(blob: Blob): Promise<string> {
 
 const NOTHING: Probe = { duration: null, poster: null };
 
-/** What the browser's own player sees, which few files need. */
+/** The facts that only the browser's own player sees, which few files need. */
 async function played(file: File): Promise<Probe> {
   const { probe } = await import("./probe.ts");
   return probe(file);

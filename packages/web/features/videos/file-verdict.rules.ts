@@ -54,7 +54,7 @@ function withoutLook(file: Blob, probe: Probe | null): Verdict {
   return { kind: "taken", picture: null, needsCopies: false, isLarge: false, words: NO_COPIES };
 }
 
-/** What becomes of a file, by the look into it; by the browser's own player if that cannot look. */
+/** The verdict on a file by the look into it, or by the browser's own player if the look failed. */
 export function verdictOf(file: Blob, look: Look | null, probe: Probe | null): Verdict {
   if (file.size === 0) return { kind: "refused", words: EMPTY };
   if (look === null) return withoutLook(file, probe);

@@ -19,7 +19,7 @@ interface DiscardProps {
   onClose: () => void;
 }
 
-/** Asks before a recording is deleted for good. */
+/** Asks before a recording is deleted permanently. */
 export const DiscardRecording = ({ onYes, onClose }: DiscardProps) => (
   <ConfirmDialog
     title="Discard this recording?"

@@ -15,7 +15,7 @@ import {
 } from "./recording.ts";
 import { dropRecording, releaseRecording } from "./recordings.shelf.ts";
 import { SourceChoice } from "./source-choice.tsx";
-import { idle, isRecording, lengthWords, type RecorderState, TOLD_MS } from "./videos.rules.ts";
+import { idle, isRecording, lengthWords, type RecorderState, NOTICE_MS } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 const REFUSED = "Unable to access camera/microphone";
@@ -29,7 +29,7 @@ const startChoice: RecordingChoice = {
 
 const nothingShown = { stream: null, recorded: null };
 
-/** What runs outside React: it is ended, and what was recorded is kept, when the recorder goes. */
+/** Things that run outside React: when the recorder unmounts, they end and what was recorded is kept. */
 interface Running {
   stream: MediaStream | null;
   recording: Recording | null;
@@ -98,7 +98,7 @@ function useRecorder({ onState }: RecorderOptions) {
     } catch {
       closeSource(running.current.stream);
       setProblem(REFUSED);
-      notify(REFUSED, "error", TOLD_MS);
+      notify(REFUSED, "error", NOTICE_MS);
     }
   };
   const pause = () => {
@@ -129,7 +129,7 @@ interface RecorderProps extends RecorderOptions {
 export function Recorder({ onUse, onState }: RecorderProps) {
   const recorder = useRecorder({ onState });
   const [choice, setChoice] = useState(startChoice);
-  /** What follows when the recording may be lost. */
+  /** The action that continues once the user accepts that the recording may be lost. */
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const { state, recorded, stream } = recorder;
   const { phase } = state;
@@ -149,7 +149,7 @@ export function Recorder({ onUse, onState }: RecorderProps) {
       {phase === "recorded" && recorded && <Preview file={recorded.file} />}
       {!state.isKept && (
         <Notice role="alert" tone="warning">
-          This device has no room to keep the recording. Upload it before you leave this page.
+          This device has no space to keep the recording. Upload it before you leave this page.
         </Notice>
       )}
       <Row>

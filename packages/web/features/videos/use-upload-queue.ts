@@ -18,7 +18,7 @@ import {
 } from "./upload-item.rules.ts";
 import type { SharedFields } from "./video-fields.tsx";
 import { videosKey } from "./videos.queries.ts";
-import { TOLD_MS } from "./videos.rules.ts";
+import { NOTICE_MS } from "./videos.rules.ts";
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : "HTTP 0";
@@ -91,14 +91,14 @@ function useSending(list: ReturnType<typeof useItems>, { userId, copies }: Queue
       await sendVideo(item, fields, { userId, signal, copies, change: changeItem });
       drop(item.id);
       if (item.recording) void dropRecording(item.recording.id);
-      notify("Uploaded successfully", "success", TOLD_MS);
+      notify("Uploaded successfully", "success", NOTICE_MS);
       void client.invalidateQueries({ queryKey: videosKey });
       return true;
     } catch (error) {
       if (aborter.signal.aborted) return false;
       const message = `Upload failed: ${messageOf(error)}`;
       change(item.id, { state: { kind: "failed", message } });
-      notify(message, "error", TOLD_MS);
+      notify(message, "error", NOTICE_MS);
       return false;
     } finally {
       running.current.delete(item.id);

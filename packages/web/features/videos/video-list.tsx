@@ -20,7 +20,7 @@ import type { Copies } from "./copies/use-copies.ts";
 import { VideoFiltersForm } from "./video-filters.tsx";
 import { VideoRow } from "./video-row.tsx";
 import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries.ts";
-import { TOLD_MS, videoFilters } from "./videos.rules.ts";
+import { NOTICE_MS, videoFilters } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
 /** Loaded when a video is edited. */
@@ -86,7 +86,7 @@ export function VideoList({ copies }: { copies: Copies }) {
             video={opened.video}
             copies={copies.work}
             onClose={close}
-            onSaved={(words) => notify(words, "success", TOLD_MS)}
+            onSaved={(words) => notify(words, "success", NOTICE_MS)}
           />
         </Suspense>
       )}
@@ -124,7 +124,7 @@ function Delete({ video, onClose }: OpenedProps) {
   const undo = () => {
     bringBack(video._id).then(
       () => {
-        notify("Video restored", "success", TOLD_MS);
+        notify("Video restored", "success", NOTICE_MS);
         void reload();
       },
       (error: unknown) => notify(messageOf(error, "The video could not be restored."), "error"),
@@ -133,7 +133,7 @@ function Delete({ video, onClose }: OpenedProps) {
   const deletion = useMutation({
     mutationFn: () => removeVideo(video._id),
     onSuccess: () => notifyUndo("Video deleted", undo),
-    onError: () => notify("Delete failed", "error", TOLD_MS),
+    onError: () => notify("Delete failed", "error", NOTICE_MS),
     onSettled: () => {
       onClose();
       return reload();

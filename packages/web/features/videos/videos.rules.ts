@@ -3,7 +3,7 @@ import { addressFilters } from "../../lib/address/address-filters.rules.ts";
 import { choiceField, pageField, textField } from "../../lib/address/filter-fields.ts";
 
 /** Duration of a notice about videos, in milliseconds. */
-export const TOLD_MS = 3000;
+export const NOTICE_MS = 3000;
 
 /** Filters of the list of videos, and its page. */
 export const videoFilters = addressFilters(
@@ -61,7 +61,7 @@ interface Leaving {
   recordings?: readonly { isKept: boolean }[];
 }
 
-const LOST = "The recording is lost, because this device has no room to keep it.";
+const LOST = "The recording is lost, because this device has no space to keep it.";
 const KEPT = "Recordings are kept on this device.";
 
 /** What leaving the page does to videos that are not published yet, and to copies. */

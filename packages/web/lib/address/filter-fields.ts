@@ -25,7 +25,7 @@ export const examTypeField = z
 /** A calendar day, "2026-11-21". */
 export const dayField = z.iso.date().or(z.literal("")).catch("");
 
-/** The page, from 1. */
+/** Pages count from 1. */
 export const pageField = z.coerce.number().int().positive().catch(1);
 
 /** The cursor of the previous page; empty for the first one. */

@@ -64,7 +64,7 @@ export const patterns = {
   testReport,
   results: "/results/:id",
 
-  /** What is below it is in `admin-paths.ts`, which students do not load. */
+  /** Addresses below it are in `admin-paths.ts`, which students do not load. */
   admin: "/admin",
 } as const;
 

@@ -19,7 +19,7 @@ interface LeaveWarningProps {
   when: boolean;
   /** Whether the input is stored as a draft; the dialog says so. */
   kept?: boolean;
-  /** What leaving does, where neither sentence about a draft is true. */
+  /** The effect of leaving, where neither sentence about a draft is true. */
   text?: string;
 }
 

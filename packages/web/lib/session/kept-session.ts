@@ -10,7 +10,7 @@ function readUser(text: string | null): SessionUser | null {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // A value under our key that is not ours: no one is signed in.
+    // A value under our key that is not ours: no one is logged in.
     return null;
   }
   if (typeof parsed !== "object" || parsed === null) return null;
@@ -30,7 +30,7 @@ function readUser(text: string | null): SessionUser | null {
   };
 }
 
-/** One object, so that a page drawn for no one stays as it is where no one is signed in. */
+/** One object, so that a page drawn for no one stays as it is where no one is logged in. */
 export const signedOut: SessionState = { token: null, user: null };
 
 /** The session as the storage has it now. */

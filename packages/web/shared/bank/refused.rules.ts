@@ -5,7 +5,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
 export interface Refused<Draft> {
   draft: Draft;
   problems: FieldProblems;
-  /** Problems that the server found: the form's own rules cannot tell when they are solved. */
+  /** Problems that the server found: the form's own rules cannot know when they are solved. */
   byServer: boolean;
 }
 

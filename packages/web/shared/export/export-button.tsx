@@ -7,7 +7,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { JobProgress, LongJob } from "../../lib/long-job.tsx";
 import { followDownload, saveFile } from "../../lib/api/save-file.ts";
 import { getFile, madeExport } from "./export.queries.ts";
-import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
+import { failureHelp, failureWords, preparingWords } from "./export.rules.ts";
 
 interface ExportButtonProps {
   testId: string;
@@ -20,10 +20,10 @@ interface ExportButtonProps {
  * it again later.
  */
 export function ExportButton({ testId, rowOf }: ExportButtonProps) {
-  const [making, setMaking] = useState<ExportView | null>(null);
+  const [progress, setProgress] = useState<ExportView | null>(null);
   const download = useMutation({
-    mutationFn: () => downloadResults(testId, setMaking),
-    onSettled: () => setMaking(null),
+    mutationFn: () => downloadResults(testId, setProgress),
+    onSettled: () => setProgress(null),
   });
   return (
     <LongJob inRow={rowOf !== undefined}>
@@ -36,12 +36,12 @@ export function ExportButton({ testId, rowOf }: ExportButtonProps) {
       >
         Download Excel
       </Button>
-      {making && (
+      {progress && (
         <JobProgress
           label="Preparing the file"
-          words={makingWords(making)}
-          done={making.done}
-          of={making.of}
+          words={preparingWords(progress)}
+          done={progress.done}
+          of={progress.of}
         />
       )}
       <div role="alert">{download.error && <Failure error={download.error} />}</div>
@@ -51,7 +51,7 @@ export function ExportButton({ testId, rowOf }: ExportButtonProps) {
 
 async function downloadResults(
   testId: string,
-  onProgress: (making: ExportView) => void,
+  onProgress: (progress: ExportView) => void,
 ): Promise<void> {
   const { state, url } = await madeExport(testId, onProgress);
   if (state === "direct") {

@@ -29,10 +29,10 @@ const getExport = (testId: string): Promise<ExportView> =>
 /** Creates or finds a spreadsheet, and resolves when it is ready or has failed. */
 export async function madeExport(
   testId: string,
-  onProgress: (making: ExportView) => void,
+  onProgress: (progress: ExportView) => void,
 ): Promise<ExportView> {
   let view = await postExport(testId);
-  while (view.state === "making") {
+  while (view.state === "preparing") {
     onProgress(view);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
     view = await getExport(testId);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { failureHelp, failureWords, makingWords } from "./export.rules.ts";
+import { failureHelp, failureWords, preparingWords } from "./export.rules.ts";
 
 test("shows the progress of a file, with Indian digit groups", () => {
-  expect(makingWords({ done: 0, of: 120_000 })).toBe("Preparing 1,20,000 students…");
-  expect(makingWords({ done: 5000, of: 120_000 })).toBe("Preparing: 5,000 of 1,20,000 students");
+  expect(preparingWords({ done: 0, of: 120_000 })).toBe("Preparing 1,20,000 students…");
+  expect(preparingWords({ done: 5000, of: 120_000 })).toBe("Preparing: 5,000 of 1,20,000 students");
 });
 
 test("shows the status of a failed download, and the server's advice", () => {

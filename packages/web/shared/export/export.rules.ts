@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 const counted = new Intl.NumberFormat("en-IN");
 
 /** Progress text of an export. */
-export const makingWords = ({ done, of }: Pick<ExportView, "done" | "of">): string =>
+export const preparingWords = ({ done, of }: Pick<ExportView, "done" | "of">): string =>
   done === 0
     ? `Preparing ${counted.format(of)} students…`
     : `Preparing: ${counted.format(done)} of ${counted.format(of)} students`;

@@ -18,7 +18,7 @@ export async function downloadMade(
   onProgress: (view: ListExportView) => void,
 ): Promise<number> {
   let view = asked;
-  while (view.state === "making") {
+  while (view.state === "preparing") {
     onProgress(view);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
     view = await again(view.exportId);

@@ -40,7 +40,7 @@ interface PaperExportDialogProps {
 
 /** Chooses what a test's Word file has, and downloads it. */
 export function PaperExportDialog({ testId, title, start, onClose }: PaperExportDialogProps) {
-  const [making, setMaking] = useState<PaperExportView | null>(null);
+  const [progress, setProgress] = useState<PaperExportView | null>(null);
   const [notes, setNotes] = useState<readonly string[]>();
   const [withLogo, setWithLogo] = useState(true);
   const form = useForm<PaperExportInput>({
@@ -49,7 +49,7 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
       setNotes(undefined);
       const logo = withLogo ? await logoOfBrand() : "";
       const input = { ...values, logo };
-      setNotes(await downloadPaper(testId, input, setMaking).finally(() => setMaking(null)));
+      setNotes(await downloadPaper(testId, input, setProgress).finally(() => setProgress(null)));
     },
     fallback: "The file could not be made. Please try again.",
   });
@@ -117,7 +117,7 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
             onChange={({ currentTarget: { checked } }) => setWithLogo(checked)}
           />
           <Text component="output" size="sm" tone="soft">
-            {making && `Preparing the file: ${making.done} of ${making.of} questions`}
+            {progress && `Preparing the file: ${progress.done} of ${progress.of} questions`}
           </Text>
           <div aria-live="polite">{notes && <Downloaded notes={notes} />}</div>
           <Problem>{form.problem}</Problem>

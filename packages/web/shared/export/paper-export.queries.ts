@@ -34,7 +34,7 @@ export async function downloadPaper(
     params: { id: testId },
     body: input,
   });
-  while (view.state === "making") {
+  while (view.state === "preparing") {
     onProgress(view);
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY));
     view = await call<typeof readPaperExport>("GET /api/tests/{id}/paper.docx/{exportId}", {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { importKey, importsKey } from "./import.queries.ts";
-import { callOff } from "./sendings.ts";
+import { callOff } from "./running-uploads.ts";
 
 interface DiscardProps {
   importId: string;

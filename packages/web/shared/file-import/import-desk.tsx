@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
-import { DoorForm } from "./door-form.tsx";
+import { FileUploadForm } from "./file-upload-form.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { PasteText } from "./paste-box.tsx";
 import { OpenedImport } from "./opened-import.tsx";
@@ -53,11 +53,11 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
       </Stack>
       <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
         <Grid min="22rem">
-          {parts.doors.map((door) => (
-            <DoorForm
-              key={door.title}
+          {parts.uploads.map((upload) => (
+            <FileUploadForm
+              key={upload.title}
               kind={parts.kind}
-              door={door}
+              upload={upload}
               defaults={defaults}
               onBegun={(begun) => write(withParts({ import: begun }))}
             />

@@ -18,7 +18,7 @@ export interface DefaultsProps {
 }
 
 /** One way to upload: a place to choose or drop a file, and a button. */
-export interface Door {
+export interface FileUpload {
   title: string;
   /** The instruction: "Choose a ZIP file". */
   choose: string;
@@ -38,7 +38,7 @@ export interface ImportKindParts {
   /** What one row is: "question". */
   one: string;
   many: string;
-  doors: readonly Door[];
+  uploads: readonly FileUpload[];
   /** Whether a text can be pasted instead of choosing a file. */
   pastes?: boolean;
   /** Shown above the upload fields: the format of the file, and its template. */

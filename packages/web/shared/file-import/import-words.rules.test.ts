@@ -19,12 +19,12 @@ import {
   withoutNeeded,
 } from "./import-words.rules.ts";
 
-const door = { accept: [".xlsx", ".csv", ".json"], maxSize: 25 * 1024 * 1024 };
+const upload = { accept: [".xlsx", ".csv", ".json"], maxSize: 25 * 1024 * 1024 };
 
 test("a file that cannot be imported gets a reason before anything is sent", () => {
-  const problem = (name: string, size = 10) => fileProblem(door, { name, size });
+  const problem = (name: string, size = 10) => fileProblem(upload, { name, size });
   expect(problem("Questions.XLSX")).toBeNull();
-  expect(problem("physics.v2.csv", door.maxSize)).toBeNull();
+  expect(problem("physics.v2.csv", upload.maxSize)).toBeNull();
   expect(problem("old.xls")).toBe(
     "“old.xls” cannot be imported. Choose a file that ends in .xlsx, .csv or .json.",
   );

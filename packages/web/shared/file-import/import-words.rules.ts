@@ -12,7 +12,7 @@ import type {
 } from "@academy/core/exchange/pipeline/import.schema.ts";
 import { countOf, sizeWords } from "../../lib/format.ts";
 import { megabytes } from "@academy/core/exchange/files/limits.ts";
-import type { Door, ImportKindParts } from "./import-kind.ts";
+import type { FileUpload, ImportKindParts } from "./import-kind.ts";
 
 /** An import's state in a word or two, for lists. */
 export const stateWords: Record<ImportState, string> = {
@@ -51,7 +51,7 @@ const listed = (words: readonly string[]): string =>
 
 /** Why a file cannot be uploaded; null if it can. */
 export function fileProblem(
-  { accept, maxSize }: Pick<Door, "accept" | "maxSize">,
+  { accept, maxSize }: Pick<FileUpload, "accept" | "maxSize">,
   file: { name: string; size: number },
 ): string | null {
   if (!accept.includes(endingOf(file.name))) {
@@ -170,7 +170,7 @@ export function headingWords(headings: Found["headings"]): string {
   return `Columns: ${fields.join(", ")}.${kept}`;
 }
 
-/** Where a row is in its file; without the beginning of its text where that stands above. */
+/** Where a row is in its file; without the beginning of its text if that is shown above. */
 export const placeWords = ({
   place,
   questionPreview,

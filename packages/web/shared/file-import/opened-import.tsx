@@ -23,7 +23,7 @@ import {
   uploadedWords,
 } from "./import-words.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
-import { useSending } from "./sendings.ts";
+import { useRunningUpload } from "./running-uploads.ts";
 import { Sign } from "../../lib/session/sign.tsx";
 
 interface OpenedImportProps {
@@ -83,7 +83,7 @@ function Opened({
 }: Omit<OpenedImportProps, "importId"> & { view: ImportView }) {
   const { fileName, size, by, createdAt, state } = view;
   const heading = useRef<HTMLHeadingElement>(null);
-  useTold(view);
+  useResultNotice(view);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // A button that was pressed is gone with its state.
   useEffect(() => {
@@ -114,7 +114,7 @@ function Opened({
 }
 
 /** Announces the result to users who waited on this page. */
-function useTold({ state, result }: ImportView): void {
+function useResultNotice({ state, result }: ImportView): void {
   const before = useRef(state);
   useEffect(() => {
     if (before.current === "inserting" && state === "done" && result) {
@@ -130,7 +130,7 @@ type BodyProps = Omit<OpenedImportProps, "importId"> & { view: ImportView };
 
 function Body({ view, parts, again, onLeave }: BodyProps) {
   const { importId, fileName, state, progress, found, result, refusal } = view;
-  const sending = useSending(importId);
+  const sending = useRunningUpload(importId);
   if (state === "done" && result) return <DoneView view={view} result={result} parts={parts} />;
   if (state === "checked" && found) {
     return <CheckedView view={view} found={found} parts={parts} again={again} onGone={onLeave} />;

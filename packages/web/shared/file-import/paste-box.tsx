@@ -9,7 +9,7 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { fileOf, type Pasted, withPaste } from "./paste.rules.ts";
-import { send } from "./sendings.ts";
+import { send } from "./running-uploads.ts";
 
 interface PasteProps {
   kind: ImportKindParts["kind"];

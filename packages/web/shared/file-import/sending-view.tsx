@@ -14,7 +14,7 @@ import {
   uploadedWords,
   unusedWords,
 } from "./import-words.rules.ts";
-import { type SendingState, sendAgain } from "./sendings.ts";
+import { type UploadState, sendAgain } from "./running-uploads.ts";
 import { countOf } from "../../lib/format.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 import { ImportRows } from "./import-rows.tsx";
@@ -26,7 +26,7 @@ import { getFailedRows } from "./import.queries.ts";
 interface SendingViewProps {
   importId: string;
   fileName: string;
-  state: SendingState;
+  state: UploadState;
 }
 
 /** The progress of a file that this window is uploading. */

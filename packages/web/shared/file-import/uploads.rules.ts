@@ -12,7 +12,7 @@ import { foundWords, uploadedWords } from "./import-words.rules.ts";
 export const uploadFilters = addressFilters(z.object({ search: textField, after: cursorField }));
 export type UploadFilters = ReturnType<typeof uploadFilters.read>;
 
-/** What became of an upload's rows, as far as it is known. */
+/** The outcome of an upload's rows, as far as it is known. */
 export function rowsOfUpload({
   counts,
   uploadedCount,

@@ -2,7 +2,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { useEffect, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import classes from "./google-button.module.css";
-import { goToGoogle, tripWords } from "./trip.ts";
+import { goToGoogle, redirectWords } from "./google-redirect.ts";
 
 /** Google's logo in its colours, as its brand rules require. */
 const mark = (
@@ -34,7 +34,7 @@ export function GoogleButton({ next }: { next: string | null }) {
     try {
       await goToGoogle(next);
     } catch (error) {
-      setProblem(tripWords(error));
+      setProblem(redirectWords(error));
       setLeaving(false);
     }
   }

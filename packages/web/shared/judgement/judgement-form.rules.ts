@@ -27,11 +27,11 @@ const numberOf = (text: string): number =>
 const minimumOf = ({ kind, value }: MinimumRow): Record<string, number> | null =>
   kind === "none" ? null : { [kind]: numberOf(value) };
 
-/** The cut-offs as the API takes them; a number that is none is NaN, which it rejects. */
+/** The cut-offs as the API takes them; a text that is not a number becomes NaN, which it rejects. */
 export const cutoffInputs = (rows: readonly CutoffRow[]): z.input<typeof Cutoffs> =>
   rows.map(({ list, total, each }) => ({
     list,
-    // The casts hold for the kinds of the two fields; the schema checks them again.
+    // The casts match the kinds of the two fields; the schema checks them again.
     total: minimumOf(total) as Cutoff["total"],
     each: minimumOf(each) as Cutoff["each"],
   }));

@@ -71,7 +71,7 @@ const below = (...key: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(ke
 const pieceKey = ({ userId, videoId, copy, bytes }: KeptLecture) =>
   [userId, videoId, copy, bytes] as const;
 
-/** What one of the two stores has of all students. */
+/** The lectures of all students in one of the two stores. */
 export async function lecturesIn(store: "lectures" | "begun"): Promise<KeptLecture[]> {
   const all = await reading(store);
   // Only this file writes there.

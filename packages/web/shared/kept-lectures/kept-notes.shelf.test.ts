@@ -46,9 +46,9 @@ test("a clock that is set back gains nothing, until the server tells that it was
   notes.put(note("a"));
   expect(notes.latest(NOW + 20 * DAY)).toBe(NOW + 20 * DAY);
   expect(notes.latest(NOW)).toBe(NOW + 20 * DAY);
-  notes.told(NOW + 30 * DAY, NOW);
+  notes.note(NOW + 30 * DAY, NOW);
   expect(notes.latest(NOW)).toBe(NOW + 20 * DAY);
-  notes.told(NOW + 10 * DAY, NOW);
+  notes.note(NOW + 10 * DAY, NOW);
   expect(notes.latest(NOW)).toBe(NOW);
 });
 

@@ -78,7 +78,7 @@ export class KeptNotes {
   }
 
   /** The server has just said until when: a moment after that was one of a wrong clock. */
-  told(until: number, now: number): void {
+  note(until: number, now: number): void {
     const notes = this.#read();
     if (notes.seenAt >= until) this.#write({ ...notes, seenAt: now });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { megabytes, pieceAt, piecesLeft, piecesOf, whyNoRoom } from "./kept.rules.ts";
+import { megabytes, pieceAt, piecesLeft, piecesOf, whyNoSpace } from "./kept.rules.ts";
 
 const MIB = 1_048_576;
 
@@ -26,15 +26,15 @@ test("what is here is not loaded again", () => {
 test("a device keeps 20 lectures, 2 GB, and a tenth of the lecture to spare", () => {
   const one = { bytes: 40_000_000, got: 0 };
   const others = (count: number, bytes: number) => Array.from({ length: count }, () => ({ bytes }));
-  expect(whyNoRoom(one, { others: others(19, 1), free: null })).toBeNull();
-  expect(whyNoRoom(one, { others: others(20, 1), free: null })).toMatch(/^20 lectures/);
-  expect(whyNoRoom(one, { others: others(1, 1_960_000_000), free: null })).toBeNull();
-  expect(whyNoRoom(one, { others: others(1, 1_960_000_001), free: null })).toMatch(/2 GB/);
-  expect(whyNoRoom(one, { others: [], free: 44_000_000 })).toBeNull();
-  expect(whyNoRoom(one, { others: [], free: 43_999_999 })).toBe(
-    "This device has too little room: the lecture needs 44 MB. Make room, then try again.",
+  expect(whyNoSpace(one, { others: others(19, 1), free: null })).toBeNull();
+  expect(whyNoSpace(one, { others: others(20, 1), free: null })).toMatch(/^20 lectures/);
+  expect(whyNoSpace(one, { others: others(1, 1_960_000_000), free: null })).toBeNull();
+  expect(whyNoSpace(one, { others: others(1, 1_960_000_001), free: null })).toMatch(/2 GB/);
+  expect(whyNoSpace(one, { others: [], free: 44_000_000 })).toBeNull();
+  expect(whyNoSpace(one, { others: [], free: 43_999_999 })).toBe(
+    "This device has too little space: the lecture needs 44 MB. Free some space, then try again.",
   );
-  expect(whyNoRoom({ ...one, got: 30_000_000 }, { others: [], free: 11_000_000 })).toBeNull();
+  expect(whyNoSpace({ ...one, got: 30_000_000 }, { others: [], free: 11_000_000 })).toBeNull();
 });
 
 test("sizes are in whole megabytes, one at least", () => {

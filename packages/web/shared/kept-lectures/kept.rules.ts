@@ -36,7 +36,7 @@ interface Device {
 export const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
 /** Why a device cannot keep a lecture as well; null if it can. */
-export function whyNoRoom(
+export function whyNoSpace(
   { bytes, got }: { bytes: number; got: number },
   { others, free }: Device,
 ): string | null {
@@ -47,8 +47,8 @@ export function whyNoRoom(
     return "The lectures on this device would have more than 2 GB together. Remove one first.";
   }
   const needed = (bytes - got) * NEEDED_ROOM;
-  return free !== null && free < needed ? tooLittleRoom(needed) : null;
+  return free !== null && free < needed ? tooLittleSpace(needed) : null;
 }
 
-export const tooLittleRoom = (needed: number): string =>
-  `This device has too little room: the lecture needs ${megabytes(needed)}. Make room, then try again.`;
+export const tooLittleSpace = (needed: number): string =>
+  `This device has too little space: the lecture needs ${megabytes(needed)}. Free some space, then try again.`;

@@ -12,6 +12,5 @@ const BAND_NAMES: Record<TopicView["band"], string> = {
 export const bandWords = ({ band, mastery }: Pick<TopicView, "band" | "mastery">): string =>
   mastery === null ? BAND_NAMES.none : `${BAND_NAMES[band]}, ${mastery}%`;
 
-/** A topic with its sub-topic. */
 export const topicName = ({ topic, subTopic }: Pick<TopicView, "topic" | "subTopic">): string =>
   subTopic ? `${topic}, ${subTopic}` : topic;

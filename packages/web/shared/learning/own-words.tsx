@@ -114,7 +114,7 @@ export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => v
   return (
     <form onSubmit={(event) => void add(event)}>
       <Row align="end">
-        <TextField name="tag" label="Own tag" maxLength={24} ref={field} autoComplete="off" />
+        <TextField name="tag" label="Your tag" maxLength={24} ref={field} autoComplete="off" />
         <Button type="submit" variant="default">
           Add
         </Button>
@@ -151,7 +151,7 @@ export const OwnWordsButtons = ({ row, save, problem, onAdd, children }: Buttons
       {children}
       {onAdd && (
         <Button variant="subtle" onClick={onAdd}>
-          Own tag
+          Add a tag
         </Button>
       )}
     </Row>

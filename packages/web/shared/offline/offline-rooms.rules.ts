@@ -5,13 +5,13 @@ export const endsAt = ({ attempt, skewMs }: Room): number => Date.parse(attempt.
 
 const DAY_MS = 86_400_000;
 
-/** Whether a waiting room is of no use to anyone: a day past the end of its test, or damaged. */
+/** Whether a waiting room can be forgotten: it is a day past the end of its test, or damaged. */
 export function isOldWaiting(kept: unknown, deviceNow: number): boolean {
   const waiting = readWaiting(kept);
   return !waiting || Date.parse(waiting.test.expiryTime) + DAY_MS < deviceNow + waiting.skewMs;
 }
 
-/** Whether a room is of no use to anyone: a day past its deadline, or damaged. */
+/** Whether a room can be forgotten: it is a day past its deadline, or damaged. */
 export function isStale(kept: unknown, deviceNow: number): boolean {
   const room = readRoom(kept);
   if (room === "newer") return false;

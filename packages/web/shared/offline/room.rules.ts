@@ -24,7 +24,7 @@ export interface Room {
   questions: readonly StudentQuestion[];
   /** The paper's images by the `src` in its questions; some only arrive after the questions. */
   images: Readonly<Record<string, KeptImage>>;
-  /** The same as an earlier version kept them. */
+  /** The images as an earlier version kept them. */
   pictures?: Readonly<Record<string, Blob>>;
   /** Where images are that did not come with a sealed paper; empty if addresses are whole. */
   mediaUrl: string;

@@ -4,7 +4,7 @@ import type { HandleProps } from "./mover.tsx";
 import classes from "./ordering.module.css";
 
 interface SortableProps {
-  /** Of this list, which a drop names as `source.droppableId`. */
+  /** The id of this list, which a drop names as `source.droppableId`. */
   id: string;
   /** Items are dragged among lists of the same type. */
   type: string;

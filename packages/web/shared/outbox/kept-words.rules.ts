@@ -12,7 +12,7 @@ export interface Kept extends KeptAttempt {
   refused?: string | undefined;
 }
 
-/** A card of the dashboard: what there is, how it stands, and what can be done. */
+/** A card of the dashboard: an attempt, its state, and what can be done. */
 export interface KeptCard {
   tone: "success" | "warning" | "error" | "info";
   words: string;
@@ -28,8 +28,7 @@ const willBeSent = (count: number): string =>
   `${count === 1 ? "It is" : "They are"} sent as soon as you are online.`;
 
 /**
- * How an attempt stands: submitted, on its way, or on this device alone. Null if it simply runs.
- *
+ * The state of an attempt: submitted, on its way, or on this device alone. Null if it simply runs.
  * @param time words for a moment, in ISO 8601
  */
 export function cardOf(kept: Kept, online: boolean, time: TellTime): KeptCard | null {

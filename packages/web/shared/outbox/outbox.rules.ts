@@ -27,7 +27,7 @@ export interface Outbox {
   /** Whole seconds that the server is known to have. */
   readonly savedSeconds: Readonly<Record<string, number>>;
   readonly seen: Readonly<Record<string, true>>;
-  /** Sequence numbers that the server rejected for good: kept and shown, but not sent again. */
+  /** Sequence numbers that the server rejected: kept and shown, but not sent again. */
   readonly refused: Readonly<Record<string, number>>;
   /** Events during the attempt, by id; and which of them the server is known to have. */
   readonly events: Readonly<Record<string, AttemptEvent>>;

@@ -83,7 +83,7 @@ export class Saver {
     this.#schedule();
   }
 
-  /** Sends unsaved changes now; `asking`, also if there are none, because the answer has times. */
+  /** Sends unsaved changes now; with `asking` also without changes, because the answer has times. */
   async flush(asking = false): Promise<void> {
     if (!this.#stopped && !this.#sending) await this.#send(false, asking);
   }

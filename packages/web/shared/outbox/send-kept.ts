@@ -19,7 +19,7 @@ export interface SendParts {
   random: () => number;
 }
 
-/** Of a saver whose saves are all asked for: no page shows anything, and nothing waits. */
+/** The page's part of a saver whose saves are all explicit: no page shows anything, and nothing waits. */
 const UNWATCHED = {
   onSaved: () => {},
   after: () => () => {},

@@ -95,7 +95,7 @@ export class Sender {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (isLater(error)) passing = error;
-        // After the next login it is sent.
+        // It is sent after the next login.
         else if (error.status !== 401) this.#refused.set(one.attemptId, error.message);
       }
     }

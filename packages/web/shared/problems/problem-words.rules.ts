@@ -10,7 +10,7 @@ export const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
   other: "Something else",
 };
 
-/** What became of a report, as its student reads it. */
+/** The outcome of a report, as its student reads it. */
 export function outcomeWords({ state, at, answer }: ProblemOutcome): string {
   if (state === "open")
     return `You reported this question on ${formatDay(at)}. The academy will answer here.`;

@@ -43,7 +43,7 @@ export function ReportProblem({ submissionId, questionId, challenge }: ReportPro
   );
 }
 
-/** What became of the student's report of this question, if there is one. */
+/** The outcome of the student's report of this question, if there is one. */
 export function ProblemNote({ submissionId, questionId }: Asked) {
   const { data } = useQuery(ownProblemsQuery(submissionId));
   const problem = data?.problems.find((one) => one.questionId === questionId);

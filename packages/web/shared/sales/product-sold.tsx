@@ -12,7 +12,6 @@ export const ProductSold = ({ product }: { product: ProductView }) => (
   </Text>
 );
 
-/** The next instalment of a plan. */
 export function InstalmentSold({ plan: { name, instalments, next } }: { plan: PlanView }) {
   const open = next === null ? undefined : instalments[next];
   if (next === null || !open) return null;

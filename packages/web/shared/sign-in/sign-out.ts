@@ -26,6 +26,6 @@ export async function signOut(): Promise<void> {
   }
   if (user) await forgetQuestions(user.userId);
   if (!byGoogle) return;
-  const { forgetGoogle } = await import("../google/trip.ts");
+  const { forgetGoogle } = await import("../google/google-redirect.ts");
   await forgetGoogle();
 }

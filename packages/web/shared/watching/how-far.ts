@@ -12,6 +12,6 @@ export const howFarWords = ({ share, watchedSeconds }: HowFar): string =>
     minutesOf(watchedSeconds),
   ].join(" · ");
 
-/** What the figures are worth. */
+/** A note on how reliable the figures are. */
 export const REPORTED =
   "As reported by the student's device. It can be wrong, and decides nothing.";

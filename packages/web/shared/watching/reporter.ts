@@ -37,7 +37,7 @@ const AGAIN = 20;
 const WORTH = 10;
 /** Seconds after which the device keeps what was played. */
 const KEPT_EVERY = 4;
-/** Further stretches are dropped, the oldest first: they are of days without a connection. */
+/** Further stretches are dropped, the oldest first: they come from days without a connection. */
 const MOST_KEPT = 2000;
 
 /** The server will never take this: the pass, the lecture or the account is gone. */
@@ -85,7 +85,7 @@ export class Reporter {
     this.#playing = null;
   }
 
-  /** The player stands at a position. */
+  /** The player is paused at a position. */
   paused(at: number): void {
     if (this.#playing && at >= this.#playing.to) this.#playing.to = at;
     this.jumped();

@@ -6,11 +6,11 @@ export type HeldBack = z.infer<typeof HeldBack>;
 
 /** Time beyond the limit of questions: twice the median of correct answers, or a minute more. */
 export const TimeLost = z.object({
-  /** On questions that were not fully correct. */
+  /** Seconds lost on questions that were not fully correct. */
   seconds: z.int(),
-  /** On correct ones. */
+  /** Seconds beyond the limit on correct questions. */
   paidOff: z.int(),
-  /** The questions on which it was lost, most first. */
+  /** The questions on which time was lost, the largest loss first. */
   questionIds: z.array(z.string()),
   /** About how many marks it could have earned on questions that were never seen. */
   marks: z.number(),

@@ -13,7 +13,7 @@ import { HeldBack, OtherAttempt, ScoreHistogram, TimeLost } from "./report-notes
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
-/** How all ranked students did on a question, as far as an earlier release counted it. */
+/** How all ranked students did on a question, as far as the release that marked the test counted it. */
 export const QuestionStats = z.object({
   /** 100 × fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),

@@ -13,9 +13,9 @@ export type LaterFigure = (typeof LATER_FIGURES)[number];
 /** The first format with each. */
 const SINCE: Readonly<Record<LaterFigure, number>> = { attempted: 1, time: 1 };
 
-/** What staff read in the place of a figure that a run lacks; students get the rest. */
+/** Shown to staff in place of a figure that a run lacks; students get the remaining figures. */
 export const PROCESS_AGAIN = "Process again to see this";
 
-/** What a run lacks because an earlier release made it. */
+/** The figures that a run lacks because an earlier release made it. */
 export const lackingIn = ({ format }: { format: number }): LaterFigure[] =>
   LATER_FIGURES.filter((figure) => SINCE[figure] > format);

@@ -8,7 +8,7 @@ export const CHALLENGE_POLICY = {
   challengeMax: z.int().min(1).max(20),
 };
 
-/** The same with the values of a test that states none. */
+/** The values of a test that states none. */
 export const CHALLENGES_BY_DEFAULT = {
   challengeHours: CHALLENGE_POLICY.challengeHours.default(0),
   challengeMax: CHALLENGE_POLICY.challengeMax.default(5),

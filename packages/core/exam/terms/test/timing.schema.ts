@@ -19,7 +19,7 @@ export const TIMING = {
   lateSectionSeconds: z.int().min(0).max(300),
 };
 
-/** The same with the values of a test that states none. */
+/** The values of a test that states none. */
 export const TIMING_BY_DEFAULT = {
   timing: TIMING.timing.default("WHOLE"),
   mayLeaveSection: TIMING.mayLeaveSection.default(false),

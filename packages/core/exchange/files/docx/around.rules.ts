@@ -14,7 +14,7 @@ export const rowsOf = (table: XmlElement): XmlElement[] => insideOf(table, /^tr$
 
 export const cellsOf = (row: XmlElement): XmlElement[] => insideOf(row, /^tc$/);
 
-/** What is drawn, and the text boxes in it, whose contents are read on their own. */
+/** The drawn object, and its text boxes, whose contents are read separately. */
 export function drawnIn(drawing: XmlElement): { drawn: XmlElement[]; boxes: XmlElement[] } {
   const drawn: XmlElement[] = [];
   const boxes: XmlElement[] = [];

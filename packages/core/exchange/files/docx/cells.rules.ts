@@ -61,7 +61,7 @@ export function draftOfOwn(question: WordQuestion): RowDraft {
     number,
     paragraph,
     cells: {
-      ...question.held,
+      ...question.stated,
       question: cellOf(stem),
       ...listed(OPTION_COLUMNS, question.options),
       ...listed(ROW_COLUMNS, question.rows),

@@ -10,7 +10,7 @@ const CENTIMETRE = 360_000;
 const POINT = 12_700;
 /** No drawing of a question is so tall: two thirds of a sheet of A4. */
 const RULE_HEIGHT = 20 * CENTIMETRE;
-/** What a hand that draws a line over a page leaves to the side. */
+/** How far the hand that draws a line over a page may stray sideways. */
 const ASKEW = CENTIMETRE / 4;
 /** About the first line of a paragraph. */
 const LINE = 12 * POINT;

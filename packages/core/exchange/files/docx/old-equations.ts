@@ -7,7 +7,7 @@ import { tooLarge } from "../reader.ts";
 import type { Zip } from "../zip.ts";
 import type { Target } from "./parts.ts";
 
-/** Of one equation; real ones have a few kilobytes. */
+/** The most bytes of one equation; real ones have a few kilobytes. */
 const MOST_BYTES = 256 * 1024;
 const MOST_EQUATIONS = 5000;
 const STREAM = "Equation Native";

@@ -15,7 +15,7 @@ const SOLUTION = /^\s*solution\s*[.:]\s*/i;
 /** Reads the paragraphs of files that we wrote, by their styles. */
 export class OwnParagraphs {
   readonly #questions: WordQuestion[];
-  #held: Partial<Record<QuestionColumn, string>> = {};
+  #stated: Partial<Record<QuestionColumn, string>> = {};
   #passage: RichLine[] = [];
   #last: OwnStyle = "head";
   /** Text that belongs to no question. */
@@ -63,10 +63,10 @@ export class OwnParagraphs {
 
   #details(line: RichLine): Part {
     this.#target = undefined;
-    if (this.#last !== "details") this.#held = {};
+    if (this.#last !== "details") this.#stated = {};
     for (const { text } of line.lines()) {
       const found = labelled(text, DETAILS);
-      if (found) this.#held[found.column] = found.value;
+      if (found) this.#stated[found.column] = found.value;
     }
     return "none";
   }
@@ -83,7 +83,7 @@ export class OwnParagraphs {
       {
         number: digits === undefined ? undefined : Number(digits),
         paragraph,
-        held: { ...this.#held },
+        stated: { ...this.#stated },
         passage: isOfPassage ? [...this.#passage] : [],
       },
       [],

@@ -7,7 +7,7 @@ import { elementOf, type XmlElement } from "../../../kernel/rich-text/xml-elemen
 const OWN_STYLES = {
   /** Titles, instructions, heads of sections, tables of keys: nothing of a question. */
   PaperHead: "head",
-  /** "Subject: Physics", which holds for the questions below. */
+  /** "Subject: Physics", which applies to the questions below. */
   PaperDetails: "details",
   PaperPassage: "passage",
   /** The first paragraph of a question, with its number. */

@@ -5,12 +5,12 @@ import { solutionWordEnd } from "../../reading/marks/key.rules.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { cutLines } from "../../reading/forms/cut-lines.rules.ts";
 import { quoted } from "../../template/table.schema.ts";
-import type { Told } from "../../reading/told.schema.ts";
+import type { Hints } from "../../reading/hints.schema.ts";
 import { understand } from "../../reading/understand.rules.ts";
 import { assertRows } from "../head.rules.ts";
 import type { RowSource } from "../reader.ts";
 import { draftOfOwn, type RowDraft, rowOfDraft } from "./cells.rules.ts";
-import { heldBy } from "./held.rules.ts";
+import { statedValues } from "./stated-values.rules.ts";
 import { OwnParagraphs } from "./own-paragraphs.rules.ts";
 import type { DocumentItem, PaperBlocks } from "./paper-blocks.rules.ts";
 import { draftOfPaper } from "./paper-row.rules.ts";
@@ -34,9 +34,9 @@ interface PlacedDraft {
 function paperRows(
   items: readonly DocumentItem[],
   blocks: readonly Block[],
-  told: Told,
+  hints: Hints,
 ): PaperRows {
-  const reading = blocks.length > 0 ? understand(blocks, told) : undefined;
+  const reading = blocks.length > 0 ? understand(blocks, hints) : undefined;
   const own = ownDrafts(items, reading);
   const drafts = [...own.drafts, ...(reading ? draftsOf(items, blocks, reading) : [])]
     .toSorted((a, b) => a.at - b.at)
@@ -52,16 +52,16 @@ function paperRows(
 export const paperSource = (
   read: Pick<PaperBlocks, "items" | "blocks">,
   images: ReadonlySet<string>,
-  told: Told,
-): RowSource => sourceOf(withCuts(read), images, told);
+  hints: Hints,
+): RowSource => sourceOf(withCuts(read), images, hints);
 
 function sourceOf(
   read: Pick<PaperBlocks, "items" | "blocks">,
   images: ReadonlySet<string>,
-  told: Told,
+  hints: Hints,
 ): RowSource {
   const { items, blocks } = read;
-  const { rows, notes, reading } = paperRows(items, blocks, told);
+  const { rows, notes, reading } = paperRows(items, blocks, hints);
   assertRows(rows.length);
   return {
     unknownColumns: [],
@@ -71,7 +71,7 @@ function sourceOf(
     rows,
     ...(reading && {
       paper: { blocks: blocks.map(storedBlock), reading },
-      retold: (other: Told) => sourceOf(read, images, other),
+      reread: (other: Hints) => sourceOf(read, images, other),
     }),
   };
 }
@@ -92,14 +92,14 @@ function draftsOf(
   blocks: readonly Block[],
   reading: Reading,
 ): PlacedDraft[] {
-  const held = heldBy(blocks, reading);
+  const stated = statedValues(blocks, reading);
   const places = new Map(
     items.flatMap((item, at) => ("block" in item ? [[item.block.id, at] as const] : [])),
   );
   const reasons = reading.mayInsert ? [] : reading.reasons.map(({ text }) => text);
   return reading.questions.map((question, at) => ({
     at: places.get(question.start) ?? 0,
-    draft: draftOfPaper(question, blocks, held[at] ?? {}, reasons),
+    draft: draftOfPaper(question, blocks, stated[at] ?? {}, reasons),
   }));
 }
 
@@ -143,10 +143,10 @@ function added(paragraphs: OwnParagraphs, { line, paragraph, faults, notes }: Bl
 }
 
 const outside = (number: number, sentences: readonly string[]): string[] =>
-  sentences.map((text) => `Paragraph ${number}, which belongs to no question: ${text}`);
+  sentences.map((text) => `Paragraph ${number}, which is not in a question: ${text}`);
 
 const leftOut = (text: string): string =>
-  `Left out, as it belongs to no question: ${quoted(text.trim().replaceAll("\ufffc", "…"))}`;
+  `Left out, because it is not in a question: ${quoted(text.trim().replaceAll("\ufffc", "…"))}`;
 
 /** The sentence, doubts about the whole file, and every line that is in no question. */
 function notesOf(

@@ -25,13 +25,13 @@ type Cells = Partial<Record<QuestionColumn, string>>;
 
 /**
  * A question of a reading as a row of the template.
- * @param held values of lines such as "Topic: Optics" that hold for it
+ * @param stated values of lines such as "Topic: Optics" that apply to it
  * @param reasons why the whole file is not offered
  */
 export function draftOfPaper(
   question: PaperQuestion,
   blocks: readonly Block[],
-  held: Cells,
+  stated: Cells,
   reasons: readonly string[],
 ): RowDraft {
   const { slices, doubts, number, start } = question;
@@ -40,8 +40,8 @@ export function draftOfPaper(
   const stem = linesOf(slices.stem, blocks).map((line) => withoutSource(line, from));
   const faults = new Set(doubts.map(({ text }) => text));
   for (const reason of reasons) faults.add(reason);
-  const answer = answerCells(question, blocks, stem, held.responseType);
-  if (held.responseType === undefined && question.key !== "") {
+  const answer = answerCells(question, blocks, stem, stated.responseType);
+  if (stated.responseType === undefined && question.key !== "") {
     const type = responseTypes.read(answer.responseType ?? "");
     if (type) notes.add(`It was read as "${type.label}", by its options and its answer.`);
   }
@@ -49,7 +49,7 @@ export function draftOfPaper(
     notes.add(`The source ${quoted(from.source)} was taken out of the question into its column.`);
   }
   const cells = {
-    ...held,
+    ...stated,
     ...from,
     question: htmlOf(stem),
     ...answer,
@@ -129,12 +129,12 @@ function looksOfKey(
   { key, keyMark, keyFrom }: PaperQuestion,
   options: readonly (readonly (RichLine | BlockTable)[])[],
 ): string[] {
-  const told = keyFrom === "mark" ? LOOKS[keyMark ?? ""] : undefined;
+  const look = keyFrom === "mark" ? LOOKS[keyMark ?? ""] : undefined;
   const shown = ["strong", "u"].filter((tag) => {
     const places = options.flatMap((lines, at) => (isWholly(lines, tag) ? [at] : []));
     return key !== "" && key === lettersOf(places);
   });
-  return [...shown, ...(told === undefined ? [] : [told])];
+  return [...shown, ...(look === undefined ? [] : [look])];
 }
 
 /** A single sign may be bold for itself: a vector. */

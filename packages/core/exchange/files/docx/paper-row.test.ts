@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { blocksOf, type PaperLine } from "../../reading/blocks.fixture.ts";
-import { Told } from "../../reading/told.schema.ts";
+import { Hints } from "../../reading/hints.schema.ts";
 import { understand } from "../../reading/understand.rules.ts";
 import { draftOfPaper } from "./paper-row.rules.ts";
 
 /** The cells of each question of a paper, with the faults of its row. */
 function cellsOf(lines: readonly PaperLine[]) {
   const blocks = blocksOf(lines);
-  return understand(blocks, Told.parse({})).questions.map((question) => {
+  return understand(blocks, Hints.parse({})).questions.map((question) => {
     const { cells, faults } = draftOfPaper(question, blocks, {}, []);
     const filled = Object.entries(cells).filter(([, cell]) => cell !== "");
     return { ...Object.fromEntries(filled), faults: [...faults] };

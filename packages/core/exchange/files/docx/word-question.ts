@@ -2,15 +2,15 @@ import type { QuestionColumn } from "../../template/question-table.schema.ts";
 
 import type { RichLine } from "../../reading/rich-line.rules.ts";
 
-/** What a line of a document belongs to. */
+/** The part of a question that a line belongs to. */
 export type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "table";
 
 /** A question as its paragraphs give it, before its cells are written. */
 export interface WordQuestion {
   number: number | undefined;
   paragraph: number;
-  /** Values of headings that hold for it. */
-  held: Partial<Record<QuestionColumn, string>>;
+  /** Values of headings that apply to it. */
+  stated: Partial<Record<QuestionColumn, string>>;
   passage: readonly RichLine[];
   stem: RichLine[];
   options: RichLine[][];
@@ -24,7 +24,7 @@ export interface WordQuestion {
   notes: Set<string>;
 }
 
-type Start = Pick<WordQuestion, "number" | "paragraph" | "held" | "passage">;
+type Start = Pick<WordQuestion, "number" | "paragraph" | "stated" | "passage">;
 
 export const newQuestion = (start: Start, notes: readonly string[]): WordQuestion => ({
   ...start,

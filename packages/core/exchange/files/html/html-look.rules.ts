@@ -81,7 +81,7 @@ const NAMED: Readonly<Record<string, string>> = {
   magenta: "FF00FF",
 };
 
-/** A colour as six digits; undefined for none, and for one that lets everything through. */
+/** A colour as six digits; undefined without one, and for a transparent one. */
 function colourOf(text: string): string | undefined {
   const colour = text.toLowerCase();
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(colour);

@@ -12,7 +12,7 @@ const SKIPPED = new Set(
   ),
 );
 
-/** What no one sees on a page, and the second copy of a formula beside its MathML. */
+/** Elements that are hidden on a page, and the second copy of a formula beside its MathML. */
 export function isHidden(
   name: string,
   { class: names = "", hidden }: Readonly<Record<string, string>>,

@@ -38,7 +38,7 @@ interface Opened {
   name: string;
   /** Left out, because it or something around it is hidden. */
   isHidden: boolean;
-  /** What is inside is left out. */
+  /** Whether the element's content is left out. */
   isOut: boolean;
   look: Look;
   isBlock: boolean;

@@ -1,13 +1,13 @@
 import { ofType, type Part, readAllXml, relationsOf } from "./workbook-xml.ts";
 
-/** What lies over a sheet: pictures, and drawings that are not read. */
+/** The objects that lie over a sheet: images, and drawings that are not read. */
 export interface Drawn {
   /** The row that the spreadsheet shows; undefined for what is not anchored to a cell. */
   row: number | undefined;
   /** The position of the column, from 0. */
   place: number;
   what: "picture" | "chart" | "shape";
-  /** Of a picture: its path in the ZIP, or the address that it is linked to. */
+  /** For a picture: its path in the ZIP, or the address that it is linked to. */
   path: string;
 }
 
@@ -85,7 +85,7 @@ class DrawingParser {
   }
 }
 
-/** What lies over a sheet, in the order of its drawing. */
+/** The objects that lie over a sheet, in the order in which they are drawn. */
 export async function readDrawn(part: Part, sheet: string): Promise<Drawn[]> {
   const all: Drawn[] = [];
   for (const { target } of ofType(await relationsOf(part, sheet), "drawing")) {

@@ -6,7 +6,7 @@ import { lowered, raised } from "../../cell-text/script-text.rules.ts";
 export interface CellValue {
   plain: string;
   rich?: string;
-  /** What it holds, if that is not what it shows: 0.004 in a cell with two decimals, or 10³. */
+  /** The stored value, if the cell shows another one: 0.004 in a cell with two decimals, or 10³. */
   held?: string;
 }
 

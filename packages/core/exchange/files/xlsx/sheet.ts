@@ -7,7 +7,7 @@ import type { WorkbookParts } from "./parts.ts";
 import { type CellValue, MAX_WRITTEN, Runs } from "./runs.rules.ts";
 import { readXml } from "./workbook-xml.ts";
 
-/** A row of a sheet: its number, and its cells by position. */
+/** The cells of a row are at the positions of their columns. */
 export interface SheetRow {
   number: number;
   cells: (CellValue | undefined)[];

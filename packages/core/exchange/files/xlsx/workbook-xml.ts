@@ -85,7 +85,6 @@ const withFault = (events: Omit<XmlEvents, "fault">): XmlEvents => ({
   },
 });
 
-/** Reads all of an XML stream. */
 export async function readAllXml(
   stream: Readable,
   events: Omit<XmlEvents, "fault">,

@@ -38,7 +38,7 @@ export function giftAnswer(answer: GiftText, context: GiftContext): ForeignPart 
 
 const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
 
-/** Reads "=%50%text#feedback": `=` earns all marks and `~` none, unless there is a weight. */
+/** Reads "=%50%text#feedback": `=` earns all marks and `~` zero, unless there is a weight. */
 function answerOf(piece: GiftText): GiftAnswer {
   const right = piece.startsWith("=");
   const marked = right || piece.startsWith("~");

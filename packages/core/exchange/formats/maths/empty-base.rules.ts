@@ -52,7 +52,7 @@ export function withBases(row: readonly XmlElement[]): XmlElement[] {
   return written;
 }
 
-/** Takes the last letter, number or bracket of a row out of it; signs and spaces are no base. */
+/** Takes the last letter, number or bracket out of a row; signs and spaces cannot be a base. */
 function takeBase(written: XmlElement[]): XmlElement | undefined {
   const last = written.at(-1);
   if (!last) return undefined;

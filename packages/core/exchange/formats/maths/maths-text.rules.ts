@@ -53,7 +53,7 @@ const COMMANDS: Record<string, string> = {
 
 /** Invisible operators and joiners. */
 const INVISIBLE = /\u200d|[\u2060-\u2064\u200b\u200c\ufeff]|\p{Variation_Selector}/u;
-/** What no font but the author's knows, or no text may have. */
+/** Characters that only the author's font knows, or that no text may have. */
 const UNREADABLE = /[\p{Private_Use}\p{Control}\p{Surrogate}\p{Unassigned}\ufffd]/u;
 /** Greek letters of the mathematical alphabets; KaTeX knows the Latin ones itself. */
 const STYLED_GREEK = /[\u{1d6a8}-\u{1d7cb}]/u;

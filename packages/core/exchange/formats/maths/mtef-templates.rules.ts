@@ -23,7 +23,7 @@ export function templateLatex(
 const FENCES = ["⟨⟩", "()", "{}", "[]", "||", "‖‖", "⌊⌋", "⌈⌉"];
 const INTERVAL = ["(", ")", "[", "]"];
 
-/** @param sign the last character of the template, of an operator */
+/** @param sign reads the operator, which is the last character of its template */
 type Write = (slots: readonly string[], template: MtefTemplate, sign: () => string) => string;
 const noSign = () => "";
 const group = (latex: string | undefined): string => `{${(latex ?? "").trim()}}`;

@@ -43,7 +43,7 @@ function rowOf(items: readonly MtefItem[]): string {
 /** Typefaces whose characters make words: text, and names of functions. */
 const isWord = (typeface: number): boolean => typeface === 1 || typeface === 2;
 
-/** The characters of a word that begins here; none if none begins. */
+/** The characters of a word that begins here; empty if no word does. */
 function wordAt(items: readonly MtefItem[], from: number): MtefChar[] {
   const word: MtefChar[] = [];
   for (const item of items.slice(from)) {

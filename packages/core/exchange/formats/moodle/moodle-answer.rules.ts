@@ -60,7 +60,9 @@ function partOf(
       throw new NoEquivalent("It is a description: a text without a question.");
     case "cloze":
     case "multianswer":
-      throw new NoEquivalent("It is a cloze: several questions in one text. Split it up.");
+      throw new NoEquivalent(
+        "It is a cloze: several questions in one text. Split it into separate questions.",
+      );
     default:
       throw new NoEquivalent(`Questions of Moodle's type "${type}" have no equivalent here.`);
   }

@@ -137,7 +137,7 @@ describe("a question without an equivalent gives the reason", () => {
   test.each([
     [9, "It matches 9 rows; a matrix here has 2 to 8."],
     [10, "It is a description: a text without a question."],
-    [11, "It is a cloze: several questions in one text. Split it up."],
+    [11, "It is a cloze: several questions in one text. Split it into separate questions."],
     [12, `Questions of Moodle's type "calculated" have no equivalent here.`],
     [13, "This XML cannot be read (line "],
   ])("question %i: %s", (at, reason) => {

@@ -10,7 +10,7 @@ export const itemPath = (number: number): string => ["items", `${number}.xml`].j
 
 const nameOf = (number: number): string => `ITEM${number}`;
 
-/** The manifest, and a test of all items, without which some systems import none. */
+/** The manifest, and a test of all items, without which some systems import nothing. */
 export function qtiLists(count: number): { path: string; xml: string }[] {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   return [

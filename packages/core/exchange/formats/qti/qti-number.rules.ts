@@ -136,7 +136,7 @@ function allOf(condition: XmlElement, declared: DeclaredNumber): Accepted {
 const isAnswered = (part: XmlElement): boolean =>
   part.name === "not" && elementsOf(part).every(({ name }) => name === "isNull");
 
-/** What the response is compared with, and whether it stands before it. */
+/** The value that the response is compared with, and whether it is before the response. */
 function operandOf(
   comparison: XmlElement,
   { id, correct }: DeclaredNumber,

@@ -79,7 +79,7 @@ export async function readQtiItem(
   };
 }
 
-/** What an item that we wrote says beyond QTI; undefined for one of another program. */
+/** The fields that an item of ours has beyond QTI; undefined for an item of another program. */
 function ownItem(item: XmlElement, body: XmlElement): OwnItem | undefined {
   if (item.attributes["toolName"] !== QTI_TOOL) return undefined;
   const ofClass = (name: string, parent: XmlElement | undefined) =>

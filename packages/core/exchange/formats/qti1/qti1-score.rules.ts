@@ -17,7 +17,7 @@ export interface ScoreRule {
   isAdded: boolean;
 }
 
-/** That a response has a value, or has it not. */
+/** The condition that a response has this value. */
 export interface Pick {
   response: string;
   value: string;
@@ -128,7 +128,7 @@ const valuesIn = (condition: XmlElement): Pick[] => {
   return value.split(",").map((one) => ({ response, value: one.trim() }));
 };
 
-/** What "not" excludes: one value, or each of several. */
+/** The values that "not" excludes: one, or each of several. */
 function refusedBy(inside: readonly XmlElement[]): Pick[] {
   const [only, ...more] = inside;
   if (!only || more.length > 0) throw unknown("not");

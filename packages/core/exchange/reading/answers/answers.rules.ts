@@ -8,7 +8,7 @@ import { lettersOf, ticksIn, tickWords } from "./ticks.rules.ts";
 import { ordinalsOf } from "../marks/alphabets.rules.ts";
 import type { Doubt, PaperPart, PaperQuestion, Slice } from "../reading.ts";
 import { writtenKey } from "./written-key.rules.ts";
-import type { Told } from "../told.schema.ts";
+import type { Hints } from "../hints.schema.ts";
 import { isWritten, type Trait, weightIn, withoutTrait } from "./traits.rules.ts";
 
 export const NO_KEY: Doubt = {
@@ -21,9 +21,9 @@ const FULL = 99.9;
 /** What is said of the keys of the whole file. */
 export interface Answers {
   marks: KeyMarks;
-  /** Why keys that stand apart were not given to the questions. */
+  /** The reason why a separate list of keys was not given to the questions. */
   refused: string | undefined;
-  /** Doubts about the keys that stand apart. */
+  /** Doubts about a separate list of keys. */
   doubts: string[];
 }
 
@@ -34,7 +34,7 @@ export const textIn = (blocks: readonly Block[], slices: readonly Slice[]): stri
     .filter((text) => text !== "")
     .join("\n");
 
-/** The same with formulas as they are written, to compare it with a key. */
+/** The same text with formulas as they are written, to compare it with a key. */
 export const writtenIn = (blocks: readonly Block[], slices: readonly Slice[]): string =>
   slices
     .map(({ block, from, to }) => {
@@ -51,9 +51,9 @@ interface Unanswered {
   parts: readonly PaperPart[];
   /** Signs before the labels of each question's options. */
   signs: readonly (readonly string[])[];
-  /** Keys that stand apart. */
+  /** The keys that are listed apart from the questions. */
   sheet: KeySheet;
-  told: Told;
+  hints: Hints;
 }
 
 /**
@@ -61,17 +61,17 @@ interface Unanswered {
  * sets one option apart. A key is never overwritten, and never guessed.
  */
 export function answerQuestions(paper: Unanswered): Answers {
-  const { blocks, questions, signs, sheet, told } = paper;
+  const { blocks, questions, signs, sheet, hints } = paper;
   const apart = keysApart(paper);
   const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
   const keyed = questions.filter(({ written, slices }, at) =>
     slices.options.length >= 2 ? written !== "" || apart.keys.has(at) : false,
   );
   const traits = questions.map((question, at) => optionTraits(blocks, question, signs[at] ?? []));
-  const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), told.keyMark);
-  const isAsked = told.keyMark === undefined && contradicts(blocks, questions, traits, found);
+  const found = keyMarks(traits, keyed.length / Math.max(1, optioned.length), hints.keyMark);
+  const isAsked = hints.keyMark === undefined && contradicts(blocks, questions, traits, found);
   const marks = isAsked ? { ...found, taken: [], verdicts: [], asked: askedAbout(found) } : found;
-  const isUnasked = told.keyMark === undefined && marks.asked === undefined;
+  const isUnasked = hints.keyMark === undefined && marks.asked === undefined;
   questions.forEach((question, at) => {
     const own = traits[at] ?? [];
     const marked = markedOptions(own, marks.taken);
@@ -127,7 +127,7 @@ const markedOptions = (
     const trait = taken.find((one) => own.includes(one));
     return trait === undefined ? [] : [{ at, trait }];
   });
-  // With an option of full weight, those of partial weights are not correct.
+  // If one option has full weight, options of partial weights are not correct.
   const isFull = found.some(({ trait }) => weightIn(trait) >= FULL);
   return isFull ? found.filter(({ trait }) => weightIn(trait) >= FULL) : found;
 };
@@ -175,7 +175,7 @@ function answer(
   }
 }
 
-/** Without a word in front, or a sign of a language behind it: "Option_a:", "[A_en]". */
+/** A label without a word before it, or the sign of a language after it: "Option_a:", "[A_en]". */
 function plainLabel(label: string): string {
   const [whole = "", word = ""] = /^\W?(\p{L}{2,14})[\s_.-]?(?=\S)/u.exec(label) ?? [];
   const rest = ordinalsOf(word).length > 0 ? label : label.slice(whole.length);

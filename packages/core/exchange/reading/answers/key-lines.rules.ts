@@ -12,7 +12,7 @@ const LABEL = `(?:${LETTER_LABEL}|[1-8])`;
 const ROMAN = "i{1,3}|iv|v";
 /** A label in brackets before a solution, on a page of keys. */
 const LABEL_IN_BRACKETS = new RegExp(`^\\s*[([]\\s?(?:${LABEL}|${ROMAN})\\s?[)\\]]\\s+\\S`, "u");
-/** A label alone, or a label that ends: what stands behind the number in a page of keys. */
+/** A label alone, or a label at the start: the text after the number in a page of keys. */
 const LABEL_FIRST = new RegExp(
   `^\\s*[([]?\\s?(?:${LABEL}|${ROMAN})\\s?[)\\]]?\\s*(?:$|[.:)–-])`,
   "iu",

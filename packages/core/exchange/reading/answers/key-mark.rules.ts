@@ -25,13 +25,13 @@ export interface KeyMarks {
 /** The traits of each option of a question. */
 export type OptionTraits = readonly (readonly Trait[])[];
 
-/** Signs and looks that are keys by themselves; others are asked about. */
+/** Signs and looks that are surely keys; a person is asked about others. */
 const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
 const SURE = 0.8;
 /** A sign is written for a reason, also where some questions lack it. */
 const SIGN = 0.6;
 const ASKED = 0.5;
-/** From this share of questions on, another look of other options is a second answer. */
+/** From this share of questions on, another look of other options competes with the found one. */
 const RIVAL = 0.2;
 const FEWEST_MARKED = 3;
 /** The correct option is not always at the same place. */
@@ -80,12 +80,12 @@ function countsOf(questions: readonly OptionTraits[]): Count[] {
  * Finds what marks the correct options.
  * @param questions the traits of the options of each question that has options
  * @param keyed the share of them whose key is known otherwise
- * @param told what a person said, or "none"
+ * @param stated what a person said, or "none"
  */
 export function keyMarks(
   questions: readonly OptionTraits[],
   keyed: number,
-  told: string | undefined,
+  stated: string | undefined,
 ): KeyMarks {
   const optioned = questions.filter(({ length }) => length >= 2);
   const counts = countsOf(optioned);
@@ -94,10 +94,10 @@ export function keyMarks(
     .slice(0, 6)
     .map(({ trait, at }) => ({ form: trait, count: at.size, example: wordsOf(trait) }));
   const nothing = { taken: [], verdicts: [], asked: undefined, shares };
-  if (told === "none" || optioned.length === 0) return nothing;
-  const verdicts = weightsOf(optioned) ?? verdictsOf(optioned, told);
+  if (stated === "none" || optioned.length === 0) return nothing;
+  const verdicts = weightsOf(optioned) ?? verdictsOf(optioned, stated);
   if (verdicts) return { ...nothing, ...verdicts };
-  if (told !== undefined) return { ...nothing, taken: [told] };
+  if (stated !== undefined) return { ...nothing, taken: [stated] };
   if (keyed > 0.5) return { ...nothing, taken: decorations(counts, optioned.length) };
   const [best] = counts.filter((count) => isCandidate(count, optioned.length));
   if (!best) return nothing;
@@ -151,7 +151,7 @@ function isRival(count: Count, best: Count): boolean {
   );
 }
 
-/** Another colour of the same use in other questions. */
+/** Other colours that mark the key in other questions as this one does. */
 const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
   counts.filter(
     (count) =>
@@ -163,7 +163,7 @@ const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
       shared(best, count).different === 0,
   );
 
-/** Weights before options, "%100%newton": those above zero are correct. */
+/** Options with weights before them, "%100%newton": those above zero are correct. */
 function weightsOf(
   questions: readonly OptionTraits[],
 ): Pick<KeyMarks, "taken" | "verdicts"> | undefined {
@@ -177,14 +177,14 @@ function weightsOf(
 /** Words behind every option, of which one says that it is correct. */
 function verdictsOf(
   questions: readonly OptionTraits[],
-  told: string | undefined,
+  stated: string | undefined,
 ): Pick<KeyMarks, "taken" | "verdicts" | "asked"> | undefined {
   const isWord = (trait: Trait) => familyOf(trait) === "word";
   const judged = questions.filter((options) => options.every((traits) => traits.some(isWord)));
   if (judged.length < questions.length * SURE) return undefined;
   const words = [...new Set(questions.flat(2).filter(isWord))];
   if (words.length < 2 || words.length > 6) return undefined;
-  const correct = told === undefined ? words.filter(saysCorrect) : [told];
+  const correct = stated === undefined ? words.filter(saysCorrect) : [stated];
   if (correct.length > 0) return { taken: correct, verdicts: words, asked: undefined };
   const trait = words[0] ?? "";
   return { taken: [], verdicts: [], asked: { trait, text: verdictText(words) } };

@@ -9,7 +9,7 @@ export class KeyPage {
   readonly blocks: number[];
   readonly lines = new Map<number, string>();
   readonly solutions: PageSolution[] = [];
-  /** The texts of headings by the lines that stand for them. */
+  /** The texts of headings by the lines that replace them. */
   readonly headings = new Map<string, string>();
   keys = 0;
   #isOpen = false;
@@ -36,7 +36,7 @@ export class KeyPage {
     return true;
   }
 
-  /** A heading begins a part, whatever it says. @param stand a line that stands for it */
+  /** A heading begins a part, whatever it says. @param stand the line that replaces it */
   headed(at: number, text: string, stand: string): true {
     this.blocks.push(at);
     this.lines.set(at, stand);
@@ -55,7 +55,7 @@ export class KeyPage {
     return isBelow && bold < 0.9 && next?.number?.value === (last?.number ?? -1) + 1;
   }
 
-  /** A line of a solution. @returns false where it is none */
+  /** A line of a solution. @returns whether it is one */
   solved(at: number, { number, text }: Facts): boolean {
     const value = number?.value;
     if (this.keys === 0 && value === undefined) return false;

@@ -1,7 +1,6 @@
 import { listUnder } from "../list-under.ts";
 import type { PaperQuestion, Reading, Slice } from "../reading.ts";
 
-/** A solution on a page of keys. */
 export interface PageSolution {
   /** The number of its question. */
   number: number;

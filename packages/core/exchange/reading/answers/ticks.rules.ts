@@ -4,7 +4,7 @@ import type { Trait } from "./traits.rules.ts";
 
 const TICK = /^(?:before|after):[✓✔☑✅]$/u;
 
-/** Ticks beside some of a question's options: they are no part of a text. */
+/** Ticks beside some of a question's options: they are not part of the text. */
 export function ticksIn(options: readonly (readonly Trait[])[]): Trait[] {
   const ticked = options.map((traits) => traits.filter((trait) => TICK.test(trait)));
   return ticked.every((traits) => traits.length > 0) ? [] : [...new Set(ticked.flat())];
@@ -13,7 +13,7 @@ export function ticksIn(options: readonly (readonly Trait[])[]): Trait[] {
 export const lettersOf = (places: readonly number[]): string =>
   places.map((at) => String.fromCharCode(65 + at)).join(",");
 
-/** What is odd about ticks beside these options; undefined if they say what the key says. */
+/** A doubt about ticks beside these options; undefined if they agree with the key. */
 export function tickWords(key: string, letters: string): string | undefined {
   if (letters === "" || letters === key) return undefined;
   return key === ""

@@ -61,7 +61,6 @@ export function traitsOf(blocks: readonly Block[], { slices }: PaperOption, sign
   ];
 }
 
-/** How the label of an option looks. */
 export function labelLook(blocks: readonly Block[], { slices, label }: PaperOption): Trait[] {
   const [first] = slices;
   const line = first && blocks[first.block]?.line;

@@ -7,18 +7,18 @@ import { KeyPage, solutionOf } from "./key-page.ts";
 import { startsQuestion } from "./starts-question.rules.ts";
 import type { PageSolution } from "./solutions.rules.ts";
 
-/** Keys that stand apart from their questions. */
+/** Keys that are listed apart from their questions. */
 export interface KeyZones {
   blocks: ReadonlySet<number>;
   sheet: KeySheet;
-  /** The texts of headings of a page of keys by what stands for them in the sheet. */
+  /** The texts of headings of a page of keys, by the line that replaces them in the sheet. */
   headings: ReadonlyMap<string, string>;
   solutions: readonly PageSolution[];
-  /** Pages that announce keys but hold none that can be read. */
+  /** Pages that announce keys but have no readable ones. */
   unread: readonly number[];
 }
 
-/** So many lines of one key each are a page of keys. */
+/** From this number of lines with one key each on, they are a page of keys. */
 const FEWEST_KEY_LINES = 5;
 /** Finds the pages and tables of keys of a file. */
 export function keyZones(blocks: readonly Block[], facts: readonly Facts[]): KeyZones {

@@ -29,10 +29,10 @@ const OTHER_LABELS = 0.2;
 export function numberedStarts(paper: PaperFacts): Start[] {
   const instructed = instructions(paper.facts);
   return paper.facts.flatMap((facts, block) => {
-    const told = paper.told.get(block);
-    if (paper.aside.has(block) || (told !== undefined && told !== "start")) return [];
+    const use = paper.uses.get(block);
+    if (paper.aside.has(block) || (use !== undefined && use !== "start")) return [];
     const { number } = facts;
-    if (told === "start") return [startOf(block, facts, false)];
+    if (use === "start") return [startOf(block, facts, false)];
     if (!number || !mayStart(facts)) return [];
     return [startOf(block, facts, instructed.has(block))];
   });
@@ -95,7 +95,7 @@ function opensOptions(facts: readonly Facts[], block: number, lists: ReadonlySet
   );
 }
 
-/** Blocks without a number above options: starts of questions that have none. */
+/** Blocks without a number above options, which may begin a question without a number. */
 export function bareStarts(paper: PaperFacts, numbered: readonly Start[]): Start[] {
   const have = new Set(numbered.map(({ block }) => block));
   const found = new Set<number>();
@@ -136,8 +136,8 @@ function blocksAbove(paper: PaperFacts, block: number): number[] {
     // "I." is the first of a list, not the ninth of options.
     const isOwn = labels.some(({ form, index }) => own.has(form) && index < MOST_LABELS);
     if (paper.aside.has(at) || isOther(facts) || isOwn) break;
-    const told = paper.told.get(at);
-    const isWithin = told === "inside" || told === "stem";
+    const use = paper.uses.get(at);
+    const isWithin = use === "inside" || use === "stem";
     if (!isWithin) lowest = at;
     // A picture or a table is below the line that speaks of it.
     const isShown = facts.isTable || facts.text.replaceAll(OBJECT, "").trim() === "";

@@ -26,7 +26,7 @@ const CHARS_AHEAD = 30_000;
 const NO_QUESTION = 6;
 /** The first question without a number is rather below an empty line than above it, with a title. */
 const SET = 0.5;
-/** What passing over more than that costs. */
+/** The cost of skipping more than that. */
 const LEAP = 2;
 
 /**
@@ -78,7 +78,7 @@ class Plan {
   }
 
   #isForced(at: number): boolean {
-    return this.#paper.told.get(this.#starts[at]?.block ?? -1) === "start";
+    return this.#paper.uses.get(this.#starts[at]?.block ?? -1) === "start";
   }
 
   /** Each start as the first question: labels and numbers before it cost. */
@@ -95,7 +95,7 @@ class Plan {
     for (; block < this.#paper.blocks.length; block++) {
       if (this.#paper.facts[block]?.marks.some(({ isStrong }) => isStrong)) cost++;
     }
-    // Numbers without a question are less likely than a question that looks odd.
+    // Numbers without questions are less likely than a question that looks odd.
     const none = this.#starts.length > 0 ? cost + NO_QUESTION : cost;
     if (stop === this.#starts.length) this.#best[this.#starts.length] = -none;
   }
@@ -176,7 +176,7 @@ const belowSolution = ({ solution }: Segment, { form }: Start): number => {
     : 0;
 };
 
-/** A number 1 below a question that has neither options nor a key yet is of a list in its text. */
+/** A number 1 below a question that has neither options nor a key yet belongs to a list in its text. */
 const ofList = (segment: Segment, { form, value }: Start, { optioned }: Habits): number =>
   value === 1 &&
   form === segment.start.form &&

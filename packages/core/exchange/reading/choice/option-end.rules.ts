@@ -50,7 +50,7 @@ function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): bo
   );
 }
 
-/** Whether options begin behind a key that stands behind its stem, in another form than its list. */
+/** Whether options begin after a key that follows its stem, in another form than its list. */
 export const beginsBehind = (
   { paper, numberForm, run, habits }: OpenOptions,
   id: number,

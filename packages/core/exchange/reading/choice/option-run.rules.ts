@@ -39,7 +39,7 @@ export class OptionRuns {
   readonly runs: OptionRun[] = [];
   /** Runs of at least three labels that began again. */
   repeated = 0;
-  /** Whether a person said that the question ends above: labels below are none of its options. */
+  /** Whether a person said that the question ends above: labels below do not belong to its options. */
   isClosed = false;
   /** How far a solution counts through the labels of the options. */
   #shadow = 0;
@@ -139,7 +139,7 @@ export class OptionRuns {
     return [mark];
   }
 
-  /** Another bracket in the middle of a run: "A: B: C: D." */
+  /** Another bracket in the middle of a run is accepted: "A: B: C: D." */
   #kin(line: LabelLine, mark: OptionMark): OptionMark[] | undefined {
     const last = this.runs.at(-1);
     if (!mark.isStrong || mark.index === 0 || !last || last.form === mark.form) return undefined;

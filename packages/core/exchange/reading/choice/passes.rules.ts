@@ -9,7 +9,7 @@ import { choose, type Choice, type Chosen } from "./choose.rules.ts";
 import { firstHabits, type Habits, learnedHabits } from "../habits.ts";
 import { partHabits } from "./part-habits.rules.ts";
 import type { PaperFacts } from "../paper.ts";
-import type { Told } from "../told.schema.ts";
+import type { Hints } from "../hints.schema.ts";
 
 /** The best choice, and the habits that it was made with. */
 export interface Understanding {
@@ -23,13 +23,13 @@ const PASSES = 2;
  * Chooses with habits that are learned from each choice and used for the next one, from several
  * first guesses; the choice with most points wins.
  */
-export function bestChoice(paper: PaperFacts, told: Told): Understanding {
+export function bestChoice(paper: PaperFacts, hints: Hints): Understanding {
   const numbered = numberedStarts(paper);
-  const first = attempt(paper, numbered, told, undefined);
-  const guesses = told.optionForm === undefined ? leadingForms(paper) : [];
+  const first = attempt(paper, numbered, hints, undefined);
+  const guesses = hints.optionForm === undefined ? leadingForms(paper) : [];
   return guesses
     .filter((form) => !isSettled(first, form))
-    .map((prefer) => attempt(paper, numbered, told, prefer))
+    .map((prefer) => attempt(paper, numbered, hints, prefer))
     .reduce((best, one) => (one.choice.points > best.choice.points ? one : best), first);
 }
 
@@ -43,35 +43,35 @@ const isSettled = ({ habits }: Understanding, form: string): boolean =>
 function attempt(
   paper: PaperFacts,
   numbered: readonly Start[],
-  told: Told,
+  hints: Hints,
   prefer: string | undefined,
 ): Understanding {
   const bold = paper.blocks.filter((block) => block.bold > 0.9).length;
-  let habits = firstHabits(bold / Math.max(1, paper.blocks.length), told, prefer);
+  let habits = firstHabits(bold / Math.max(1, paper.blocks.length), hints, prefer);
   let starts = numbered;
   const chosen = () => choose(paper, starts, () => habits);
   let choice = chosen();
   for (let pass = 0; pass < PASSES; pass++) {
-    habits = learned(choice, habits, told);
+    habits = learned(choice, habits, hints);
     if (pass === 0) {
-      const isBare = told.numberForm === "" || leavesRuns(paper, choice);
+      const isBare = hints.numberForm === "" || leavesRuns(paper, choice);
       if (isBare) habits = withUnnumbered(habits, choice);
       starts = merged(numbered, isBare ? bareStarts(paper, numbered) : inside(paper, choice));
     }
     choice = chosen();
   }
-  habits = learned(choice, habits, told);
-  const learn = (questions: readonly Chosen[]) => learned({ questions }, habits, told);
+  habits = learned(choice, habits, hints);
+  const learn = (questions: readonly Chosen[]) => learned({ questions }, habits, hints);
   const byPart = partHabits(choice.questions, habits, learn);
   if (!byPart) return { choice, habits };
   choice = choose(paper, starts, byPart);
-  return { choice, habits: learned(choice, habits, told) };
+  return { choice, habits: learned(choice, habits, hints) };
 }
 
 const learned = (
   { questions }: { questions: readonly Chosen[] },
   habits: Habits,
-  told: Told,
+  hints: Hints,
 ): Habits =>
   learnedHabits(
     questions.map(({ start, segment }) => {
@@ -85,7 +85,7 @@ const learned = (
       };
     }),
     habits,
-    told,
+    hints,
   );
 
 /** Blocks of options that no question has. */

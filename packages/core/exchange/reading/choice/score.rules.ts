@@ -6,7 +6,7 @@ import type { Segment } from "./segment.rules.ts";
 /** Longer questions are questions that were not cut. */
 export const LONGEST = 3000;
 const LONG = 1500;
-/** Up to this share of questions, a form of labels is none of options. */
+/** Up to this share of questions, a form of labels does not belong to options. */
 const STATEMENT_LABELS = 0.1;
 /** Points of a list of statements that is taken for options. */
 const STATED = -1;

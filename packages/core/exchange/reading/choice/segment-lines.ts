@@ -3,7 +3,7 @@ import { beginsBehind, type OpenOptions } from "./option-end.rules.ts";
 import type { LabelLine } from "./option-run.rules.ts";
 import type { SegmentLine } from "../paper.ts";
 
-/** What single lines are to the question that they are in. */
+/** The parts that single lines have in their question. */
 
 /** A line as runs of options take it. */
 export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
@@ -11,20 +11,20 @@ export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
   text: line.facts.text,
   from: line.from,
   isFirst: line.isFirst,
-  isRow: line.told === "option" || (line.facts.isRow && (part === "stem" || part === "options")),
+  isRow: line.use === "option" || (line.facts.isRow && (part === "stem" || part === "options")),
   marks: line.facts.marks,
 });
 
 /**
- * What a line is that is no part of a question, or ends it.
- * @param goesOn whether the options go on behind it
+ * The role of a line that is not a part of a question, or ends it.
+ * @param goesOn whether the options continue after it
  */
 export function endOf(
-  { facts, isFirst, told }: SegmentLine,
+  { facts, isFirst, use }: SegmentLine,
   part: Part,
   goesOn: () => boolean,
 ): "note" | "heading" | "tail" | undefined {
-  if (isFirst || told !== undefined) return undefined;
+  if (isFirst || use !== undefined) return undefined;
   if (facts.isProperty) return "note";
   if (facts.isPassage && part !== "stem" && part !== "options") return "tail";
   if (facts.isHeading && !goesOn()) return "heading";
@@ -38,7 +38,7 @@ export function endOf(
 export const isBehindStem = (open: OpenOptions, { id, block }: SegmentLine, part: Part): boolean =>
   (part === "stem" || part === "options") && !block.newParagraph && beginsBehind(open, id);
 
-/** Whether a word for a key alone in its line stands above all options, as a head of them. */
+/** Whether a word for a key, alone in its line, is above all options as their heading. */
 export function standsAbove(
   { paper, run }: OpenOptions,
   { id, facts }: SegmentLine,
@@ -50,7 +50,7 @@ export function standsAbove(
   return below.flat().some(({ form, index }) => form === first?.form && index === 1);
 }
 
-/** The label of the option below a word for a key, in a file whose keys stand so. */
+/** The label of the option below a word for a key, in a file that places keys like this. */
 export function labelBelow(
   { paper, run }: OpenOptions,
   { id, facts }: SegmentLine,

@@ -73,7 +73,7 @@ export class Segment {
     if (!block || !facts) return;
     const isFirst = id === this.start.block;
     const from = isFirst ? this.start.end : 0;
-    const line = { id, block, facts, isFirst, from, told: this.#paper.told.get(id) };
+    const line = { id, block, facts, isFirst, from, use: this.#paper.uses.get(id) };
     if (isFirst && facts.frontKey) this.#keys.read(facts.frontKey.written, 0);
     this.lines++;
     this.chars += facts.text.length;
@@ -98,11 +98,11 @@ export class Segment {
     return true;
   }
 
-  #said({ id, told }: SegmentLine): boolean {
-    if (told !== "heading" && told !== "leave") return false;
-    this.options.isClosed ||= told === "heading";
+  #said({ id, use }: SegmentLine): boolean {
+    if (use !== "heading" && use !== "leave") return false;
+    this.options.isClosed ||= use === "heading";
     this.part = "tail";
-    return this.#note(id, told === "heading" ? "heading" : "left");
+    return this.#note(id, use === "heading" ? "heading" : "left");
   }
 
   #table({ id, block }: SegmentLine): boolean {
@@ -117,19 +117,19 @@ export class Segment {
     return this.#note(id, "stem");
   }
 
-  #aside({ id, facts, isFirst, told }: SegmentLine): boolean {
+  #aside({ id, facts, isFirst, use }: SegmentLine): boolean {
     if (facts.marker) {
       if (facts.marker === "end") this.part = "tail";
       return this.#note(id, "note");
     }
-    return facts.isNoise && !isFirst && told === undefined && this.#note(id, "note");
+    return facts.isNoise && !isFirst && use === undefined && this.#note(id, "note");
   }
 
   #key(line: SegmentLine): boolean {
-    const { id, facts, isFirst, told, from } = line;
-    const isKey = told === "key" || (!isFirst && facts.key !== undefined && told !== "stem");
+    const { id, facts, isFirst, use, from } = line;
+    const isKey = use === "key" || (!isFirst && facts.key !== undefined && use !== "stem");
     const place = isFirst ? facts.keyAfterNumber : facts.key;
-    if (told === "option" || (!isKey && !(isFirst && place !== undefined))) return false;
+    if (use === "option" || (!isKey && !(isFirst && place !== undefined))) return false;
     if (this.part === "tail") this.penalty += 4;
     // "(Correct answer: …)" below a key explains it.
     if (this.keys > 0 && facts.text.trimStart().startsWith("(")) {
@@ -147,10 +147,10 @@ export class Segment {
     return this.#note(id, this.#keys.read(facts.text, at) ? "key" : "key2", { from: at });
   }
 
-  #solution({ id, facts, isFirst, told }: SegmentLine): boolean {
+  #solution({ id, facts, isFirst, use }: SegmentLine): boolean {
     const isSolution =
-      told === "solution" ||
-      (!isFirst && facts.solution !== undefined && this.part !== "tail" && told === undefined);
+      use === "solution" ||
+      (!isFirst && facts.solution !== undefined && this.part !== "tail" && use === undefined);
     if (!isSolution) return false;
     const at = facts.solution ?? 0;
     if (this.#named(id, facts.text, at)) return true;
@@ -172,7 +172,7 @@ export class Segment {
     return this.part === "solution" && this.#named(id, facts.text, 0);
   }
 
-  /** Lines that are no part of the question, or end it. */
+  /** Lines that are not part of the question, or end it. */
   #ending(line: SegmentLine): boolean {
     const end = endOf(line, this.part, () => this.#goesOn(line.id));
     if (end === undefined) return false;
@@ -193,7 +193,7 @@ export class Segment {
       this.options.shadow(labels, this.options.chosen(this.keyText)?.form);
       return false;
     }
-    if (line.told === "stem") return false;
+    if (line.use === "stem") return false;
     if (this.part === "options" && repeatsOption(this.#open(), line)) {
       this.part = "key";
       return this.#note(id, this.#keys.read(facts.text, 0) ? "key" : "key2", { from: 0 });
@@ -220,7 +220,7 @@ export class Segment {
     return this.#note(id, "tail");
   }
 
-  #text({ id, block, facts, isFirst, from, told }: SegmentLine): void {
+  #text({ id, block, facts, isFirst, from, use }: SegmentLine): void {
     if (facts.number && !isFirst) this.below.numbers++;
     if (this.part === "tail") return void this.#note(id, "tail");
     if (this.part === "key" || this.part === "solution") {
@@ -230,7 +230,7 @@ export class Segment {
       return void this.#note(id, "solution");
     }
     if (this.part === "options") {
-      if (told !== "inside" && told !== "option" && isApart(this.#open(), block)) {
+      if (use !== "inside" && use !== "option" && isApart(this.#open(), block)) {
         this.part = "tail";
         return void this.#note(id, "tail");
       }

@@ -30,9 +30,9 @@ export function partsOf(
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /**
- * Keys of a page in the parts that its headings name, where each of them names one; otherwise its
- * parts are in the order of the paper's.
- * @param headings the texts of headings by the names that stand for them
+ * Keys of a page, assigned to the parts that its headings name, if each names one; otherwise in the
+ * order of the paper's parts.
+ * @param headings the texts of headings by the lines that replace them
  */
 export function withNames(
   sheet: KeySheet,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { blockOf } from "../../profiles/paper.fixture.ts";
-import { Told } from "../told.schema.ts";
+import { Hints } from "../hints.schema.ts";
 import { understand } from "../understand.rules.ts";
 
-const read = (texts: readonly string[], told: Partial<Told>) =>
+const read = (texts: readonly string[], hints: Partial<Hints>) =>
   understand(
     texts.map((text, id) => blockOf(id, text)),
-    Told.parse(told),
+    Hints.parse(hints),
   );
 
 const STEMS = [

@@ -28,7 +28,7 @@ function keyPlace(question: PaperQuestion, blocks: readonly Block[]): number | u
   return at < 0 ? undefined : lines.length - 1 - at;
 }
 
-/** The same for the one line that looks unlike the others, if most questions have one. */
+/** The same, if most questions have one line that looks unlike the others. */
 function markedPlaces(questions: readonly PaperQuestion[], blocks: readonly Block[]): number[] {
   const lines = questions.map((question) =>
     linesOf(question, blocks).map((line) => traitsOf(blocks, { label: "", slices: [line] }, "")),
@@ -93,7 +93,7 @@ export function takePlain(question: PaperQuestion, blocks: readonly Block[], siz
   question.optionForm = PLAIN;
 }
 
-/** Labels in a paper whose options have none are of a list. */
+/** Labels in a paper whose options have no labels belong to a list. */
 export function doubtLabels(questions: readonly PaperQuestion[]): void {
   const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
   const labelled = optioned.filter(({ optionForm }) => optionForm !== PLAIN);

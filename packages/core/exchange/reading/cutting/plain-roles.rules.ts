@@ -10,7 +10,7 @@ const FEWEST_PLACES = 3;
 /** The share of groups that must have the size that was said. */
 const FITTING = 0.8;
 
-/** What is in no question: tables, headings, properties, keys and the lines behind their words. */
+/** Lines that belong to no question: tables, headings, properties, keys and the lines after their words. */
 function freeLines(facts: readonly Facts[], aside: ReadonlySet<number>): Set<number> {
   const free = new Set<number>();
   let isKey = false;
@@ -32,7 +32,7 @@ function groupsOf(lines: ReadonlySet<number>, begins: (at: number) => boolean): 
   return groups;
 }
 
-/** Where bold lines or empty ones cut the file into questions of that size, they say what is what. */
+/** The lines' roles if bold or empty lines cut the file into questions of that size. */
 function byLook(
   blocks: readonly Block[],
   lines: ReadonlySet<number>,
@@ -90,7 +90,7 @@ function inTurn(
   let start = -1;
   facts.forEach((one, at) => {
     if (one.isHeading && left > 0) {
-      // What a heading cuts short was none.
+      // A group that a heading interrupts is not one.
       for (const key of found.keys()) if (key >= start) found.delete(key);
       [left, isOpen] = [0, false];
     }

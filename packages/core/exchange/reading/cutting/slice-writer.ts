@@ -112,7 +112,10 @@ export class SliceWriter {
     this.#text({ block, from: at, to });
   }
 
-  /** An implied first option is on the line before the second one; a list's label is none of the stem. */
+  /**
+   * An implied first option is on the line before the second one; a list's label is not part of the
+   * stem.
+   */
   end(): void {
     const { stem, options, labels } = this.#question.slices;
     const [first] = options;

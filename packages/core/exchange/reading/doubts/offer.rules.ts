@@ -7,13 +7,13 @@ import { isUnlabelled } from "../marks/option.rules.ts";
 import { isOutside } from "./question-doubts.rules.ts";
 import type { FormShare, PaperPart, PaperQuestion, Role } from "../reading.ts";
 import { linesBelow } from "../cutting/plain-options.rules.ts";
-import type { Told } from "../told.schema.ts";
+import type { Hints } from "../hints.schema.ts";
 
 /** Why a file is not offered for insertion before a person has looked at it. */
 export interface Reason {
   kind: string;
   text: string;
-  remedy?: Partial<Told>;
+  remedy?: Partial<Hints>;
 }
 
 export interface OfferContext {
@@ -27,9 +27,9 @@ export interface OfferContext {
   answers: Answers;
   /** Pages that announce keys and could not be read. */
   unread: number;
-  /** Keys that stand apart. */
+  /** The number of keys that are listed apart. */
   entries: number;
-  told: Told;
+  hints: Hints;
 }
 
 /** From this share on, questions that are all alike prove the reading. */
@@ -48,7 +48,7 @@ export function reasonsAgainst(context: OfferContext): Reason[] {
     ...lineReasons(context),
   ];
   return found
-    .filter(({ kind }) => !context.told.confirmed.includes(kind))
+    .filter(({ kind }) => !context.hints.confirmed.includes(kind))
     .map((reason) => ({ ...reason, remedy: reason.remedy ?? { confirmed: [reason.kind] } }));
 }
 
@@ -83,7 +83,7 @@ function keyReasons({ questions, answers, unread, entries }: OfferContext): Reas
   return reasons;
 }
 
-function formReasons({ questions, options, told, roles, blocks }: OfferContext): Reason[] {
+function formReasons({ questions, options, hints, roles, blocks }: OfferContext): Reason[] {
   const keyed = questions.filter(({ key }) => key !== "").length;
   const explained = questions.filter(
     ({ slices, type }) => slices.options.length >= 2 || type === "number",
@@ -101,14 +101,14 @@ function formReasons({ questions, options, told, roles, blocks }: OfferContext):
         : "Neither options nor keys explain this file. Say what its options look like.";
     return [{ kind: "dark", text, remedy: { plainOptions: 4 } }];
   }
-  const plain = told.plainOptions === undefined ? linesBelow(questions, blocks) : undefined;
+  const plain = hints.plainOptions === undefined ? linesBelow(questions, blocks) : undefined;
   if (plain !== undefined) {
     const text = `Many questions have no options, but ${plain} lines below their first. Say whether those are options.`;
     return [{ kind: "plain", text, remedy: { plainOptions: plain } }];
   }
   const [usual] = options;
   const isBare = usual !== undefined && isUnlabelled(usual.form) && keyed < questions.length * 0.5;
-  if (!isBare || told.optionForm !== undefined || told.plainOptions !== undefined) return [];
+  if (!isBare || hints.optionForm !== undefined || hints.plainOptions !== undefined) return [];
   const text = "The options have no labels. Look at the first ones.";
   return [{ kind: "unlabelled", text, remedy: { optionForm: usual.form } }];
 }

@@ -7,7 +7,7 @@ import type { PaperQuestion } from "../reading.ts";
 /** As many as the template has columns for. */
 const MOST_OPTIONS = 8;
 
-/** Doubts that also hold for questions in the rows of a table. */
+/** Doubts that questions in the rows of a table can have too. */
 export function optionDoubts(
   question: PaperQuestion,
   { blocks, habits, keyed, usualSize }: Omit<DoubtContext, "facts" | "roles">,
@@ -47,7 +47,7 @@ export function optionDoubts(
 const isLabelKey = ({ key }: PaperQuestion): boolean =>
   /^[([]?(?:[A-E](?:,[A-E])*|i{1,3}|iv)[)\]]?$/i.test(key);
 
-/** Most questions have options, and its key is no number. */
+/** Whether most questions have options and its key is not a number. */
 const isBare = ({ key }: PaperQuestion, { optioned }: Habits): boolean =>
   optioned > 0.7 && !/^-?\d/.test(key);
 

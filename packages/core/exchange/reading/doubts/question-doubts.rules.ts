@@ -25,11 +25,11 @@ export interface DoubtContext {
   usualSize: (question: PaperQuestion) => number;
 }
 
-/** Up to this share of questions, a form of labels is none of options. */
+/** Up to this share of questions, a form of labels does not belong to options. */
 const RARE_LABELS = 0.2;
-/** From this share of questions on, a form of labels is one of options. */
+/** From this share of questions on, a form of labels belongs to options. */
 const SEEN_LABELS = 0.1;
-/** Up to this share of questions, a form of numbers is none of questions. */
+/** Up to this share of questions, a form of numbers does not belong to questions. */
 const ODD = 0.1;
 
 /** Adds what is doubtful about one question of the choice. */
@@ -87,7 +87,7 @@ function isUnclearStart(
   const isList = (own: string) =>
     (isNumeric(own) || isListAlphabet(own)) && (habits.option.get(own) ?? 0) < RARE_LABELS;
   if (form === "" && (isList(optionForm) || isList(previous?.optionForm ?? ""))) return true;
-  // A number in a paper whose questions have none, or others, may be of a list.
+  // A number in a paper whose questions have no numbers, or other ones, may belong to a list.
   const isCounting = number !== undefined && number === (previous?.number ?? 0) + 1;
   if (form !== "" && !isCounting && (habits.number.get(form) ?? 0) < ODD) return true;
   // The last of several statements may have been taken for a question.

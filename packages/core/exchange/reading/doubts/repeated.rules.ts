@@ -2,7 +2,7 @@ import { doubt, textIn } from "../answers/answers.rules.ts";
 import type { Block } from "../block.ts";
 import type { PaperQuestion } from "../reading.ts";
 
-/** As many questions make a line one of the file's own forms. */
+/** A line that this many questions have is one of the file's own forms. */
 const FEWEST_REPEATED = 3;
 const MOST_LINE = 60;
 /** Only the end of an option is looked at. */

@@ -3,7 +3,7 @@ import type { Facts } from "../facts.rules.ts";
 import type { NumberMark } from "../marks/number.rules.ts";
 import type { PaperQuestion, Reading } from "../reading.ts";
 
-/** From this share of steps by one on, any other step is odd. */
+/** From this share of steps by one on, any other step is a doubt. */
 const STEADY = 0.9;
 
 /**

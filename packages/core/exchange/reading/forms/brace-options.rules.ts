@@ -4,10 +4,10 @@ import type { OptionMark } from "../marks/option.rules.ts";
 
 /** Options in braces, as question banks write them: "{~%100%newton ~%0%joule}" or "{=newton ~joule}". */
 interface Group {
-  /** Of the brace that opens it. */
+  /** The place of the brace that opens it. */
   start: Place;
   items: Place[];
-  /** Of the brace that closes it. */
+  /** The place of the brace that closes it. */
   end: Place;
 }
 
@@ -18,7 +18,7 @@ interface Place {
 
 const FEWEST_ITEMS = 2;
 const FEWEST_GROUPS = 2;
-/** Longer groups are none. */
+/** A longer group does not consist of options. */
 const MOST_BLOCKS = 40;
 const MOST_LINE = 4000;
 const OPEN = /\{\s*(?=[~=]|$)/g;
@@ -43,7 +43,7 @@ function groupsOf(blocks: readonly Block[]): Group[] {
         continue;
       }
       if (open.items.length === 0 && !/^\s*(?:[~=]|$)/.test(text.slice(at))) {
-        // Only an option can be first in braces: others are of sets and programs.
+        // Only an option can be first in braces: other braces belong to sets and programs.
         open = undefined;
         continue;
       }

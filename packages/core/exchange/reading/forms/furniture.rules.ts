@@ -1,7 +1,7 @@
 import { listUnder } from "../list-under.ts";
 import { countSeconds, type SeenLine } from "./seen-line.ts";
 
-/** Lines that most questions have and that are no part of them: "QuestionID : 17867". */
+/** Lines that most questions have without being part of the text: "QuestionID : 17867". */
 
 const MOST_LINE = 60;
 const FEWEST_REPEATS = 4;

@@ -7,8 +7,8 @@ const isAlone = ({ text, isKey }: SeenLine): boolean =>
   isKey && text.slice(keyWordEnd(text) ?? 0).trim() === "";
 
 /**
- * Lines of nothing but a word for a key that stand above the correct option: several of them are
- * between two options, and not all are above the first.
+ * Lines with nothing but a word for a key, above the correct option: several of them are between
+ * two options, and not all are above the first.
  */
 export function keysAbove(lines: readonly SeenLine[]): ReadonlySet<number> {
   const found = lines.flatMap((line, at) => {

@@ -5,7 +5,7 @@ import { numberMark } from "../marks/number.rules.ts";
 import { alphabetOf, type OptionMark, optionMarks } from "../marks/option.rules.ts";
 
 /**
- * Keys that stand behind a stem or a last option: whatever words end those lines of most questions
+ * Keys after a stem or a last option: words of any language that end those lines of most questions
  * with exactly one label of the options. "④ Kelvin  उत्तर (④)"
  */
 interface Tail {
@@ -13,9 +13,9 @@ interface Tail {
   /** Where its words begin. */
   at: number;
   label: string;
-  /** Behind a wide gap, or in brackets. */
+  /** Whether it follows a wide gap, or is in brackets. */
   isSet: boolean;
-  /** A sign or a bracket is between its words and its label. */
+  /** Whether a sign or a bracket is between its words and its label. */
   isSigned: boolean;
 }
 

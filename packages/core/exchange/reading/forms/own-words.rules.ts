@@ -23,7 +23,7 @@ const NUMBERED = new RegExp(
   `^\\s*((?:\\p{L}[\\p{L}'’]{0,15}\\s?){1,2})\\s?[.:#№_-]{0,2}\\s?(${DIGIT}{1,4})\\s?(?:[.):–-]+|(?=\\s)|$)\\s*`,
   "u",
 );
-/** What is numbered in papers besides questions. */
+/** Words for numbered things in papers that are not questions. */
 const PARTS =
   /^(?:page|section|part|level|chapter|unit|session|topic|module|set|figure|fig|table|case|step|statement|list|column|option|class|year|day|test|exercise|phần|часть|раздел)\b/i;
 const FEWEST_WORDS = 3;
@@ -43,15 +43,15 @@ const wordOf = (text: string): string =>
 function labelledWord(text: string): { word: string; label: string; end: number } | undefined {
   const [whole, prefix = "", label = ""] = LABELLED.exec(text.slice(0, HEAD)) ?? [];
   const word = wordOf(prefix);
-  // "I, II and IV" is no word before a label.
+  // "I, II and IV" is not a word before a label.
   const isOfLabels = word.split(" ").every((one) => ordinalsOf(one).length > 0);
   if (whole === undefined || word === "" || isOfLabels || OTHERS.test(word)) return undefined;
   return { word, label, end: whole.length };
 }
 
 /**
- * The words that carry exactly one label below the options of many questions: those of keys, in
- * whatever language.
+ * Words that most often carry exactly one label below the options of a question: in any language,
+ * they announce keys.
  */
 export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
   const found = new Map<string, { label: string; isNext: boolean }[]>();
@@ -104,7 +104,7 @@ export function ownKeyEnd(text: string, words: ReadonlySet<string>): number | un
   return named && words.has(named.word) ? named.end : undefined;
 }
 
-/** Words before numbers that count up from line to line: those of questions. */
+/** Words before numbers that count up from line to line: they announce questions. */
 export function ownNumberWords(lines: readonly SeenLine[]): ReadonlySet<string> {
   const found = new Map<string, { value: number; isAbove: boolean }[]>();
   lines.forEach(({ text }, at) => {
@@ -146,7 +146,7 @@ const SENTENCE = /^\s*(\p{L}[\p{L}\p{M}\p{Zs}]{1,24}?)\s?(?:[:：]|\s[–—-])\
 const EXPLAINED = 15;
 
 /**
- * Words before texts right below the options, or below the key, of several questions: those of
+ * Words before texts right below the options, or below the key, of several questions: they announce
  * solutions.
  */
 export function ownSolutionWords(lines: readonly SeenLine[]): ReadonlySet<string> {
@@ -173,7 +173,7 @@ function endsOptions(lines: readonly SeenLine[], at: number): boolean {
   return lines[at]?.labels.some((index) => index >= 1 && above.includes(index - 1)) ?? false;
 }
 
-/** Where the text begins behind one of the file's own words for a solution. */
+/** The position at which a text begins after one of the file's own words for a solution. */
 export function ownSolutionEnd(text: string, words: ReadonlySet<string>): number | undefined {
   if (words.size === 0) return undefined;
   const [whole, word = ""] = SENTENCE.exec(text.slice(0, HEAD)) ?? [];

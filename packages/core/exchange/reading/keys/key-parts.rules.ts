@@ -49,7 +49,7 @@ function inColumns(items: readonly KeyItem[]): KeyItem[] {
 
 const MOST_HEADING = 60;
 
-/** Parts in the order of the sheet, with what is in none of them. */
+/** Parts in the order of the sheet, and the items outside all of them. */
 function splitParts(items: readonly KeyItem[]): { parts: Part[]; left: string[] } {
   const parts: Part[] = [];
   const left: { text: string; at: number }[] = [];

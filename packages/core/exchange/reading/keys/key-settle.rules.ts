@@ -8,7 +8,7 @@ import type { FoundKey, KeyItem } from "./key-sheet.rules.ts";
 const ENOUGH = 3;
 const MOSTLY = 0.7;
 
-/** What most keys of the sheet have in common; undefined where they differ too much. */
+/** The form that most keys of the sheet share; undefined if they differ too much. */
 function usualForm(keys: readonly FoundKey[]): ((key: FoundKey) => boolean) | undefined {
   if (keys.length < ENOUGH) return undefined;
   const named = keys.filter(({ isNamed }) => isNamed).length;

@@ -2,7 +2,7 @@ import { isLabel, labelsOf, letterAt, optionAt, plainLabel } from "./key-label.r
 import { plainLine, quotedLine } from "./key-sheet.rules.ts";
 import { answerWordEnd } from "./key-token.rules.ts";
 
-/** What a key as it was written means for the options of its question. */
+/** Reads a key as it was written for the options of its question. */
 
 export interface KeyOption {
   label: string;
@@ -139,7 +139,7 @@ function byAlternatives(text: string, labels: readonly string[]): ResolvedKey | 
   return { key: "", doubt };
 }
 
-/** A number that counts the options, against labels that are no numbers. */
+/** A number that counts the options, if their labels are not numbers. */
 const countedAt = (text: string, labels: readonly string[]): number => {
   const number = plainLabel(text);
   const at = /^[1-9]$/.test(number) ? Number(number) - 1 : -1;
@@ -197,7 +197,7 @@ export function resolveKey(written: string, options: readonly KeyOption[]): Reso
   return ofOptions(named < line.length ? line.slice(named).trim() : line, options);
 }
 
-/** Brackets around one value are no part of it: "(B)", "(-2)". An interval keeps its own. */
+/** Brackets around one value are not part of it: "(B)", "(-2)". An interval keeps its own. */
 function asWritten(text: string): string {
   const inside = text.length > MOST_KEY ? text : uncovered(text);
   return inside.includes(",") ? text : inside;

@@ -1,4 +1,4 @@
-/** Lines of papers and web pages that are no part of a question's text. */
+/** Lines of papers and web pages that are not part of a question's text. */
 
 const HEAD = 300;
 const tests =

@@ -3,7 +3,7 @@ import type { Block, CellPlace } from "../block.ts";
 import { keyWordEnd } from "../marks/key.rules.ts";
 import { numberMark } from "../marks/number.rules.ts";
 
-/** What the columns of a table hold that has a question in each row. */
+/** The roles of the columns in a table with a question in each row. */
 
 export type Placed = Block & { cell: CellPlace };
 

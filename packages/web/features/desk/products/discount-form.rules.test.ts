@@ -13,12 +13,12 @@ const saved = {
   lastDay: "2027-03-31",
   ended: false,
   used: 3,
-  held: 0,
+  reserved: 0,
   rev: 4,
 } as const;
 
 test("a saved discount comes back from its form unchanged", () => {
-  const { discountId: _, used: _used, held: _held, rev: _rev, ...values } = saved;
+  const { discountId: _, used: _used, reserved: _reserved, rev: _rev, ...values } = saved;
   const lists = { productIds: [], examTypes: [] };
   const inRupees = { ...saved, ...lists, percent: null, amountPaise: 50_050 };
   expect(readDiscount(valuesOf({ ...saved, ...lists }))).toEqual({ input: values });

@@ -64,7 +64,7 @@ export function fieldOf([name = ""]: readonly string[]): keyof DiscountValues | 
   return name in emptyDiscount ? (name as keyof DiscountValues) : "form";
 }
 
-/** What is sent, or the problems by field: by the server's own rules. */
+/** The body of the call, or the problems by field, by the server's own rules. */
 export function readDiscount({
   off,
   mostUses,

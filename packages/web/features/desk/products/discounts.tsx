@@ -74,8 +74,8 @@ const columns = (onEdit: (discount: DiscountView) => void): readonly Column<Disc
   {
     header: "Used",
     nowrap: true,
-    cell: ({ used, held, mostUses }) =>
-      `${used} of ${mostUses}${held > 0 ? `, ${held} being paid` : ""}`,
+    cell: ({ used, reserved, mostUses }) =>
+      `${used} of ${mostUses}${reserved > 0 ? `, ${reserved} being paid` : ""}`,
   },
   {
     header: "Until",

@@ -60,7 +60,7 @@ export const valuesOf = (product: ProductView): ProductValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
-/** "40, 30%, 30" are three numbers; other words are none. */
+/** "40, 30%, 30" are three numbers; words are not. */
 const numbersIn = (text: string): number[] =>
   text
     .split(/[\s,;%]+/)
@@ -105,7 +105,7 @@ const soldOf = ({
   soldUntil: orNull(soldUntil),
 });
 
-/** What is sent, or the problems by field: by the server's own rules. */
+/** The body of the call, or the problems by field, by the server's own rules. */
 export function readProduct(
   values: ProductValues,
 ): { input: NewProduct } | { problems: FieldProblems<ProductValues> } {

@@ -5,7 +5,7 @@ import { notify } from "../../../lib/notices.ts";
 
 interface OfferRules<Values, Input> {
   initial: Values;
-  /** What is sent, or the problems by field. */
+  /** The body of the call, or the problems by field. */
   read: (values: Values) => { input: Input } | { problems: FieldProblems<Values> };
   save: (input: Input) => Promise<{ name: string }>;
   /** The form's field of a path that the server refused. */

@@ -3,7 +3,7 @@ import type { PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { Span } from "./engine.rules.ts";
 import type { Bytes, Ranges } from "./ranges.ts";
 
-/** What begins with a key frame, with its place in the file. */
+/** The part of a file from one key frame to the next, with its place. */
 export interface Part extends Span {
   first: number;
   /** The byte after its last. */

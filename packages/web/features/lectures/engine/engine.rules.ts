@@ -28,7 +28,7 @@ interface Demand {
   line: number | null;
   /** Seconds that are ready from the place on. */
   ready: number;
-  /** Of playing; 1 is the recorded one. */
+  /** The speed of playing; 1 is the recorded one. */
   speed: number;
 }
 

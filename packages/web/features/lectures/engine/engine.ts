@@ -196,7 +196,7 @@ export class Engine {
     throw new TooLate();
   }
 
-  /** Makes room for the copy that was chosen, from its next fragment on. */
+  /** Makes space for the copy that was chosen, from its next fragment on. */
   async #replace(buffer: MediaBuffer): Promise<void> {
     this.#replaces = false;
     const file = this.#pick();

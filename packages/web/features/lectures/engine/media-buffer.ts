@@ -13,14 +13,14 @@ export function mediaSource(): Source | undefined {
   return all.ManagedMediaSource ?? all.MediaSource;
 }
 
-/** Seconds around the place that stay if the browser has no room. */
+/** Seconds around the place that stay if the browser has no space. */
 const KEPT_BEHIND_S = 5;
 const KEPT_AHEAD_S = 100;
 
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** What a video element has of a lecture, changed one step after the other. */
+/** The media that a video element has of a lecture, changed one step after the other. */
 export class MediaBuffer {
   readonly #video: HTMLVideoElement;
   readonly #media: MediaSource;
@@ -49,7 +49,7 @@ export class MediaBuffer {
     return new MediaBuffer(video, media, media.addSourceBuffer(type));
   }
 
-  /** If the browser has no room, drops what is far from the place, and tries once more. */
+  /** If the browser has no space, drops what is far from the place, and tries once more. */
   async append(bytes: Bytes): Promise<void> {
     try {
       this.#buffer.appendBuffer(bytes);

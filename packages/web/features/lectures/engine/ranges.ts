@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Without a byte for so long, the connection is dead even if no one said so. */
+/** After this time without a byte, the connection counts as dead even if no error arrived. */
 const SILENT_MS = 10_000;
 
 /** After so many failures in a row the address may be at fault: a refusal can look like a lost line. */
@@ -58,8 +58,8 @@ export class Ranges {
   }
 
   /**
-   * Reads a range, and goes on where it stopped after a failure, for as long as the signal allows.
-   *
+   * Reads a range, and continues where it stopped after a failure, for as long as the signal
+   * allows.
    * @throws Refusal if the server says that there is no more to read
    */
   async read(reading: Reading): Promise<void> {
@@ -132,7 +132,10 @@ export class Ranges {
 class Meter {
   readonly #whole: number;
   readonly #askedAt = performance.now();
-  /** After the first part: until then the request was on its way, which says nothing of the line. */
+  /**
+   * The first part of the answer: the time before it passed on the way, and says nothing about the
+   * line.
+   */
   #first: { bytes: number; at: number } | null = null;
   #bytes = 0;
 

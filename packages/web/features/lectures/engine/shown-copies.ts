@@ -1,11 +1,11 @@
 import type { CopyName } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { Span } from "./engine.rules.ts";
 
-/** Which seconds came from which copy. */
+/** The copy of each second that was loaded. */
 export class ShownCopies {
   #all: readonly (Span & { name: CopyName })[] = [];
 
-  /** What was loaded later replaces what was there. */
+  /** A fragment that was loaded later replaces the earlier one. */
   note(name: CopyName, { from, to }: Span): void {
     const last = this.#all.at(-1);
     if (last?.name === name && from <= last.to && from >= last.from) {

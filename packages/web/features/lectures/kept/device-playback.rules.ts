@@ -1,6 +1,6 @@
 import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 
-/** What a kept lecture says to a player: everything but the server's addresses. */
+/** The part of a kept lecture that a player needs: everything but the server's addresses. */
 export const withoutAddresses = (playback: Playback): Playback => ({
   ...playback,
   url: "",

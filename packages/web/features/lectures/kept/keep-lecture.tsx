@@ -11,7 +11,7 @@ import { useKept } from "./use-kept.ts";
 interface KeepProps {
   lecture: Lecture;
   userId: string;
-  /** Of the copy that would be kept; null if it may not be. */
+  /** The size of the copy that would be kept; null if it may not be. */
   bytes: number | null;
 }
 

@@ -12,8 +12,8 @@ import { KeptNotes } from "../../../shared/kept-lectures/kept-notes.shelf.ts";
 import {
   pieceAt,
   piecesLeft,
-  tooLittleRoom,
-  whyNoRoom,
+  tooLittleSpace,
+  whyNoSpace,
 } from "../../../shared/kept-lectures/kept.rules.ts";
 import { Addresses } from "../addresses.ts";
 import { captionsFile } from "../captions-file.ts";
@@ -43,7 +43,7 @@ async function wanted(
   if (!copy) throw new Refusal("This browser plays no small copy of this lecture.");
   const now = Date.now();
   const until = Date.parse(playback.mayKeepUntil);
-  new KeptNotes().told(until, now);
+  new KeptNotes().note(until, now);
   return {
     userId,
     videoId: lecture._id,
@@ -64,15 +64,15 @@ async function captionsOf(videoId: string, { captions }: Playback, signal: Abort
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** @throws Refusal if this device has no room for it */
-async function assertRoom(kept: KeptLecture, got: number): Promise<void> {
+/** @throws Refusal if this device has no space for it */
+async function assertSpace(kept: KeptLecture, got: number): Promise<void> {
   const all = [...(await lecturesIn("lectures")), ...(await lecturesIn("begun"))];
   const others = all.filter(
     ({ userId, videoId }) => userId !== kept.userId || videoId !== kept.videoId,
   );
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   const free = quota === undefined ? null : quota - usage;
-  const why = whyNoRoom({ bytes: kept.bytes, got }, { others, free });
+  const why = whyNoSpace({ bytes: kept.bytes, got }, { others, free });
   if (why !== null) throw new Refusal(why);
 }
 
@@ -80,7 +80,7 @@ async function assertRoom(kept: KeptLecture, got: number): Promise<void> {
  * Keeps the smallest copy of a lecture, piece by piece; pieces that are here are not loaded again. A
  * line that breaks is waited for.
  *
- * @throws Refusal if it may not be kept or this device has no room; ApiError if the server says no
+ * @throws Refusal if it may not be kept or this device has no space; ApiError if the server says no
  */
 export async function keepLecture(asked: Asked): Promise<void> {
   const { lecture, signal } = asked;
@@ -90,12 +90,12 @@ export async function keepLecture(asked: Asked): Promise<void> {
   const addresses = new Addresses(first, () => sameFile(kept, opening));
   try {
     const { left, got } = piecesLeft(kept.bytes, await piecesThere(kept));
-    await assertRoom(kept, got);
+    await assertSpace(kept, got);
     await beginKeeping(kept);
     await load(asked, { kept, left, got, addresses });
     await endKeeping(kept);
   } catch (error) {
-    throw isFull(error) ? new Refusal(tooLittleRoom(kept.bytes)) : error;
+    throw isFull(error) ? new Refusal(tooLittleSpace(kept.bytes)) : error;
   }
 }
 

@@ -84,7 +84,7 @@ class KeptLectures {
     }
   }
 
-  /** What another student of this browser was loading ends. */
+  /** Ends downloads of another student of this browser. */
   #beOf(userId: string): void {
     if (userId === this.#userId) return;
     this.#userId = userId;
@@ -166,7 +166,7 @@ class KeptLectures {
       notes.of(userId).map((note) => this.#itemOf(note, { kept, begun, latest })),
     );
     const known = new Set(items.map(({ videoId }) => videoId));
-    // What has just begun is not in the storage yet.
+    // A download that has just begun is not in the storage yet.
     const others = this.#items.filter(({ videoId, state }) => {
       return !known.has(videoId) && (this.#work.has(videoId) || state === "failed");
     });

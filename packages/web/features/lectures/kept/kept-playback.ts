@@ -14,7 +14,7 @@ import { keptLectures } from "./kept-lectures.ts";
 /** How long the server is waited for, which may know a later place and a new date. */
 const PATIENCE_MS = 3_000;
 
-/** The address of the file that plays; the one before is of a player that is closed. */
+/** The address of the file that plays; an earlier one belongs to a player that is closed. */
 let address: string | null = null;
 
 function addressOf(file: Blob): string {
@@ -30,7 +30,7 @@ async function renew({ userId, videoId }: KeptLecture, answer: Playback): Promis
   if (answer.mayKeepUntil === null) return keptLectures.remove(userId, videoId);
   const until = Date.parse(answer.mayKeepUntil);
   const openedAt = Date.now();
-  new KeptNotes().told(until, openedAt);
+  new KeptNotes().note(until, openedAt);
   await keepAnswer({ userId, videoId }, { until, openedAt, playback: withoutAddresses(answer) });
   await keptLectures.read(userId);
 }
@@ -52,7 +52,7 @@ export async function orKept(
     if ([403, 404].includes(error.status)) await keptLectures.remove(whose.userId, whose.videoId);
     throw error;
   });
-  // What comes too late still counts.
+  // An answer that comes too late still counts.
   answered.then((answer) => answer && renew(kept.lecture, answer)).catch(() => undefined);
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
   const answer = await Promise.race([answered, late]);

@@ -18,7 +18,7 @@ interface KeptRowProps {
 
 const isLost = ({ state }: KeptItem): boolean => state === "gone" || state === "over";
 
-/** How a lecture stands on this device, and what can be done about it. */
+/** The state of a lecture on this device, and what can be done about it. */
 export function KeptRow({ item, userId, onRemoved, children }: KeptRowProps) {
   const isOnline = useOnline();
   const { title, state, bytes, got, lecture, videoId } = item;

@@ -20,7 +20,7 @@ test("a student reads how a lecture stands on the device", () => {
   );
   expect(words("loading", true, { bytes: 0, got: 0 })).toBe("It is loaded to this device…");
   expect(words("kept")).toBe("Kept until 2026-12-23 (39 MB)");
-  expect(words("failed", true, { why: "No room." })).toBe("No room.");
+  expect(words("failed", true, { why: "No space." })).toBe("No space.");
   expect(words("gone")).toBe("Not on this device any more: the browser has cleared its storage.");
   expect(words("over")).toBe("Removed from this device: it was kept until 2026-12-23.");
 });

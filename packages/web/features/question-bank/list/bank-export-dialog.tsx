@@ -19,7 +19,7 @@ import {
   EXPORT_CHOICES,
   type QuestionFilters,
   leftOutGroups,
-  makingWords,
+  preparingWords,
 } from "../question-bank.rules.ts";
 import type { BankExportProps } from "./bank-export.tsx";
 
@@ -29,10 +29,10 @@ export function ExportDialog({
   total,
   onClose,
 }: BankExportProps & { onClose: () => void }) {
-  const [making, setMaking] = useState<BankExportView | null>(null);
+  const [progress, setProgress] = useState<BankExportView | null>(null);
   const run = useMutation({
-    mutationFn: (format: BankFormat) => download(format, filters, setMaking),
-    onSettled: () => setMaking(null),
+    mutationFn: (format: BankFormat) => download(format, filters, setProgress),
+    onSettled: () => setProgress(null),
   });
   return (
     <PageDialog title={`Export ${countOf(total, "question")}`} size="md" onClose={onClose}>
@@ -61,12 +61,12 @@ export function ExportDialog({
             </li>
           ))}
         </LineList>
-        {making && (
+        {progress && (
           <JobProgress
             label="Preparing the file"
-            words={makingWords(making)}
-            done={making.done}
-            of={making.of}
+            words={preparingWords(progress)}
+            done={progress.done}
+            of={progress.of}
           />
         )}
         <Problem>

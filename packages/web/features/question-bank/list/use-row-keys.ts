@@ -10,7 +10,7 @@ interface Rows extends Pick<RowActions, "onOpen" | "onEdit"> {
 
 /** The rows of the list, not those of a table in a question's text. */
 const ROWS = ":scope > div > table > tbody > tr";
-/** What opens or ticks by itself when it is clicked. */
+/** What opens or ticks without our code when it is clicked. */
 const CONTROLS = "a, button, input, label, summary, [role='menuitem']";
 
 const isTick = (target: EventTarget | null): boolean =>

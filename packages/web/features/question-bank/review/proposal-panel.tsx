@@ -160,7 +160,7 @@ function nextWords({ rev }: QuestionView, proposal: Proposal): string {
 export function ProposedFields({ question, proposal }: Omit<WaitingProps, "onChange">) {
   const changed = compare(question, proposal.question).filter((field) => field.changed);
   if (changed.length === 0) return <Text tone="soft">The question has these fields already.</Text>;
-  // All of them are changed, so that none needs a mark.
+  // All of them are changed, so a mark would say nothing.
   const fields = changed.map((field) => ({ ...field, changed: false }));
   return <ComparedFields fields={fields} heads={["Now", "Proposed"]} />;
 }

@@ -85,7 +85,7 @@ function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
   );
 }
 
-/** What became of a student's report. */
+/** The outcome of a student's report. */
 export const HelpNote = ({ submissionId, questionId, user }: HelpProps) =>
   hasAccount(user) && !holdsKeys(user) ? (
     <ProblemNote submissionId={submissionId} questionId={questionId} />

@@ -8,7 +8,7 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, lazy } from "react";
 import { formatMarks, formatScore } from "../../../lib/format.ts";
 import { MarkingNotes } from "../summary/corrections.tsx";
-import { Others } from "../summary/others.tsx";
+import { Comparison } from "../summary/comparison.tsx";
 import { shortTime } from "../report.rules.ts";
 import { paperWords } from "./shown-order.rules.ts";
 import { StatusPill } from "../summary/status.tsx";
@@ -125,7 +125,7 @@ export function QuestionBody(props: BodyProps) {
         remark={question.remark}
       />
       <MarkingNotes question={question} />
-      <Others question={question} students={students} heldBack={heldBack} />
+      <Comparison question={question} students={students} heldBack={heldBack} />
       {solution && (
         <Fold
           title={unfolded || shownSolution?.open ? "Solution" : "Show solution"}

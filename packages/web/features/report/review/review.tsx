@@ -6,7 +6,7 @@ import { Card, Row } from "@academy/ui/kit/layout.tsx";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "../../../lib/session/session.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
-import { Jump } from "./jump.tsx";
+import { QuestionNumbers } from "./question-numbers.tsx";
 import { KeyHint, ReviewTools } from "./review-tools.tsx";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { paperWords } from "./shown-order.rules.ts";
@@ -172,7 +172,7 @@ export function Review({ report }: { report: Report }) {
     );
   }
   const grid = (onGo: (position: number) => void) => (
-    <Jump
+    <QuestionNumbers
       questions={questions}
       positions={positions}
       current={index}

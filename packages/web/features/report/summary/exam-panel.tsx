@@ -52,9 +52,9 @@ const orDash = (value: number | null): string => (value === null ? "–" : forma
 const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : percentile.toFixed(7);
 
-/** "from 10 students on", if the percentile is held back. */
+/** "once 10 students have taken it", if the percentile is held back. */
 const heldBackText = (heldBack: ExamPanel["heldBack"]): string =>
-  heldBack ? `from ${countOf(heldBack.from, "student")} on` : "";
+  heldBack ? `once ${countOf(heldBack.from, "student")} have taken it` : "";
 
 function factsOf({ kind, rank, of, percentile, heldBack, score, maxScore, grade }: ExamPanel) {
   const outOf = of === null ? "" : `of ${formatMarks(of)}`;

@@ -7,7 +7,6 @@ export type Asked = Pick<
   "subject" | "topic" | "status" | "userAnswer" | "marks" | "marksAwarded" | "timeTaken"
 >;
 
-/** Marks lost in a subject or a topic. */
 export interface Loss {
   /** Includes the subject if the paper has several. */
   name: string;

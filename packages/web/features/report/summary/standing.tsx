@@ -25,7 +25,7 @@ function Guest({ submissionId }: { submissionId: string }) {
       {guestPasses.ofSubmission(submissionId) && (
         <>
           {" "}
-          <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports for good.
+          <Link to={patterns.signup}>Sign up to be ranked</Link> and to keep your reports.
         </>
       )}
     </Note>
@@ -36,9 +36,9 @@ function TooFew({ report, heldBack }: { report: Standing; heldBack: HeldBack }) 
   const shown = report.provisional ? "Rank, percentile" : "Percentile";
   return (
     <Note>
-      <strong>{report.provisional ? "Provisional." : "Few students."}</strong> {shown} and
-      comparison with others are shown from {countOf(heldBack.from, "student")} on;{" "}
-      {heldBack.students === 0 ? "none" : formatMarks(heldBack.students)} so far.
+      <strong>{report.provisional ? "Provisional." : "Not enough students yet."}</strong> {shown}{" "}
+      and comparison with others are shown once {countOf(heldBack.from, "student")} have taken the
+      test; {heldBack.students === 0 ? "none" : formatMarks(heldBack.students)} so far.
     </Note>
   );
 }

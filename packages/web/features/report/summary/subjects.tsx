@@ -55,7 +55,7 @@ function SubjectCard({ subject, withheld }: SubjectCardProps) {
 
 type SectionResult = NonNullable<Report["sections"]>[number];
 
-/** What counts in a section: "5 of 5 counted, 2 answers not counted". */
+/** The words for what counts in a section: "5 of 5 counted, 2 answers not counted". */
 const countedWords = ({ counted, of, extra }: SectionResult): string =>
   `${counted} of ${of} counted${extra > 0 ? `, ${countOf(extra, "answer")} not counted` : ""}`;
 

@@ -12,7 +12,7 @@ export interface Dot extends Pick<QuestionReport, "questionId" | "status"> {
 /** The shortest and the longest time that is drawn, in times of theirs. */
 const [LEAST, MOST] = [0.4, 2.5] as const;
 
-/** Where a time is, in percent of the width: half and twice are equally far from the middle. */
+/** The place of a time, in percent of the width: half and twice are equally far from the middle. */
 export const placeOf = (times: number): number => {
   const inside = Math.min(MOST, Math.max(LEAST, times));
   return (100 * Math.log(inside / LEAST)) / Math.log(MOST / LEAST);

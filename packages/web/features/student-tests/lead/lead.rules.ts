@@ -5,7 +5,7 @@ import type { LearningToday } from "@academy/core/learning/progress/head.schema.
 import { countOf } from "../../../lib/format.ts";
 import { byMoment, isDated } from "../first-tests.rules.ts";
 
-/** What leads the dashboard: a running attempt, an open test, or the next one. */
+/** The first thing on the dashboard: a running attempt, an open test, or the next one. */
 export interface Hero {
   kind: "running" | "open" | "next";
   test: ScheduledTest;

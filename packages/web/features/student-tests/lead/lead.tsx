@@ -22,7 +22,7 @@ export interface LeadProps {
   today: UseQueryResult<LearningToday>;
 }
 
-/** What to do now: the next test, due reviews, and how it has gone lately. */
+/** The next steps: the next test, due reviews, and how the latest tests went. */
 export function Lead({ scheduled, taken, performance, today }: LeadProps) {
   const [changing, change] = useState(false);
   const { go, dialog } = useWay();

@@ -158,7 +158,7 @@ export function keepTest(running: RunningTest): () => void {
     left = true;
     cancel();
     for (const stop of stops) stop();
-    // What this page could not send is sent by the others.
+    // The other sender continues with what this page could not send.
     keepSending();
   };
 }

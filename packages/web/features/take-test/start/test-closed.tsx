@@ -39,7 +39,7 @@ function useArrived(id: string | undefined): boolean | null {
   useEffect(() => {
     if (id === undefined || !canOpenSealed()) return;
     const look = () => {
-      // Without storage it has not: the start loads it.
+      // Without storage it is not on the device: the start loads it.
       loadSealed()
         .then((papers) => papers.isHere(id))
         .then(

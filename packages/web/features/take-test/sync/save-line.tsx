@@ -22,7 +22,7 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
     case "sending":
       return { tone: "calm", words: "Saving…" };
     case "waiting":
-      return { tone: "calm", words: durable ? "Kept on this device, saving soon" : "Saving…" };
+      return { tone: "calm", words: durable ? "Saved on this device, sending soon" : "Saving…" };
     case "offline":
       return {
         tone: "warning",

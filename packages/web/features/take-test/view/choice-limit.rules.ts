@@ -12,7 +12,7 @@ type Questions = readonly Pick<StudentQuestion, "_id" | "section">[];
 export const limitsOf = ({ sectionDetails }: Pick<TestView, "sectionDetails">): Limits =>
   sectionDetails.map(({ choose }) => choose?.atMost ?? null);
 
-/** The answers given in a section. A mark for review is no answer. */
+/** The answers given in a section. A mark for review does not count as an answer. */
 export const answeredIn = (outbox: Outbox, questions: Questions, section: number): number =>
   questions.filter((one) => one.section === section && !isBlank(outbox.answers[one._id]?.value))
     .length;

@@ -28,7 +28,7 @@ interface QuestionPanelProps {
   parts: ReadonlyMap<string, TypeParts>;
   sectionName: (section: number) => string;
   limits: Limits;
-  /** What an incorrect answer earns in a section. */
+  /** The marks for an incorrect answer in a section. */
   incorrectMarks: (section: number) => number;
   actions: Actions;
   onPalette: () => void;

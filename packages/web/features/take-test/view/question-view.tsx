@@ -122,7 +122,7 @@ interface QuestionViewProps {
   parts: TypeParts | undefined;
   section: string;
   limits: Limits;
-  /** What an incorrect answer earns: 0 or negative. */
+  /** The marks for an incorrect answer: 0 or negative. */
   incorrectMarks: number;
   shown: boolean;
   places: Map<string, number>;

@@ -27,7 +27,7 @@ export function ChallengeFields({ draft, edit }: ChallengeFieldsProps) {
         description={
           challengeHours === 0
             ? "0: the key is final with the results"
-            : "From the first results on; the key is provisional until then"
+            : "Counted from the first results; the key is provisional until they end"
         }
         value={String(challengeHours)}
         onChange={({ currentTarget: { value } }) =>

@@ -20,7 +20,7 @@ const JEE_ADVANCED: TieBreak = {
   ],
 };
 
-/** What a choice in the list means. An order that is there already is kept and can be changed. */
+/** The tie-breaking that a choice in the list stands for. An existing order is kept and can be changed. */
 export function tieBreakOf(value: string, before: TieBreak): TieBreak {
   if (value === "shared" || value === "jee-main" || value === "neet") return value;
   if (value === "jee-advanced") return JEE_ADVANCED;

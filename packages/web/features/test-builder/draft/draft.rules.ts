@@ -61,7 +61,6 @@ export type DraftAction =
   | { type: "remove-question"; key: string; id: string }
   | { type: "move-question"; key: string; from: number; to: number };
 
-/** The draft after an action. */
 export function draftReducer(draft: TestDraft, action: DraftAction): TestDraft {
   switch (action.type) {
     case "load":

@@ -125,7 +125,7 @@ function Delete({ pattern: { _id, rev, title } }: { pattern: PatternRow }) {
   );
 }
 
-/** What was deleted within 30 days; nothing if there is none. */
+/** Patterns that were deleted in the last 30 days; renders nothing if there are none. */
 function Deleted({ matching }: { matching: (one: PatternRow) => boolean }) {
   const client = useQueryClient();
   const deleted = useQuery(deletedPatternsQuery);

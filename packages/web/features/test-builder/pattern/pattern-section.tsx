@@ -82,7 +82,7 @@ interface CountProps {
 function Count({ number, section, onChange }: CountProps) {
   const [typed, setTyped] = useState(String(section.wanted));
   const read = wholeNumber(typed);
-  // The mix can set the number too.
+  // A change of the mix changes the number as well.
   const value = read === null || read === section.wanted ? typed : String(section.wanted);
   return (
     <TextField

@@ -23,7 +23,7 @@ export interface ShownQuestion {
   marks: number;
   /** How many rows are marked one by one; 1 for a question without rows. */
   rows: number;
-  /** Of its response type, what decides whether a marking fits it. */
+  /** The facts about its response type that decide whether a marking fits it. */
   type: Pick<AnyResponseType, "label" | "partUnit">;
   topic: string;
   subTopic: string;

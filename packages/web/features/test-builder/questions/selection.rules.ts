@@ -32,7 +32,10 @@ export function mixFor(
   return known.length === questionIds.length && mixSum(left) === wanted ? left : [];
 }
 
-/** What may replace a question: its section's criteria, narrowed by the line it counts against. */
+/**
+ * The criteria for a replacement of a question: those of its section, narrowed by the line it
+ * counts against.
+ */
 export function replacementCriteria(
   section: SectionDraft,
   questionId: string,

@@ -111,7 +111,7 @@ interface LineProps {
   line: MixLine;
   entries: readonly Place[];
   subject: string;
-  /** What the section decides for all its lines. */
+  /** The values that the section sets for all its lines. */
   fixed: Pick<SectionDraft, "topic" | "subTopic" | "difficulty">;
   /** Matching questions of the bank; undefined until they are counted. */
   inBank: number | undefined;

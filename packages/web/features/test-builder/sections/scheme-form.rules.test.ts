@@ -1,10 +1,10 @@
-import { PRESET_KINDS } from "@academy/response-types/shared/scheme.ts";
+import { NAMED_KINDS } from "@academy/response-types/shared/scheme.ts";
 import { expect, test } from "vitest";
 import { customOf, SCHEME_KINDS, schemeOf, typedRatesOf } from "./scheme-form.rules.ts";
 
 test("every kind of marking is offered under its own name", () => {
   const kinds = SCHEME_KINDS.map(({ value }) => value);
-  expect(kinds.toSorted()).toEqual(["custom", ...PRESET_KINDS].toSorted());
+  expect(kinds.toSorted()).toEqual(["custom", ...NAMED_KINDS].toSorted());
   expect(kinds.map((kind) => schemeOf(kind).kind)).toEqual(kinds);
   expect(new Set(SCHEME_KINDS.map(({ label }) => label)).size).toBe(kinds.length);
 });

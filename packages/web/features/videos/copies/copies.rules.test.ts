@@ -4,16 +4,16 @@ import { concernOf } from "./power.ts";
 import { slowLinesOf } from "./slow-lines.rules.ts";
 
 test("progress is told with the minutes that are left, once they are known", () => {
-  const making = { at: "making", share: 0.414 } as const;
-  expect(stateWords({ ...making, minutes: null })).toBe("41%");
-  expect(stateWords({ ...making, minutes: 11 })).toBe("41%, about 11 min left");
+  const encoding = { at: "encoding", share: 0.414 } as const;
+  expect(stateWords({ ...encoding, minutes: null })).toBe("41%");
+  expect(stateWords({ ...encoding, minutes: 11 })).toBe("41%, about 11 min left");
   const sending = { at: "sending", name: "middle", share: 0.5 } as const;
   expect(stateWords({ ...sending, isWaiting: false })).toBe("sending normal, 50%");
   expect(stateWords({ ...sending, isWaiting: true })).toMatch(/waiting for the connection/);
 });
 
 test("failures say what is lacking, with its size, and what helps", () => {
-  expect(failureWords({ why: "room", bytes: 400_000_000 })).toMatch(/the copies need 400 MB/);
+  expect(failureWords({ why: "space", bytes: 400_000_000 })).toMatch(/the copies need 400 MB/);
   expect(failureWords({ why: "encoder", reason: "codec reclaimed" })).toBe(
     "Copies failed: codec reclaimed",
   );

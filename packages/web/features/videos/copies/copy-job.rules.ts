@@ -2,15 +2,14 @@ import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.sch
 import { countOf } from "../../../lib/format.ts";
 import type { MakeFailure } from "../encoder/messages.ts";
 
-/** What asks for a yes before copies are made. */
+/** Reasons to ask before copies are made. */
 export type Concern = "battery" | "metered";
 
-/** Where the copies of a lecture are. */
 export type CopyState =
   /** Behind another lecture. */
   | { at: "waiting" }
   | { at: "asking"; concern: Concern }
-  | { at: "making"; share: number; minutes: number | null }
+  | { at: "encoding"; share: number; minutes: number | null }
   /** All made, until the file itself has arrived. */
   | { at: "made" }
   | { at: "sending"; name: CopyName; share: number; isWaiting: boolean }
@@ -18,7 +17,7 @@ export type CopyState =
 
 /** The copies of a lecture that are being made or sent. */
 export interface CopyJob {
-  /** Of its folder and its lock: the same for the same file. */
+  /** The id of its folder and its lock: the same for the same file. */
   id: string;
   title: string;
   /** Null until it is known. */
@@ -42,11 +41,11 @@ const COPY_WORDS: Record<CopyName, string> = {
 /** Whole megabytes, as data plans count them. */
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / 1e6))} MB`;
 
-/** Why there are no copies, and what helps. */
+/** The reason why there are no copies, and what helps. */
 export function failureWords(failure: MakeFailure): string {
   switch (failure.why) {
-    case "room":
-      return `This device has too little room: the copies need ${megabytes(failure.bytes)}. Free some space on it, then try again.`;
+    case "space":
+      return `This device has too little space: the copies need ${megabytes(failure.bytes)}. Free some space on it, then try again.`;
     case "no encoder":
       return "This browser cannot make smaller copies. Open Videos in Chrome, Edge or Firefox to make them.";
     case "too long":
@@ -75,7 +74,7 @@ export function stateWords(state: CopyState): string {
     case "asking":
     case "failed":
       return "";
-    case "making": {
+    case "encoding": {
       const left =
         state.minutes === null ? "" : `, about ${countOf(state.minutes, "min", "min")} left`;
       return percent(state.share) + left;
@@ -91,7 +90,7 @@ export function stateWords(state: CopyState): string {
 
 /** From 0 to 1; null while nothing is measured. */
 export const shareOf = (state: CopyState): number | null =>
-  state.at === "making" || state.at === "sending" ? state.share : state.at === "made" ? 1 : null;
+  state.at === "encoding" || state.at === "sending" ? state.share : state.at === "made" ? 1 : null;
 
 /** The name of a file's folder of pieces: the same for the same file. */
 export const jobIdOf = ({

@@ -7,7 +7,7 @@ import { CONCERN_WORDS, type CopyJob, KIND_WORDS, shareOf, stateWords } from "./
 import type { CopyJobs } from "./copy-jobs.ts";
 
 interface KindProps {
-  /** Of which lecture. */
+  /** The title of the lecture. */
   title: string;
   kind: PictureKind;
   disabled?: boolean;
@@ -36,7 +36,7 @@ interface ProgressProps {
 /** How far a lecture's copies are, with what can be done about them. */
 export function CopyProgress({ job, work }: ProgressProps) {
   const { id, title, kind, state } = job;
-  const isMaking = state.at === "waiting" || state.at === "making";
+  const isEncoding = state.at === "waiting" || state.at === "encoding";
   const isStopped = state.at === "asking" || state.at === "failed";
   return (
     <Stack gap="xs">
@@ -66,7 +66,7 @@ export function CopyProgress({ job, work }: ProgressProps) {
           <KindSelect
             title={title}
             kind={kind}
-            disabled={!isMaking}
+            disabled={!isEncoding}
             onChange={(next) => work.choose(id, next)}
           />
         )}

@@ -1,5 +1,5 @@
 import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
-import { make, MakingFailed } from "../encoder/encode-client.ts";
+import { make, EncodingFailed } from "../encoder/encode-client.ts";
 import { minutesLeft } from "../encoder/timing.rules.ts";
 import { orAborted } from "../or-aborted.ts";
 import { throughOutage } from "../outage.ts";
@@ -32,7 +32,7 @@ export interface CopyTask extends Omit<CopyJob, "state"> {
 type Change = (part: Partial<Pick<CopyJob, "kind" | "state">>) => void;
 
 const messageOf = (error: unknown): string =>
-  error instanceof MakingFailed
+  error instanceof EncodingFailed
     ? failureWords(error.failure)
     : `Copies failed: ${error instanceof Error && error.message ? error.message : "HTTP 0"}`;
 
@@ -51,7 +51,7 @@ export class CopyRun {
   readonly #change: Change;
   #aborter = new AbortController();
   /** Ended alone when another kind of picture is chosen. */
-  #making = new AbortController();
+  #encoding = new AbortController();
   #kept: KeptCopies | null = null;
   #kind: PictureKind | null;
   readonly #answer = Promise.withResolvers<void>();
@@ -78,12 +78,12 @@ export class CopyRun {
   choose(kind: PictureKind): void {
     this.#kind = kind;
     this.#change({ kind });
-    this.#making.abort();
+    this.#encoding.abort();
   }
 
   stop(): void {
     this.#aborter.abort();
-    this.#making.abort();
+    this.#encoding.abort();
   }
 
   /** True when all is attached, false when it failed or was stopped. */
@@ -158,13 +158,15 @@ export class CopyRun {
     for (;;) {
       signal.throwIfAborted();
       const kind = this.#kind;
-      this.#making = new AbortController();
+      this.#encoding = new AbortController();
       if (kind) await dropOtherKind(this.task.id, kind);
       try {
-        return new Map(await this.#makeOnce(kind, AbortSignal.any([signal, this.#making.signal])));
+        return new Map(
+          await this.#makeOnce(kind, AbortSignal.any([signal, this.#encoding.signal])),
+        );
       } catch (error) {
         signal.throwIfAborted();
-        if (this.#kind === kind || !this.#making.signal.aborted) throw error;
+        if (this.#kind === kind || !this.#encoding.signal.aborted) throw error;
       }
     }
   }
@@ -188,7 +190,7 @@ export class CopyRun {
           if (measured.whole < 0) Object.assign(measured, { whole, start: performance.now() });
           const made = { seconds: whole - measured.whole, ms: performance.now() - measured.start };
           const minutes = minutesLeft(made, measured.seconds - at);
-          this.#show({ at: "making", share: at / measured.seconds, minutes });
+          this.#show({ at: "encoding", share: at / measured.seconds, minutes });
         },
       },
     );

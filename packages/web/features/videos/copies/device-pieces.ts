@@ -28,7 +28,8 @@ async function removeFolders(isMeant: (name: string) => boolean): Promise<void> 
     const { root, names } = await folders();
     for (const name of names.filter(isMeant)) await root.removeEntry(name, { recursive: true });
   } catch {
-    // There are no such files here, or a worker that was just ended still has one open: next time.
+    // There are no such files here, or a worker that was just ended still has one open: the next
+    // call tries again.
   }
 }
 

@@ -7,7 +7,7 @@ export interface KeptCopies {
   /** Who makes them: people who share a device do not see each other's. */
   userId: string;
   title: string;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   size: number;
   lastModified: number;

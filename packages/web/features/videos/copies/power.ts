@@ -1,12 +1,12 @@
 import type { Concern } from "./copy-job.rules.ts";
 
-/** What some browsers tell of battery and line, which the DOM's types lack. */
+/** Figures about battery and line that some browsers give, which the DOM's types lack. */
 interface TellingNavigator {
   getBattery?: () => Promise<{ charging: boolean }>;
   connection?: { type?: string; saveData?: boolean };
 }
 
-/** What should be asked before hours of work and megabytes of sending, where the browser tells. */
+/** The reason to ask before hours of work and megabytes of uploads, if the browser gives one. */
 export async function concernOf(host: object = navigator): Promise<Concern | null> {
   // Absent in some browsers, and from the standard DOM types.
   const { connection, getBattery } = host as TellingNavigator;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { notify } from "../../../lib/notices.ts";
 import { videosKey } from "../videos.queries.ts";
-import { TOLD_MS } from "../videos.rules.ts";
+import { NOTICE_MS } from "../videos.rules.ts";
 import type { CopyJob } from "./copy-job.rules.ts";
 import { CopyJobs } from "./copy-jobs.ts";
 import { tidyPieces } from "./device-pieces.ts";
@@ -18,7 +18,7 @@ export function useCopies(): Copies {
   const [work] = useState(
     () =>
       new CopyJobs((title) => {
-        notify(`Copies for slow lines are ready: ${title}`, "success", TOLD_MS);
+        notify(`Copies for slow lines are ready: ${title}`, "success", NOTICE_MS);
         void client.invalidateQueries({ queryKey: videosKey });
       }),
   );

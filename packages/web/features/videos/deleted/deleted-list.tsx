@@ -14,7 +14,10 @@ import { notify } from "../../../lib/notices.ts";
 import { PlainList } from "../../../lib/plain-list.tsx";
 import { deletedQuery, purgeDeleted } from "./deleted.queries.ts";
 
-/** What the page gives, which would be a file of its own if this part, which loads late, imported it. */
+/**
+ * Values from the page: imported here, they would become a file of their own, because this part
+ * loads late.
+ */
 interface DeletedProps {
   /** The key of all lists of videos. */
   lists: QueryKey;

@@ -1,4 +1,3 @@
-/** A file that is read by ranges. */
 export interface RangedFile {
   /** Bytes. */
   size: number;

@@ -3,10 +3,14 @@ import { workerAddress } from "../../../lib/worker-address.ts";
 // oxlint-disable-next-line import/default -- the build makes it the address of the script
 import script from "./encode.worker.ts?worker&url";
 import type { Look } from "./look.ts";
-import type { Ask, MakeFailure, MakePlan, MakeTask, Told } from "./messages.ts";
+import type { Ask, MakeFailure, MakePlan, MakeTask, EncoderMessage } from "./messages.ts";
 
 /** A worker that was asked for something; ended with the signal, as by a closed tab. */
-function ask(question: Ask, signal: AbortSignal, hear: (told: Told, worker: Worker) => void) {
+function ask(
+  question: Ask,
+  signal: AbortSignal,
+  hear: (message: EncoderMessage, worker: Worker) => void,
+) {
   const { promise, reject, resolve } = Promise.withResolvers<void>();
   const worker = new Worker(workerAddress(script));
   const say = (message: Ask) => worker.postMessage(message);
@@ -14,7 +18,9 @@ function ask(question: Ask, signal: AbortSignal, hear: (told: Told, worker: Work
   const abort = () => reject(signal.reason as DOMException);
   signal.addEventListener("abort", abort);
   worker.addEventListener("error", () => reject(new Error("The worker did not start.")));
-  worker.addEventListener("message", ({ data }: MessageEvent<Told>) => hear(data, worker));
+  worker.addEventListener("message", ({ data }: MessageEvent<EncoderMessage>) =>
+    hear(data, worker),
+  );
   if (signal.aborted) abort();
   else say(question);
   const done = promise.finally(() => {
@@ -37,8 +43,8 @@ async function lookNow(file: Blob): Promise<Look | null> {
   let found: Look | null = null;
   try {
     const { signal } = new AbortController();
-    const { done, end } = ask({ ask: "look", file }, signal, (told) => {
-      if (told.told === "look") found = told.look;
+    const { done, end } = ask({ ask: "look", file }, signal, (message) => {
+      if (message.kind === "look") found = message.look;
       end();
     });
     await done;
@@ -49,7 +55,7 @@ async function lookNow(file: Blob): Promise<Look | null> {
 }
 
 /** No copies were made, for this reason. */
-export class MakingFailed extends Error {
+export class EncodingFailed extends Error {
   readonly failure: MakeFailure;
   constructor(failure: MakeFailure) {
     super(failure.why);
@@ -65,14 +71,14 @@ interface MakeOptions {
   renew: () => Promise<string>;
 }
 
-/** Makes the copies of a file in a worker. @throws MakingFailed; the signal's reason */
+/** Makes the copies of a file in a worker. @throws EncodingFailed; the signal's reason */
 export async function make(task: MakeTask, options: MakeOptions): Promise<[CopyName, Blob][]> {
   let copies: [CopyName, Blob][] = [];
   let failure: MakeFailure | null = null;
-  const { done, end } = ask({ ask: "make", ...task }, options.signal, (told, worker) => {
-    if (told.told === "plan") options.onPlan(told.plan);
-    if (told.told === "progress") options.onProgress(told);
-    if (told.told === "address") {
+  const { done, end } = ask({ ask: "make", ...task }, options.signal, (message, worker) => {
+    if (message.kind === "plan") options.onPlan(message.plan);
+    if (message.kind === "progress") options.onProgress(message);
+    if (message.kind === "address") {
       options.renew().then(
         (url) => worker.postMessage({ ask: "go on", url } satisfies Ask),
         () => {
@@ -81,11 +87,11 @@ export async function make(task: MakeTask, options: MakeOptions): Promise<[CopyN
         },
       );
     }
-    if (told.told === "copies") copies = told.copies;
-    if (told.told === "failed") failure = told.failure;
-    if (told.told === "copies" || told.told === "failed") end();
+    if (message.kind === "copies") copies = message.copies;
+    if (message.kind === "failed") failure = message.failure;
+    if (message.kind === "copies" || message.kind === "failed") end();
   });
   await done;
-  if (failure) throw new MakingFailed(failure);
+  if (failure) throw new EncodingFailed(failure);
   return copies;
 }

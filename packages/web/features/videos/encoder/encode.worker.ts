@@ -3,15 +3,15 @@ import { canEncode } from "./can-encode.ts";
 import { Film } from "./film.ts";
 import { changesIn, lookAt } from "./look.ts";
 import { makeCopies } from "./make-copies.ts";
-import type { Ask, MakeFailure, MakeTask, Told } from "./messages.ts";
+import type { Ask, MakeFailure, MakeTask, EncoderMessage } from "./messages.ts";
 import { openPieceShelf } from "./piece-shelf.ts";
-import { LONGEST_SECONDS, roomFor, sizedRungs } from "./pieces.rules.ts";
+import { LONGEST_SECONDS, bytesFor, sizedRungs } from "./pieces.rules.ts";
 import { OriginalGone, remoteFile } from "./remote-file.ts";
 
 /** Milliseconds between two reports of the same piece. */
 const REPORT_MS = 250;
 
-const tell = (told: Told): void => self.postMessage(told);
+const tell = (message: EncoderMessage): void => self.postMessage(message);
 
 let goOn: (url: string) => void = () => undefined;
 
@@ -19,7 +19,7 @@ let goOn: (url: string) => void = () => undefined;
 function renew(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   goOn = resolve;
-  tell({ told: "address" });
+  tell({ kind: "address" });
   return promise;
 }
 
@@ -35,9 +35,9 @@ class Refused extends Error {
 const openSource = (source: MakeTask["source"]): Promise<Film> =>
   Film.open(source instanceof Blob ? source : remoteFile({ ...source, renew }));
 
-async function assertRoom(bytes: number): Promise<void> {
+async function assertSpace(bytes: number): Promise<void> {
   const { quota, usage = 0 } = await navigator.storage.estimate();
-  if (quota !== undefined && quota - usage < bytes) throw new Refused({ why: "room", bytes });
+  if (quota !== undefined && quota - usage < bytes) throw new Refused({ why: "space", bytes });
 }
 
 async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promise<void> {
@@ -50,27 +50,27 @@ async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promi
   const bitsPerSecond = (source.size * 8) / seconds;
   const rungs = sizedRungs({ kind, ...picture, bitsPerSecond, isNeeded });
   const names = rungs.map(({ name }) => name);
-  const room = roomFor(rungs, seconds);
-  tell({ told: "plan", plan: { kind, names, seconds, room } });
-  if (rungs.length === 0) return tell({ told: "copies", copies: [] });
+  const bytes = bytesFor(rungs, seconds);
+  tell({ kind: "plan", plan: { kind, names, seconds, bytes } });
+  if (rungs.length === 0) return tell({ kind: "copies", copies: [] });
   const shelf = await openPieceShelf(`${folder}-${kind}`);
-  let told = 0;
+  let reportedAt = 0;
   const copies = await makeCopies({
     film,
     rungs,
     shelf,
-    assertRoom: (left) => assertRoom(roomFor(rungs, left)),
+    assertSpace: (left) => assertSpace(bytesFor(rungs, left)),
     onProgress: (progress) => {
       const now = performance.now();
-      if (progress.at !== progress.whole && now - told < REPORT_MS) return;
-      told = now;
-      tell({ told: "progress", ...progress });
+      if (progress.at !== progress.whole && now - reportedAt < REPORT_MS) return;
+      reportedAt = now;
+      tell({ kind: "progress", ...progress });
     },
   }).catch((error: unknown) => {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    throw isFull ? new Refused({ why: "room", bytes: room }) : error;
+    throw isFull ? new Refused({ why: "space", bytes }) : error;
   });
-  tell({ told: "copies", copies });
+  tell({ kind: "copies", copies });
 }
 
 function failureOf(error: unknown): MakeFailure {
@@ -87,7 +87,7 @@ self.addEventListener("message", ({ data }: MessageEvent<Ask>) => {
   if (data.ask === "go on") return goOn(data.url);
   const work =
     data.ask === "look"
-      ? lookAt(data.file).then((look) => tell({ told: "look", look }))
+      ? lookAt(data.file).then((look) => tell({ kind: "look", look }))
       : make(data);
-  work.catch((error: unknown) => tell({ told: "failed", failure: failureOf(error) }));
+  work.catch((error: unknown) => tell({ kind: "failed", failure: failureOf(error) }));
 });

@@ -63,7 +63,7 @@ export function cut(file: Bytes, { from, to }: Span): CutFile {
   return { init, body: file.slice(start, end), fragments };
 }
 
-/** What is before the first fragment of a whole copy: its head with the whole length, and its index. */
+/** The bytes before the first fragment of a whole copy: its head with the whole length, and its index. */
 export function headOf(init: Bytes, fragments: readonly Fragment[], seconds: number): Bytes[] {
   const [track] = tracksIn(init);
   if (!track) throw new BoxesError("A trak box is missing.");

@@ -81,7 +81,7 @@ async function posterOf(film: Film): Promise<Blob | null> {
   return null;
 }
 
-/** What this browser sees of a file; its codecs may be beyond it. */
+/** The contents of a file that this browser sees; its codecs may be beyond it. */
 async function insideOf(file: Blob): Promise<Pick<Look, "contents" | "kind" | "poster">> {
   const nothing = { kind: null, poster: null };
   let contents: Contents | null = null;

@@ -81,7 +81,7 @@ const run = (onProgress: (p: { whole: number; at: number }) => void = () => unde
     film: { contents: { picture, sound, seconds: SECONDS }, read: machine.read },
     rungs,
     shelf: device,
-    assertRoom: async () => undefined,
+    assertSpace: async () => undefined,
     onProgress,
   });
 

@@ -17,12 +17,12 @@ class Mixed extends Error {
   }
 }
 
-interface Making {
+interface CopyTask {
   film: Pick<Film, "contents" | "read">;
   rungs: readonly SizedRung[];
   shelf: PieceShelf;
-  /** Called before the first piece, with the seconds that are left. @throws when there is no room */
-  assertRoom: (seconds: number) => Promise<void>;
+  /** Called before the first piece, with the seconds that are left. @throws when there is no space */
+  assertSpace: (seconds: number) => Promise<void>;
   onProgress: (progress: { whole: number; at: number }) => void;
 }
 
@@ -32,24 +32,24 @@ const bodyOf = (i: number, name: CopyName): string => `${i}-${name}`;
 const initOf = (name: CopyName): string => `${name}-init`;
 
 /** The copies that a film gets, from the smallest. */
-const namesOf = ({ film, rungs }: Making): CopyName[] => [
+const namesOf = ({ film, rungs }: CopyTask): CopyName[] => [
   ...(film.contents.sound ? (["voice"] as const) : []),
   ...rungs.map(({ name }) => name),
 ];
 
-async function readNotes(making: Making, count: number): Promise<PieceNote[]> {
+async function readNotes(task: CopyTask, count: number): Promise<PieceNote[]> {
   const read = async (i: number): Promise<PieceNote | null> => {
-    const file = await making.shelf.read(noteOf(i));
+    const file = await task.shelf.read(noteOf(i));
     // Written below, by this version or another one: `wholeNotes` asks for what is needed.
     return file && (JSON.parse(await file.text()) as PieceNote);
   };
   const notes = await Promise.all(Array.from({ length: count }, (_, i) => read(i)));
-  return wholeNotes(notes, namesOf(making));
+  return wholeNotes(notes, namesOf(task));
 }
 
 /** Writes a piece of all copies, and its note last: from then on it counts. */
 async function keep(
-  { shelf }: Making,
+  { shelf }: CopyTask,
   i: number,
   {
     span,
@@ -83,12 +83,12 @@ async function twice<T>(step: () => Promise<T>, reset: () => Promise<void>): Pro
   }
 }
 
-async function makePieces(making: Making, spans: readonly Span[]): Promise<PieceNote[]> {
-  const { film, rungs, shelf, onProgress } = making;
-  const notes = await readNotes(making, spans.length);
+async function makePieces(task: CopyTask, spans: readonly Span[]): Promise<PieceNote[]> {
+  const { film, rungs, shelf, onProgress } = task;
+  const notes = await readNotes(task, spans.length);
   const whole = () => spans[notes.length - 1]?.to ?? 0;
   onProgress({ whole: whole(), at: whole() });
-  await making.assertRoom(film.contents.seconds - whole());
+  await task.assertSpace(film.contents.seconds - whole());
   let isSoftware = (await shelf.read(SOFTWARE)) !== null;
   let reel: Reel | null = null;
   const reset = async () => {
@@ -108,7 +108,7 @@ async function makePieces(making: Making, spans: readonly Span[]): Promise<Piece
         reel ??= film.read(span.from);
         return reel.piece(span, { rungs, isSoftware, onFrame });
       }, reset);
-      notes.push(await keep(making, i, { span, made, first: notes[0] }));
+      notes.push(await keep(task, i, { span, made, first: notes[0] }));
       onProgress({ whole: whole(), at: whole() });
     }
   } finally {
@@ -119,7 +119,7 @@ async function makePieces(making: Making, spans: readonly Span[]): Promise<Piece
 
 /** A copy of pieces that are all there; its bytes stay on the disk. */
 async function joined(
-  { film, shelf }: Making,
+  { film, shelf }: CopyTask,
   name: CopyName,
   notes: readonly PieceNote[],
 ): Promise<Blob | null> {
@@ -138,22 +138,22 @@ async function joined(
  *
  * @throws EncoderFailed, DOMException when the device is full
  */
-export async function makeCopies(making: Making): Promise<[CopyName, Blob][]> {
-  const spans = piecesOf(making.film.contents.seconds);
+export async function makeCopies(task: CopyTask): Promise<[CopyName, Blob][]> {
+  const spans = piecesOf(task.film.contents.seconds);
   const pieces = async () => {
     try {
-      return await makePieces(making, spans);
+      return await makePieces(task, spans);
     } catch (error) {
       if (!(error instanceof Mixed)) throw error;
     }
-    await making.shelf.clear();
-    await making.shelf.write(SOFTWARE, new Uint8Array(1));
-    return makePieces(making, spans);
+    await task.shelf.clear();
+    await task.shelf.write(SOFTWARE, new Uint8Array(1));
+    return makePieces(task, spans);
   };
   const notes = await pieces();
   const copies: [CopyName, Blob][] = [];
-  for (const name of namesOf(making)) {
-    const copy = await joined(making, name, notes);
+  for (const name of namesOf(task)) {
+    const copy = await joined(task, name, notes);
     if (copy) copies.push([name, copy]);
   }
   return copies;

@@ -8,7 +8,6 @@ export interface Original {
   size: number;
 }
 
-/** The copies to make of a file. */
 export interface MakeTask {
   source: Blob | Original;
   /** Where its pieces are, without the kind. */
@@ -32,21 +31,21 @@ export interface MakePlan {
   names: CopyName[];
   seconds: number;
   /** What the copies take on this device, in bytes. */
-  room: number;
+  bytes: number;
 }
 
 /** Why no copies were made. */
 export type MakeFailure =
-  | { why: "room"; bytes: number }
+  | { why: "space"; bytes: number }
   | { why: "no encoder" | "unreadable" | "too long" | "gone" }
   | { why: "encoder"; reason: string };
 
 /** What the worker tells its page. */
-export type Told =
-  | { told: "look"; look: Look }
-  | { told: "plan"; plan: MakePlan }
+export type EncoderMessage =
+  | { kind: "look"; look: Look }
+  | { kind: "plan"; plan: MakePlan }
   /** Seconds of the lecture of which the pieces are whole, and the place of the one under way. */
-  | { told: "progress"; whole: number; at: number }
-  | { told: "copies"; copies: [CopyName, Blob][] }
-  | { told: "address" }
-  | { told: "failed"; failure: MakeFailure };
+  | { kind: "progress"; whole: number; at: number }
+  | { kind: "copies"; copies: [CopyName, Blob][] }
+  | { kind: "address" }
+  | { kind: "failed"; failure: MakeFailure };

@@ -3,7 +3,7 @@ import {
   fits,
   needsSoftware,
   type PieceNote,
-  roomFor,
+  bytesFor,
   sizedRungs,
   wholeNotes,
 } from "./pieces.rules.ts";
@@ -81,9 +81,9 @@ describe("the copies of an original", () => {
     ]);
   });
 
-  test("of an hour of slides need half a gigabyte of room at most", () => {
+  test("of an hour of slides need half a gigabyte of space at most", () => {
     const rungs = sizedRungs({ ...wanted, kind: "screen", bitsPerSecond: 3e6 });
-    expect(roomFor(rungs, 3600) / 1e6).toBeCloseTo(503, 0);
-    expect(roomFor(rungs, 0)).toBe(0);
+    expect(bytesFor(rungs, 3600) / 1e6).toBeCloseTo(503, 0);
+    expect(bytesFor(rungs, 0)).toBe(0);
   });
 });

@@ -89,7 +89,7 @@ export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wan
 }
 
 /** Bytes that the copies of so many seconds take on this device, with a tenth to spare. */
-export const roomFor = (rungs: readonly Rung[], seconds: number): number =>
+export const bytesFor = (rungs: readonly Rung[], seconds: number): number =>
   Math.ceil(
     (1.1 / 8) *
       seconds *

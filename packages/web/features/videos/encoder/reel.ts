@@ -123,7 +123,7 @@ class Lane {
     }
   }
 
-  /** The file of the piece, which ends at a time. */
+  /** The file of the piece that ends at this time. */
   async end(at: number): Promise<Uint8Array<ArrayBuffer>> {
     await this.#release(at);
     await this.#output.finalize();

@@ -3,7 +3,7 @@ import { FRAGMENT_SECONDS, PIECE_SECONDS } from "@academy/core/lectures/copy/lad
 /** A frame that is so near to a key frame's time is that key frame; seconds. */
 const NEAR = 0.002;
 
-/** What stands still is shown again after so many seconds, so that no part has no frame. */
+/** A still picture is repeated after so many seconds, so that every part has a frame. */
 const LONGEST_STILL = 1;
 
 /** The time of a frame, moved to that of a key frame if it is as good as there. */

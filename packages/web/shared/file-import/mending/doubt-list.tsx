@@ -4,7 +4,7 @@ import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { PlainList } from "../../../lib/plain-list.tsx";
-import { remedyWords, withRemedy } from "./told.rules.ts";
+import { remedyWords, withRemedy } from "./hints.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
 /** Questions that are named before all are. */
@@ -79,7 +79,7 @@ function RemedyButton({ mending, remedy }: { mending: Mending; remedy: Remedy | 
   const { view, tell } = mending;
   if (!remedy) return null;
   return (
-    <Button variant="default" size="compact" onClick={() => tell(withRemedy(view.told, remedy))}>
+    <Button variant="default" size="compact" onClick={() => tell(withRemedy(view.hints, remedy))}>
       {remedyWords(remedy, view.forms.keyMark)}
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { FormFound } from "@academy/core/exchange/mending/mending.schema.ts";
-import type { Told } from "@academy/core/exchange/reading/told.schema.ts";
+import type { Hints } from "@academy/core/exchange/reading/hints.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { FieldSet } from "@academy/ui/kit/field-set.tsx";
@@ -8,7 +8,7 @@ import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
-import { numberWords } from "./told.rules.ts";
+import { numberWords } from "./hints.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
 /** What can be said about the forms of a file. */
@@ -23,7 +23,7 @@ const TEXTS: Record<FormKind, { title: string; none: string }> = {
 /** Option lines of a question without labels. */
 const LINES = [2, 3, 4, 5, 6, 7, 8];
 
-type Part = Pick<Told, "numberForm" | "optionForm" | "plainOptions" | "keyMark">;
+type Part = Pick<Hints, "numberForm" | "optionForm" | "plainOptions" | "keyMark">;
 
 interface Choice {
   name: string;
@@ -56,9 +56,9 @@ function choicesOf(kind: FormKind, found: readonly FormFound[]): Choice[] {
   ];
 }
 
-const same = (one: Part, told: Part): boolean =>
+const same = (one: Part, hints: Part): boolean =>
   Object.entries(one).every(([name, value]) =>
-    Object.entries(told).some(([n, v]) => n === name && v === value),
+    Object.entries(hints).some(([n, v]) => n === name && v === value),
   );
 
 interface FormDialogProps {
@@ -72,11 +72,11 @@ export function FormDialog({ kind, mending, onClose }: FormDialogProps) {
   const { view, tell } = mending;
   const choices = choicesOf(kind, view.forms[kind]);
   const [chosen, setChosen] = useState(() =>
-    choices.findIndex(({ part }) => same(part, view.told)),
+    choices.findIndex(({ part }) => same(part, view.hints)),
   );
   const { title } = TEXTS[kind];
   const use = () => {
-    const { [fieldOf[kind]]: _form, plainOptions, ...rest } = view.told;
+    const { [fieldOf[kind]]: _form, plainOptions, ...rest } = view.hints;
     const kept = kind === "option" ? rest : { ...rest, ...(plainOptions && { plainOptions }) };
     tell({ ...kept, ...choices[chosen]?.part });
     onClose();

@@ -22,16 +22,16 @@ interface KeyBoxProps {
 /** Keys that are not in the paper: pasted, or the text of another file, to be looked at first. */
 export function KeyBox({ mending, onClose }: KeyBoxProps) {
   const { view, tell } = mending;
-  const [keys, setKeys] = useState(view.told.keys ?? "");
+  const [keys, setKeys] = useState(view.hints.keys ?? "");
   const reading = useMutation({
     mutationFn: postKeyFile,
     networkMode: "always",
     onSuccess: ({ text }) => setKeys(text),
   });
-  // Of a file: in the field itself no more can be typed.
+  // A file may be too long; in the field itself no more can be typed.
   const isLong = keys.length > MOST_CHARACTERS;
   const use = () => {
-    const { keys: _before, ...rest } = view.told;
+    const { keys: _before, ...rest } = view.hints;
     tell(keys.trim() === "" ? rest : { ...rest, keys });
     onClose();
   };

@@ -29,8 +29,8 @@ async function opened(ctx: TestContext, name: string) {
 async function mended(ctx: TestContext, name: string, mend: Mend) {
   const { bytes, hands } = await opened(ctx, name);
   mend(hands);
-  const told = hands.use();
-  const { rows } = await reading("paper.docx", bytes, QUESTION_TABLE, told);
+  const hints = hands.use();
+  const { rows } = await reading("paper.docx", bytes, QUESTION_TABLE, hints);
   return { rows, count: hands.count, view: hands.view };
 }
 

@@ -1,4 +1,4 @@
-import { NOTHING_TOLD } from "@academy/core/exchange/reading/told.schema.ts";
+import { NO_HINTS } from "@academy/core/exchange/reading/hints.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -14,7 +14,7 @@ import { DoubtList } from "./doubt-list.tsx";
 import { paperKey } from "./mending.queries.ts";
 import { PaperSides } from "./paper-sides.tsx";
 import { SentenceParts } from "./sentence-parts.tsx";
-import { hasTold, pageOf, withoutProfile } from "./told.rules.ts";
+import { hasHints, pageOf, withoutProfile } from "./hints.rules.ts";
 import { type Mending, useMending, useSteady } from "./use-mending.ts";
 
 interface MendingPanelProps {
@@ -52,13 +52,13 @@ interface UnderstoodProps {
   mending: Mending;
   /** Null if the rows follow this reading already. */
   again: Again | null;
-  /** Why what was told last was not kept. */
+  /** Why the last hints were not saved. */
   error: Error | null;
 }
 
 function Understood({ importId, mending, again, error }: UnderstoodProps) {
   const { view, isBusy, tell, undo, onPage } = mending;
-  const { sentence, like, mayInsert, questionCount, told } = view;
+  const { sentence, like, mayInsert, questionCount, hints } = view;
   const [open, setOpen] = useState(!mayInsert || questionCount === 0);
   const sides = useRef<HTMLDivElement>(null);
   const said = useFocusAfter(isBusy);
@@ -87,8 +87,8 @@ function Understood({ importId, mending, again, error }: UnderstoodProps) {
             Undo the last step
           </Button>
         )}
-        {hasTold(told) && (
-          <Button variant="subtle" onClick={() => tell(NOTHING_TOLD)}>
+        {hasHints(hints) && (
+          <Button variant="subtle" onClick={() => tell(NO_HINTS)}>
             Forget all corrections
           </Button>
         )}
@@ -133,7 +133,7 @@ function Like({ mending, like: { fileName, at } }: LikeProps) {
     <Notice>
       <p>
         Read like {fileName ?? "an earlier paper of this form"}, {formatDay(at)}.{" "}
-        <Button variant="default" size="compact" onClick={() => tell(withoutProfile(view.told))}>
+        <Button variant="default" size="compact" onClick={() => tell(withoutProfile(view.hints))}>
           Read without it
         </Button>
       </p>

@@ -6,7 +6,7 @@ import { IconDots } from "@tabler/icons-react";
 import { type KeyboardEvent, memo, useState } from "react";
 import { BankText } from "../../bank/bank-text.tsx";
 import classes from "./mending.module.css";
-import { roleWords, USES, useOfKey, withUse } from "./told.rules.ts";
+import { roleWords, USES, useOfKey, withUse } from "./hints.rules.ts";
 import { type Mending, useSteady } from "./use-mending.ts";
 
 type Use = (block: number, is: ReturnType<typeof useOfKey>) => void;
@@ -27,12 +27,12 @@ function move(list: HTMLElement, block: number, by: 1 | -1): void {
 /** The paragraphs of the file, each with what it was taken for and a menu to say what it is. */
 export function PaperBlocks({ mending }: { mending: Mending }) {
   const { view, tell, undo } = mending;
-  const use: Use = useSteady((block, is) => tell(withUse(view.told, block, is)));
+  const use: Use = useSteady((block, is) => tell(withUse(view.hints, block, is)));
   const [focused, setFocused] = useState<number | null>(null);
   // One of the menus is in the tab order; arrow keys reach the others.
   const first = view.blocks[0]?.id;
   const current = view.blocks.some(({ id }) => id === focused) ? focused : first;
-  const told = new Map(view.told.blocks.map(({ block, is }) => [block, is]));
+  const uses = new Map(view.hints.blocks.map(({ block, is }) => [block, is]));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const block = blockOf(event.target);
     if (block === null || event.altKey || isInMenu(event.target)) return;
@@ -63,7 +63,7 @@ export function PaperBlocks({ mending }: { mending: Mending }) {
           key={block.id}
           block={block}
           number={block.question === null ? "" : (view.places[block.question]?.number ?? "")}
-          isTold={told.get(block.id)}
+          usedAs={uses.get(block.id)}
           isCurrent={block.id === current}
           use={use}
         />
@@ -72,7 +72,7 @@ export function PaperBlocks({ mending }: { mending: Mending }) {
   );
 }
 
-/** Its dots are above the text where the text is below. */
+/** Aligns the menu's dots above the text with the text below. */
 const FLUSH = { marginInlineStart: "-0.625rem" };
 
 const isInMenu = (target: EventTarget): boolean =>
@@ -81,22 +81,22 @@ const isInMenu = (target: EventTarget): boolean =>
 interface BlockProps {
   block: BlockView;
   number: string;
-  isTold: ReturnType<typeof useOfKey>;
+  usedAs: ReturnType<typeof useOfKey>;
   isCurrent: boolean;
   use: Use;
 }
 
 const Block = memo(function Block({ isCurrent, ...props }: BlockProps) {
-  const { block, number, isTold, use } = props;
+  const { block, number, usedAs, use } = props;
   const { id, role, text, html, faults, paragraph } = block;
   const { name, tone } = roleWords(role);
   const items = [
     ...USES.map(({ is, name: words, key }) => ({
       name: `${words} (${key.toUpperCase()})`,
-      active: isTold === is,
+      active: usedAs === is,
       onPress: () => use(id, is),
     })),
-    ...(isTold ? [{ name: "Take back what was said", onPress: () => use(id, undefined) }] : []),
+    ...(usedAs ? [{ name: "Take back what was said", onPress: () => use(id, undefined) }] : []),
   ];
   return (
     <li data-block={id} className={classes.block}>
@@ -115,7 +115,7 @@ const Block = memo(function Block({ isCurrent, ...props }: BlockProps) {
         </Menu>
         {number !== "" && <strong>{number}</strong>}
         <Badge tone={tone}>{name}</Badge>
-        {isTold && <Badge tone="warning">Set by hand</Badge>}
+        {usedAs && <Badge tone="warning">Set by hand</Badge>}
       </Row>
       <div>
         {html === undefined ? <p>{text}</p> : <BankText html={html} />}

@@ -1,10 +1,10 @@
 import { understoodView } from "@academy/core/exchange/mending/mending-view.rules.ts";
 import type { MendingView, Remedy } from "@academy/core/exchange/mending/mending.schema.ts";
 import type { Block } from "@academy/core/exchange/reading/block.ts";
-import { NOTHING_TOLD, type Told } from "@academy/core/exchange/reading/told.schema.ts";
+import { NO_HINTS, type Hints } from "@academy/core/exchange/reading/hints.schema.ts";
 import { OBJECT } from "@academy/core/exchange/reading/rich-line.rules.ts";
 import { understand } from "@academy/core/exchange/reading/understand.rules.ts";
-import { remedyWords, type USES, withRemedy, withUse } from "./told.rules.ts";
+import { remedyWords, type USES, withRemedy, withUse } from "./hints.rules.ts";
 
 type Use = (typeof USES)[number]["is"];
 
@@ -14,7 +14,7 @@ type Use = (typeof USES)[number]["is"];
  */
 export class PaperHands {
   count = 0;
-  told: Told = NOTHING_TOLD;
+  hints: Hints = NO_HINTS;
   readonly #blocks: readonly Block[];
 
   constructor(blocks: readonly Block[]) {
@@ -22,8 +22,8 @@ export class PaperHands {
   }
 
   /** What the screen shows, as if all its pages were open. */
-  get view(): Omit<MendingView, "rev" | "told" | "like"> {
-    const reading = understand(this.#blocks, this.told);
+  get view(): Omit<MendingView, "rev" | "hints" | "like"> {
+    const reading = understand(this.#blocks, this.hints);
     const { pages } = understoodView(this.#blocks, reading, 1);
     const all = pages.map((_first, at) => understoodView(this.#blocks, reading, at + 1));
     const [first] = all;
@@ -37,7 +37,7 @@ export class PaperHands {
     const offered = [...reasons, ...doubts].flatMap(({ remedy }) => remedy ?? []);
     const remedy = offered.find((one) => remedyWords(one, forms.keyMark) === words);
     if (!remedy) throw new Error(`There is no button "${words}": ${this.#buttons(offered)}`);
-    this.#tell(withRemedy(this.told, remedy), 1);
+    this.#tell(withRemedy(this.hints, remedy), 1);
   }
 
   #buttons(offered: readonly Remedy[]): string {
@@ -45,14 +45,14 @@ export class PaperHands {
   }
 
   /** Opens a part of the sentence, chooses a form that the file has, and confirms. */
-  choose(part: Pick<Told, "numberForm" | "optionForm" | "plainOptions" | "keyMark">): void {
+  choose(part: Pick<Hints, "numberForm" | "optionForm" | "plainOptions" | "keyMark">): void {
     const { forms } = this.view;
     const found = [...forms.number, ...forms.option, ...forms.keyMark].map(({ form }) => form);
     const known = ["", "none", ...found];
     const wanted = [part.numberForm, part.optionForm, part.keyMark].flatMap((one) => one ?? []);
     const missing = wanted.find((form) => !known.includes(form));
     if (missing !== undefined) throw new Error(`The file has no form ${missing}: ${found.join()}`);
-    this.#tell({ ...this.told, ...part }, 3);
+    this.#tell({ ...this.hints, ...part }, 3);
   }
 
   /** Opens the menu of the paragraphs that have these texts, one after the other. */
@@ -70,30 +70,30 @@ export class PaperHands {
   }
 
   #say({ id }: Block, is: Use): void {
-    this.#tell(withUse(this.told, id, is), 2);
+    this.#tell(withUse(this.hints, id, is), 2);
   }
 
   /** Opens the box for keys, pastes them, and confirms. */
   paste(keys: string): void {
-    this.#tell({ ...this.told, keys }, 3);
+    this.#tell({ ...this.hints, keys }, 3);
   }
 
   /** Presses "Leave them out" beside a doubt. */
   leave(kind: string): void {
     const group = this.view.doubts.find((one) => one.kind === kind && one.leave);
     if (!group?.leave) throw new Error(`There is no doubt ${kind} about questions.`);
-    this.#tell(withRemedy(this.told, group.leave), 1);
+    this.#tell(withRemedy(this.hints, group.leave), 1);
   }
 
   /** Presses "Leave it out" below questions whose text begins so. */
   leaveOut(...texts: readonly string[]): void {
-    for (const text of texts) this.#tell(withRemedy(this.told, this.#question(text).leave), 1);
+    for (const text of texts) this.#tell(withRemedy(this.hints, this.#question(text).leave), 1);
   }
 
   /** Opens the key of the question whose text begins so, and chooses an option. */
   answer(text: string, key: string): void {
     const block = this.#question(text).start;
-    this.#tell(withRemedy(this.told, { answers: [{ block, key }] }), 2);
+    this.#tell(withRemedy(this.hints, { answers: [{ block, key }] }), 2);
   }
 
   #question(text: string) {
@@ -108,18 +108,18 @@ export class PaperHands {
     for (const text of texts) {
       const { remedy } = this.#question(text);
       if (!remedy) throw new Error(`Nothing is to be said about ${text}`);
-      this.#tell(withRemedy(this.told, remedy), 1);
+      this.#tell(withRemedy(this.hints, remedy), 1);
     }
   }
 
-  #tell(told: Told, presses: number): void {
-    this.told = told;
+  #tell(hints: Hints, presses: number): void {
+    this.hints = hints;
     this.count += presses;
   }
 
   /** Presses "Use this reading". */
-  use(): Told {
+  use(): Hints {
     this.count++;
-    return this.told;
+    return this.hints;
   }
 }

@@ -7,7 +7,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { memo } from "react";
 import { BankText } from "../../bank/bank-text.tsx";
 import classes from "./mending.module.css";
-import { remedyWords, withRemedy } from "./told.rules.ts";
+import { remedyWords, withRemedy } from "./hints.rules.ts";
 import { type Mending, useSteady } from "./use-mending.ts";
 
 interface PaperQuestionsProps {
@@ -20,7 +20,7 @@ interface PaperQuestionsProps {
 export function PaperQuestions({ mending, onShow }: PaperQuestionsProps) {
   const { view, tell } = mending;
   const { questions } = view;
-  const mend = useSteady((remedy: Remedy) => tell(withRemedy(view.told, remedy)));
+  const mend = useSteady((remedy: Remedy) => tell(withRemedy(view.hints, remedy)));
   if (questions.length === 0) return <Text tone="soft">No question begins on this page.</Text>;
   return (
     <Stack component="ol" gap="xs" className={classes.lines}>

@@ -4,23 +4,23 @@ import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { FormDialog, type FormKind } from "./form-dialog.tsx";
 import { KeyBox } from "./key-box.tsx";
-import { markWords, numberWords } from "./told.rules.ts";
+import { markWords, numberWords } from "./hints.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
 /** The parts of the sentence as buttons: each opens what the file has of it. */
 export function SentenceParts({ mending }: { mending: Mending }) {
-  const { forms, told, keys, mark, questionCount } = mending.view;
+  const { forms, hints, keys, mark, questionCount } = mending.view;
   const [open, setOpen] = useState<FormKind | "keys" | null>(null);
   const close = () => setOpen(null);
   const [numbers] = forms.number;
   const isUsual = numbers !== undefined && numbers.count * 2 >= questionCount;
-  const number = told.numberForm ?? (isUsual ? numbers.form : "");
-  const lines = told.plainOptions && `${told.plainOptions} lines without labels`;
-  const option = lines ?? told.optionForm ?? forms.option[0]?.words;
+  const number = hints.numberForm ?? (isUsual ? numbers.form : "");
+  const lines = hints.plainOptions && `${hints.plainOptions} lines without labels`;
+  const option = lines ?? hints.optionForm ?? forms.option[0]?.words;
   const parts: readonly { kind: FormKind | "keys"; words: string }[] = [
     { kind: "number", words: `Numbers: ${numberWords(number) || "none"}` },
     { kind: "option", words: `Options: ${option ?? "none"}` },
-    { kind: "keyMark", words: `Correct option ${markWords(told.keyMark ?? mark, forms.keyMark)}` },
+    { kind: "keyMark", words: `Correct option ${markWords(hints.keyMark ?? mark, forms.keyMark)}` },
     { kind: "keys", words: `Keys: ${countOf(keys.found, "of", "of")} ${questionCount}` },
   ];
   return (

@@ -1,5 +1,5 @@
 import type { MendingView } from "@academy/core/exchange/mending/mending.schema.ts";
-import type { Told } from "@academy/core/exchange/reading/told.schema.ts";
+import type { Hints } from "@academy/core/exchange/reading/hints.schema.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { importQuery } from "../import.queries.ts";
@@ -7,17 +7,17 @@ import { paperKey, paperQuery, putPaper } from "./mending.queries.ts";
 
 /** Tells how the paper is to be read; each step can be taken back. */
 export interface Mending {
-  /** As it was understood last, with all that has been told since. */
+  /** As it was understood last, with all hints that were given since. */
   view: MendingView;
-  /** True while it is read again. What is told then is sent with the next call. */
+  /** True while it is read again. Hints given then are sent with the next call. */
   isBusy: boolean;
-  tell: (told: Told) => void;
+  tell: (hints: Hints) => void;
   /** Takes the last step back; null if there is none. */
   undo: (() => void) | null;
   onPage: (page: number) => void;
 }
 
-/** The same function at all times, which does what the latest one does: only what changed is drawn. */
+/** A function that never changes and calls the latest one: so only what changed is drawn again. */
 export function useSteady<Args extends unknown[]>(act: (...args: Args) => void) {
   const latest = useRef(act);
   useEffect(() => {
@@ -39,23 +39,23 @@ function useOpenWindow(isBusy: boolean): void {
 /** What waits to be sent, and the revision that it replaces. */
 interface Outgoing {
   rev: number;
-  next: Told | null;
+  next: Hints | null;
 }
 
 /** Sends until nothing waits. @param put sends one thing, and returns the new revision */
 async function sendAll(
   outgoing: RefObject<Outgoing | null>,
-  put: (body: Pick<MendingView, "rev" | "told">) => Promise<number>,
+  put: (body: Pick<MendingView, "rev" | "hints">) => Promise<number>,
 ): Promise<void> {
   for (let now = outgoing.current; now?.next; now = outgoing.current) {
     outgoing.current = { ...now, next: null };
-    const rev = await put({ rev: now.rev, told: now.next });
+    const rev = await put({ rev: now.rev, hints: now.next });
     outgoing.current = { ...outgoing.current, rev };
   }
   outgoing.current = null;
 }
 
-/** Sends what is told with one call at a time: what is told while one runs goes with the next. */
+/** Sends hints with one call at a time: those given while one runs go with the next. */
 function useTelling(importId: string, page: number, onEnd: (failed: boolean) => void) {
   const outgoing = useRef<Outgoing | null>(null);
   const client = useQueryClient();
@@ -76,7 +76,7 @@ function useTelling(importId: string, page: number, onEnd: (failed: boolean) => 
       const isOther = (key: readonly unknown[]) => key.at(-1) !== page;
       return client.invalidateQueries({ ...pages, predicate: (one) => isOther(one.queryKey) });
     },
-    // Someone else may have told something.
+    // Someone else may have changed the hints.
     onError() {
       outgoing.current = null;
       return client.invalidateQueries(pages);
@@ -87,7 +87,7 @@ function useTelling(importId: string, page: number, onEnd: (failed: boolean) => 
   });
   const isBusy = put.isPending;
   useOpenWindow(isBusy);
-  const send = (rev: number, next: Told) => {
+  const send = (rev: number, next: Hints) => {
     const isIdle = outgoing.current === null;
     outgoing.current = { rev: outgoing.current?.rev ?? rev, next };
     if (isIdle) put.mutate();
@@ -95,21 +95,21 @@ function useTelling(importId: string, page: number, onEnd: (failed: boolean) => 
   return { send, isBusy, error: put.error };
 }
 
-/** A paper as it is understood, and what was told about it in this window. */
+/** A paper as it is understood, and the hints that were given in this window. */
 export function useMending(importId: string) {
   const [page, setPage] = useState(1);
-  const [steps, setSteps] = useState<readonly Told[]>([]);
-  /** What has been told since the paper was understood. */
-  const [told, setTold] = useState<Told | null>(null);
+  const [steps, setSteps] = useState<readonly Hints[]>([]);
+  /** The hints that were given since the paper was understood. */
+  const [hints, setHints] = useState<Hints | null>(null);
   const query = useQuery(paperQuery(importId, page));
   const { send, isBusy, error } = useTelling(importId, page, (failed) => {
-    setTold(null);
+    setHints(null);
     if (failed) setSteps([]);
   });
   const mendingOf = (understood: MendingView): Mending => {
-    const view = told ? { ...understood, told } : understood;
-    const tell = (next: Told, kept: readonly Told[]) => {
-      setTold(next);
+    const view = hints ? { ...understood, hints } : understood;
+    const tell = (next: Hints, kept: readonly Hints[]) => {
+      setHints(next);
       setSteps(kept);
       send(understood.rev, next);
     };
@@ -117,7 +117,7 @@ export function useMending(importId: string) {
     return {
       view,
       isBusy,
-      tell: (next) => tell(next, [...steps, view.told]),
+      tell: (next) => tell(next, [...steps, view.hints]),
       undo: last ? () => tell(last, steps.slice(0, -1)) : null,
       onPage: setPage,
     };

@@ -1,10 +1,10 @@
 import { type Notice, type NoticeTone, notify, shownNotices } from "../notices.ts";
 
-const KEY = "notices.handed";
+const KEY = "notices.carried";
 const TONES: readonly NoticeTone[] = ["info", "success", "warning", "error"];
 
 /** Passes the current notices to the next document in this tab. */
-export function handNotices(): void {
+export function carryNotices(): void {
   try {
     window.sessionStorage.setItem(KEY, textOf(shownNotices()));
   } catch {
@@ -13,7 +13,7 @@ export function handNotices(): void {
 }
 
 /** Shows the notices of the previous document. */
-export function takeNotices(): void {
+export function showCarriedNotices(): void {
   try {
     const text = window.sessionStorage.getItem(KEY) ?? "";
     window.sessionStorage.removeItem(KEY);

@@ -1,10 +1,10 @@
 import type { Table } from "@academy/core/kernel/platform/table.ts";
 
 /** A table whose calls each let the others go first for a while. */
-export function paced(table: Table, pace: readonly number[]): Table {
+export function slowed(table: Table, turns: readonly number[]): Table {
   let calls = 0;
   const wait = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (let turns = pace[calls++ % pace.length] ?? 0; turns > 0; turns--) await Promise.resolve();
+    for (let left = turns[calls++ % turns.length] ?? 0; left > 0; left--) await Promise.resolve();
     return call();
   };
   return {

@@ -2,7 +2,7 @@ import type { Block } from "../../reading/block.ts";
 import type { Reading } from "../../reading/reading.ts";
 import type { QuestionColumn } from "../../template/question-table.schema.ts";
 
-/** Lines such as "Topic: Optics", whose values hold for questions. */
+/** Lines such as "Topic: Optics", whose values apply to questions. */
 
 const LINE = /^\s*(exam|subject|topic|sub-?topic|type|difficulty|marks)\s*:\s*(\S.*)$/i;
 const COLUMNS: Readonly<Record<string, QuestionColumn>> = {
@@ -15,34 +15,37 @@ const COLUMNS: Readonly<Record<string, QuestionColumn>> = {
   marks: "marks",
 };
 
-export type Held = Partial<Record<QuestionColumn, string>>;
+export type StatedValues = Partial<Record<QuestionColumn, string>>;
 
-const valueIn = (text: string): Held => {
+const valueIn = (text: string): StatedValues => {
   const [, name = "", value = ""] = LINE.exec(text.slice(0, 300)) ?? [];
   const column = COLUMNS[name.toLowerCase().replace("-", "")];
   return column === undefined ? {} : { [column]: value.trim() };
 };
 
 /**
- * The values of each question. A line above the first question shows that they are above what they
- * hold for; otherwise those below a question's key are its own.
+ * The values of each question. A line above the first question shows that values are above their
+ * questions; otherwise those below a question's key are its own.
  */
-export function heldBy(blocks: readonly Block[], { questions, roles }: Reading): Held[] {
+export function statedValues(
+  blocks: readonly Block[],
+  { questions, roles }: Reading,
+): StatedValues[] {
   const first = questions[0]?.start ?? blocks.length;
   const lines = blocks.map(({ line }) => valueIn(line.text));
   const isAbove = lines.slice(0, first).some((value) => Object.keys(value).length > 0);
-  let held: Held = {};
-  const own: Held[] = questions.map(() => ({}));
+  let stated: StatedValues = {};
+  const own: StatedValues[] = questions.map(() => ({}));
   const keyed = new Set<number>();
   const starts = new Set(questions.map(({ start }) => start));
   lines.forEach((value, block) => {
     const { role, question } = roles[block] ?? { role: "left", question: -1 };
-    if (starts.has(block) && question >= 0) own[question] = { ...held };
+    if (starts.has(block) && question >= 0) own[question] = { ...stated };
     if (role === "key" && question >= 0) keyed.add(question);
     if (Object.keys(value).length === 0) return;
     const isInside = question >= 0 && (!isAbove || !keyed.has(question));
     if (isInside) own[question] = { ...own[question], ...value };
-    if (!isInside || isAbove) held = { ...held, ...value };
+    if (!isInside || isAbove) stated = { ...stated, ...value };
   });
   return own;
 }

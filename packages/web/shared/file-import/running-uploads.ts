@@ -12,7 +12,7 @@ import { session, signedInUser } from "../../lib/session/session.ts";
 import { importQuery, importsKey, postCheck, postImport, removeImport } from "./import.queries.ts";
 
 /** The state of a file that this window is uploading. */
-export type SendingState =
+export type UploadState =
   | { kind: "sending"; share: number }
   /** Completely uploaded; the check is being requested. */
   | { kind: "arrived" }
@@ -20,11 +20,11 @@ export type SendingState =
   | { kind: "waiting" }
   | { kind: "failed"; message: string };
 
-interface Sending {
+interface RunningUpload {
   file: File;
   form: { url: string; fields: Record<string, string> };
   check: CheckInput;
-  state: SendingState;
+  state: UploadState;
   /** Whether the upload is complete: a later failure does not upload it again. */
   arrived: boolean;
   aborter: AbortController;
@@ -37,25 +37,28 @@ const TRIED_EVERY = 5_000;
  * Running uploads of this window, by import. They outlive the screen: a user who visits another
  * page finds the upload further along when they return.
  */
-let sendings: ReadonlyMap<string, Sending> = new Map();
+let running: ReadonlyMap<string, RunningUpload> = new Map();
 const listeners = new Set<() => void>();
 
 const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function put(importId: string, sending: Sending | null): void {
-  const next = new Map(sendings);
-  if (sending) next.set(importId, sending);
+function put(importId: string, upload: RunningUpload | null): void {
+  const next = new Map(running);
+  if (upload) next.set(importId, upload);
   else next.delete(importId);
-  sendings = next;
+  running = next;
   if (next.size > 0) window.addEventListener("beforeunload", warnOfLeaving);
   else window.removeEventListener("beforeunload", warnOfLeaving);
   for (const listener of listeners) listener();
 }
 
 /** Nothing if the upload was cancelled. */
-function change(importId: string, part: Pick<Sending, "state"> & Partial<Sending>): void {
-  const sending = sendings.get(importId);
-  if (sending) put(importId, { ...sending, ...part });
+function change(
+  importId: string,
+  part: Pick<RunningUpload, "state"> & Partial<RunningUpload>,
+): void {
+  const upload = running.get(importId);
+  if (upload) put(importId, { ...upload, ...part });
 }
 
 const begun = (importId: string, kind: ImportKind, file: File): ImportView => ({
@@ -76,7 +79,7 @@ const begun = (importId: string, kind: ImportKind, file: File): ImportView => ({
  */
 export async function send(kind: ImportKind, file: File, check: CheckInput): Promise<string> {
   const { importId, form } = await postImport({ kind, fileName: file.name, size: file.size });
-  const state: SendingState = { kind: "sending", share: 0 };
+  const state: UploadState = { kind: "sending", share: 0 };
   // Known without a request, so that the upload is shown even while offline.
   queryClient.setQueryData(importQuery(importId).queryKey, begun(importId, kind, file));
   put(importId, { file, form, check, state, arrived: false, aborter: new AbortController() });
@@ -89,7 +92,7 @@ const isLost = (error: unknown): boolean =>
 
 async function bring(
   importId: string,
-  { file, form, check, arrived, aborter }: Sending,
+  { file, form, check, arrived, aborter }: RunningUpload,
 ): Promise<void> {
   if (!arrived) {
     const onProgress = (share: number) => change(importId, { state: { kind: "sending", share } });
@@ -104,12 +107,12 @@ async function bring(
 }
 
 async function run(importId: string): Promise<void> {
-  const sending = sendings.get(importId);
-  if (!sending) return;
+  const upload = running.get(importId);
+  if (!upload) return;
   try {
-    await bring(importId, sending);
+    await bring(importId, upload);
   } catch (error) {
-    if (sending.aborter.signal.aborted) return;
+    if (upload.aborter.signal.aborted) return;
     if (isLost(error)) return wait(importId);
     const message = error instanceof StoreError ? error.message : messageOf(error, "");
     change(importId, { state: { kind: "failed", message } });
@@ -122,7 +125,7 @@ function wait(importId: string): void {
 }
 
 function goOn(importId: string): void {
-  if (sendings.get(importId)?.state.kind === "waiting") void run(importId);
+  if (running.get(importId)?.state.kind === "waiting") void run(importId);
 }
 
 /** Resumes an upload that failed. */
@@ -130,13 +133,13 @@ export const sendAgain = (importId: string): void => void run(importId);
 
 /** Stops uploading, and deletes the import on the server. */
 export async function callOff(importId: string): Promise<void> {
-  sendings.get(importId)?.aborter.abort();
+  running.get(importId)?.aborter.abort();
   put(importId, null);
   await removeImport(importId);
 }
 
 window.addEventListener("online", () => {
-  for (const importId of sendings.keys()) goOn(importId);
+  for (const importId of running.keys()) goOn(importId);
 });
 
 // Uploads end when their user logs out.
@@ -145,18 +148,18 @@ session.subscribe(() => {
   const next = signedInUser();
   if (next === owner) return;
   owner = next;
-  for (const [importId, { aborter }] of sendings) {
+  for (const [importId, { aborter }] of running) {
     aborter.abort();
     put(importId, null);
   }
 });
 
 /** The progress of an import's file that this window is uploading; null if it is not. */
-export const useSending = (importId: string): SendingState | null =>
+export const useRunningUpload = (importId: string): UploadState | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => sendings.get(importId)?.state ?? null,
+    () => running.get(importId)?.state ?? null,
   );

@@ -1,14 +1,14 @@
 import { refusedQuestions } from "@academy/web/shared/outbox/outbox.rules.ts";
 import type { Device } from "./device.ts";
-import type { Said } from "./said.ts";
+import type { Act } from "./act.ts";
 import type { Page } from "./page.ts";
 import { NO_ANSWER } from "./paper.ts";
 
-/** The newest act on each question that is in a page or was ever written to the disk. */
-export function heldBy(device: Device, alive: readonly Page[], said: readonly Said[]): Said[] {
+/** The newest act on each question that is in a page or was written to the disk. */
+export function keptActs(device: Device, alive: readonly Page[], acts: readonly Act[]): Act[] {
   const student = device.user;
   const outboxes = alive.flatMap(({ view }) => view?.exam.getState().outbox ?? []);
-  return said.filter((one) => {
+  return acts.filter((one) => {
     if (one.device !== device.name || one.student !== student) return false;
     const kept = device.kept.get(`${student} ${one.question}`);
     if (kept === one.seq && one.value !== NO_ANSWER) return true;

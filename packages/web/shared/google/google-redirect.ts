@@ -8,49 +8,49 @@ import { noteByGoogle } from "./by-google.ts";
 import { deployment } from "../../lib/api/deployment.ts";
 
 /** A Google login in progress, as this tab stores it during the redirects. */
-interface Trip {
+interface Redirect {
   /** Where the user wants to go after the login. */
   next: string | null;
   /** Set for the second redirect: the user whose account was linked by the first. */
   joined: { email: string; passwordEnded: boolean } | null;
 }
 
-const TRIP = "academy-google-trip";
+const KEY = "academy-google-redirect";
 const SECOND_MS = 1_000;
 
 /** A failed Google login, with a message for the user. */
-class TripProblem extends Error {}
+class RedirectProblem extends Error {}
 
 /** The message for an error that ended a login. */
-export const tripWords = (error: unknown): string =>
-  error instanceof TripProblem
+export const redirectWords = (error: unknown): string =>
+  error instanceof RedirectProblem
     ? error.message
     : messageOf(error, "Google could not log you in. Please try again.");
 
 const startAgain = () =>
-  new TripProblem("This link has already been used. Please start again from the login page.");
+  new RedirectProblem("This link has already been used. Please start again from the login page.");
 
 /** Redirects to Google; continues at the address that Google redirects to. */
 export async function goToGoogle(next: string | null): Promise<void> {
   await setOut({ next, joined: null });
 }
 
-async function setOut(trip: Trip): Promise<never> {
+async function setOut(redirect: Redirect): Promise<never> {
   const { google: settings } = await deployment();
-  if (!settings) throw new TripProblem("Google cannot be reached. Please try again.");
-  sessionStorage.setItem(TRIP, JSON.stringify(trip));
+  if (!settings) throw new RedirectProblem("Google cannot be reached. Please try again.");
+  sessionStorage.setItem(KEY, JSON.stringify(redirect));
   const { leaveForGoogle } = await import("./amplify.ts");
-  return leaveForGoogle(settings, trip.joined?.email);
+  return leaveForGoogle(settings, redirect.joined?.email);
 }
 
-function readTrip(): Trip | null {
-  const text = sessionStorage.getItem(TRIP);
+function readRedirect(): Redirect | null {
+  const text = sessionStorage.getItem(KEY);
   // Written above by this page.
-  return text === null ? null : (JSON.parse(text) as Trip);
+  return text === null ? null : (JSON.parse(text) as Redirect);
 }
 
 /** Where the user wants to go after the login. */
-export const tripNext = (): string | null => readTrip()?.next ?? null;
+export const redirectNext = (): string | null => readRedirect()?.next ?? null;
 
 export interface Arrival {
   user: SessionUser;
@@ -63,42 +63,44 @@ export interface Arrival {
  * Continues after Google's redirect: logs in; or, if an account has just been linked, logs out of
  * the pool and starts a second redirect.
  *
- * @throws TripProblem or ApiError with a message for the user
+ * @throws RedirectProblem or ApiError with a message for the user
  */
 export async function arrive(search: string): Promise<Arrival> {
-  const trip = readTrip();
-  sessionStorage.removeItem(TRIP);
+  const redirect = readRedirect();
+  sessionStorage.removeItem(KEY);
   const { token, user } = session.get();
   // Opened again with the browser's Back button after it had redirected.
-  if (!trip && token && user) return { user, next: null, passwordEnded: false };
+  if (!redirect && token && user) return { user, next: null, passwordEnded: false };
   const { google: settings } = await deployment();
-  if (!trip || !settings) throw startAgain();
+  if (!redirect || !settings) throw startAgain();
   const query = new URLSearchParams(search);
   // The pool's page has logged out, and redirected back without a result.
-  if (trip.joined && !query.has("code") && !query.has("error")) return setOut(trip);
+  if (redirect.joined && !query.has("code") && !query.has("error")) return setOut(redirect);
   if (query.get("error") === "access_denied") {
-    throw new TripProblem("Google login was cancelled. Nothing has changed.");
+    throw new RedirectProblem("Google login was cancelled. Nothing has changed.");
   }
   const { arriveFromGoogle } = await import("./amplify.ts");
   const refreshToken = await arriveFromGoogle(settings).catch((cause: unknown) => {
-    throw new TripProblem("Google could not log you in. Please try again.", { cause });
+    throw new RedirectProblem("Google could not log you in. Please try again.", { cause });
   });
   const answer = await signInBy<typeof google>("POST /api/auth/google", { body: { refreshToken } });
-  if ("again" in answer) return onceMore(settings, trip, answer);
+  if ("again" in answer) return onceMore(settings, redirect, answer);
   noteByGoogle(answer.user.userId);
-  return { ...trip, user: answer.user, passwordEnded: trip.joined?.passwordEnded ?? false };
+  return { ...redirect, user: answer.user, passwordEnded: redirect.joined?.passwordEnded ?? false };
 }
 
 async function onceMore(
   settings: GoogleSettings,
-  { next, joined: before }: Trip,
-  { email, passwordEnded }: NonNullable<Trip["joined"]>,
+  { next, joined: before }: Redirect,
+  { email, passwordEnded }: NonNullable<Redirect["joined"]>,
 ): Promise<never> {
   // A third redirect would only lead to a fourth.
   if (before)
-    throw new TripProblem("Google could not be linked to your account. Please try again later.");
-  const trip: Trip = { next, joined: { email, passwordEnded } };
-  sessionStorage.setItem(TRIP, JSON.stringify(trip));
+    throw new RedirectProblem(
+      "Google could not be linked to your account. Please try again later.",
+    );
+  const redirect: Redirect = { next, joined: { email, passwordEnded } };
+  sessionStorage.setItem(KEY, JSON.stringify(redirect));
   // Sessions from the second in which an account changed owners are void, so the next login must be
   // later.
   await new Promise((resolve) => setTimeout(resolve, SECOND_MS));

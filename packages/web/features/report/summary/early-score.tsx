@@ -32,7 +32,7 @@ function Answer({ answer, index }: { answer: OwnAnswer; index: number }) {
 }
 
 /** The score and the student's answers, while others may still be taking the test. */
-export function Early({ early }: { early: EarlyResult }) {
+export function EarlyScore({ early }: { early: EarlyResult }) {
   const { rank, percentile, totalStudents } = early;
   const missing = { value: "–", note: withheldWords(early) };
   const subjects = Object.entries(early.subjectScores);

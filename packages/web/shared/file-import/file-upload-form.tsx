@@ -7,21 +7,21 @@ import { FileDrop } from "@academy/ui/kit/files.tsx";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { sizeWords } from "../../lib/format.ts";
 import { useForm } from "../../lib/form/use-form.ts";
-import type { Door, ImportKindParts } from "./import-kind.ts";
+import type { FileUpload, ImportKindParts } from "./import-kind.ts";
 import { fileProblem } from "./import-words.rules.ts";
-import { send } from "./sendings.ts";
+import { send } from "./running-uploads.ts";
 
-interface DoorFormProps {
+interface FileUploadFormProps {
   kind: ImportKindParts["kind"];
-  door: Door;
+  upload: FileUpload;
   defaults: ImportDefaults;
   /** Called with the id of the import once its upload starts. */
   onBegun: (importId: string) => void;
 }
 
 /** Chooses or drops one file and uploads it. */
-export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
-  const { title, choose, accept, about, missing, maxSize } = door;
+export function FileUploadForm({ kind, upload, defaults, onBegun }: FileUploadFormProps) {
+  const { title, choose, accept, about, missing, maxSize } = upload;
   const id = useId();
   const form = useForm<{ file: File | null; wrong: string | null }>({
     initial: { file: null, wrong: null },
@@ -34,7 +34,7 @@ export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
   const { file, wrong } = form.values;
   const take = ([chosen]: readonly File[]) => {
     if (!chosen) return;
-    const found = fileProblem(door, chosen);
+    const found = fileProblem(upload, chosen);
     form.set({ file: found === null ? chosen : null, wrong: found });
   };
   return (
@@ -42,7 +42,7 @@ export function DoorForm({ kind, door, defaults, onBegun }: DoorFormProps) {
       component="form"
       {...form.form}
       aria-labelledby={id}
-      // The areas and buttons of two doors side by side are level.
+      // The areas and buttons of two uploads side by side are level.
       style={{ gridTemplateRows: "auto 1fr", alignContent: "stretch" }}
     >
       <h2 className="academy-heading-lg" id={id}>

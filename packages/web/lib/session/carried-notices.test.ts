@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticesIn, textOf } from "./handed-notices.ts";
+import { noticesIn, textOf } from "./carried-notices.ts";
 
 test("notices of one document are shown again in the next", () => {
   const said = [

@@ -3,9 +3,9 @@ import type {
   MendingView,
   Remedy,
 } from "@academy/core/exchange/mending/mending.schema.ts";
-import type { Told } from "@academy/core/exchange/reading/told.schema.ts";
+import type { Hints } from "@academy/core/exchange/reading/hints.schema.ts";
 
-type BlockUse = Told["blocks"][number]["is"];
+type BlockUse = Hints["blocks"][number]["is"];
 
 /** What a paragraph can be, with the key that says so. */
 export const USES: readonly { is: BlockUse; name: string; key: string }[] = [
@@ -19,7 +19,7 @@ export const USES: readonly { is: BlockUse; name: string; key: string }[] = [
   { is: "leave", name: "Not part of a question", key: "n" },
 ];
 
-/** The use that a key on the keyboard stands for. */
+/** The use that a key on the keyboard selects. */
 export const useOfKey = (key: string): BlockUse | undefined =>
   USES.find((use) => use.key === key.toLowerCase())?.is;
 
@@ -45,30 +45,29 @@ type Tone = "info" | "success" | "warning" | "error" | "plain";
 export const roleWords = (role: string): { name: string; tone: Tone } =>
   ROLES[role] ?? { name: role, tone: "plain" };
 
-/** With one paragraph's use; undefined takes back what was told about it. */
-export function withUse(told: Told, block: number, is: BlockUse | undefined): Told {
-  const others = told.blocks.filter((one) => one.block !== block);
-  return { ...told, blocks: is === undefined ? others : [...others, { block, is }] };
+/** With one paragraph's use; undefined takes back the hint about it. */
+export function withUse(hints: Hints, block: number, is: BlockUse | undefined): Hints {
+  const others = hints.blocks.filter((one) => one.block !== block);
+  return { ...hints, blocks: is === undefined ? others : [...others, { block, is }] };
 }
 
-/** With all that a remedy tells. */
-export function withRemedy(told: Told, remedy: Remedy): Told {
+export function withRemedy(hints: Hints, remedy: Remedy): Hints {
   const { blocks = [], confirmed = [], settled = [], answers = [], ...forms } = remedy;
   const named = new Set(blocks.map(({ block }) => block));
-  const others = told.blocks.filter(({ block }) => !named.has(block));
+  const others = hints.blocks.filter(({ block }) => !named.has(block));
   const answered = new Set(answers.map(({ block }) => block));
   return {
-    ...told,
+    ...hints,
     ...forms,
     blocks: [...others, ...blocks],
-    confirmed: [...new Set([...told.confirmed, ...confirmed])],
-    settled: [...told.settled, ...settled],
-    answers: [...told.answers.filter(({ block }) => !answered.has(block)), ...answers],
+    confirmed: [...new Set([...hints.confirmed, ...confirmed])],
+    settled: [...hints.settled, ...settled],
+    answers: [...hints.answers.filter(({ block }) => !answered.has(block)), ...answers],
   };
 }
 
-/** Without what holds for other papers of the form as well. */
-export const withoutProfile = ({ blocks, confirmed, settled, answers, keys }: Told): Told => ({
+/** Without the hints that apply to other papers of the form as well. */
+export const withoutProfile = ({ blocks, confirmed, settled, answers, keys }: Hints): Hints => ({
   blocks,
   confirmed,
   settled,
@@ -76,9 +75,9 @@ export const withoutProfile = ({ blocks, confirmed, settled, answers, keys }: To
   ...(keys !== undefined && { keys }),
 });
 
-/** Whether anything was told. */
-export const hasTold = (told: Told): boolean =>
-  Object.values(told).some((part) => (Array.isArray(part) ? part.length > 0 : true));
+/** Whether there is a hint. */
+export const hasHints = (hints: Hints): boolean =>
+  Object.values(hints).some((part) => (Array.isArray(part) ? part.length > 0 : true));
 
 /** What marks the correct option, in words, of the marks that the file has. */
 export const markWords = (mark: string, found: readonly FormFound[]): string =>
@@ -102,7 +101,7 @@ export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string
     ...(optionForm === undefined ? [] : [`options are labelled ${optionForm}`]),
     ...(plainOptions === undefined ? [] : [`each question has ${plainOptions} option lines`]),
     ...(keyMark === undefined ? [] : [`the correct option ${markWords(keyMark, marks)}`]),
-    // Only what is no question is told of paragraphs by a button.
+    // A button only marks paragraphs that are not questions.
     ...(blocks.length > 0 ? ["leave out"] : []),
     ...(settled.length > 0 ? [settledWords(settled)] : []),
   ];

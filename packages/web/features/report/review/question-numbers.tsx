@@ -2,7 +2,7 @@ import type { QuestionReport } from "@academy/core/exam/terms/result/result.sche
 import { STATUS_WORDS, StatusDot } from "../summary/status.tsx";
 import classes from "./review.module.css";
 
-interface JumpProps {
+interface QuestionNumbersProps {
   questions: readonly QuestionReport[];
   /** Positions in the paper of the questions to list. */
   positions: readonly number[];
@@ -12,7 +12,13 @@ interface JumpProps {
 }
 
 /** A grid of question numbers in eight columns, with the status as colour and shape. */
-export function Jump({ questions, positions, current, bookmarks, onGo }: JumpProps) {
+export function QuestionNumbers({
+  questions,
+  positions,
+  current,
+  bookmarks,
+  onGo,
+}: QuestionNumbersProps) {
   return (
     <ol className={`${classes.jump} academy-tabular`}>
       {positions.map((at) => {

@@ -21,19 +21,19 @@ function speedLine({ status, timeTaken, stats }: QuestionReport): string {
   return `${speedWords(timeTaken, stats.averageTimeCorrect)}.`;
 }
 
-interface OthersProps {
+interface ComparisonProps {
   question: QuestionReport;
   /** Number of ranked students. */
   students: number;
 }
 
-interface ComparedProps extends OthersProps {
+interface ComparedProps extends ComparisonProps {
   /** Why the figures are missing, if they are. */
   heldBack: HeldBack | undefined;
 }
 
 /** How many of the ranked students chose each option. */
-function OptionCounts({ question, students }: OthersProps) {
+function OptionCounts({ question, students }: ComparisonProps) {
   const shares = optionShares(question, students);
   if (shares.length === 0) return null;
   return (
@@ -56,14 +56,14 @@ function OptionCounts({ question, students }: OthersProps) {
 }
 
 /** Figures of all ranked students on one question, if there are enough of them. */
-export function Others({ question, students, heldBack }: ComparedProps) {
+export function Comparison({ question, students, heldBack }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
   if (heldBack) {
     return (
       <section className={classes.others}>
         <h3 className="academy-heading">How others did</h3>
         <Text size="sm" tone="soft">
-          Shown from {countOf(heldBack.from, "student")} on.
+          Shown once {countOf(heldBack.from, "student")} have taken the test.
         </Text>
       </section>
     );

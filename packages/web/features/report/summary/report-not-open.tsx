@@ -9,10 +9,10 @@ import { formatMoment } from "../../../lib/format.ts";
 import { usePage } from "../../../lib/address/page.ts";
 import { wayBack } from "../../../lib/address/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { Early, GivenAnswers } from "./early.tsx";
+import { EarlyScore, GivenAnswers } from "./early-score.tsx";
 import classes from "../report.module.css";
 
-interface PendingProps {
+interface ReportNotOpenProps {
   report: PendingReport;
   checking: boolean;
   onCheck: () => void;
@@ -22,7 +22,7 @@ interface PendingProps {
  * The attempt is submitted, but the report is not open yet: says when it opens. The page refreshes
  * automatically.
  */
-export function Pending({ report, checking, onCheck }: PendingProps) {
+export function ReportNotOpen({ report, checking, onCheck }: ReportNotOpenProps) {
   const heading = usePage(report.title);
   const back = wayBack(useSession().user);
   const total = report.answered + report.unanswered;
@@ -59,7 +59,7 @@ export function Pending({ report, checking, onCheck }: PendingProps) {
           </Stack>
         </Row>
       </Card>
-      {report.early && <Early early={report.early} />}
+      {report.early && <EarlyScore early={report.early} />}
       {report.own && <GivenAnswers answers={report.own.answers} />}
     </Stack>
   );

@@ -2,8 +2,8 @@ import type { Oracle } from "./oracle.ts";
 import type { Page } from "./page.ts";
 import type { Server } from "./server.ts";
 
-/** Checks the pages whenever the world has come to rest. */
-export class Look {
+/** Checks the pages whenever no event of the simulation is pending. */
+export class PageCheck {
   readonly #oracle: Oracle;
   readonly #server: Server;
   /** What each page showed at its last check: the server's side only grows. */

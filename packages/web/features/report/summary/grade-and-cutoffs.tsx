@@ -6,7 +6,7 @@ import { ExamPart } from "./exam-panel.tsx";
 import { Verdicts } from "../review/verdicts.tsx";
 
 /** Grade and cut-offs of the test, and the exam of which it is a part. */
-export function Judged({ report }: { report: Report }) {
+export function GradeAndCutoffs({ report }: { report: Report }) {
   // Only the student has a place in the exam; administrators see its own page.
   const mine = useSession().user?.role === "student" && report.unranked === null;
   return (

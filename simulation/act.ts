@@ -1,5 +1,5 @@
 /** One act of a student: an answer, a clearing or a mark, as the screen had it afterwards. */
-export interface Said {
+export interface Act {
   student: string;
   device: string;
   page: string;
@@ -9,12 +9,12 @@ export interface Said {
   marked: boolean;
 }
 
-/** Whether an act is the other one or came after it, on one device. */
-export const replaces = (other: Said, one: Said) =>
+/** Whether the other act is the same one or a later one, on the same device and question. */
+export const replaces = (other: Act, one: Act) =>
   other.student === one.student &&
   other.device === one.device &&
   other.question === one.question &&
   other.seq >= one.seq;
 
-export const describe = ({ student, page, question, seq, value, marked }: Said): string =>
+export const describe = ({ student, page, question, seq, value, marked }: Act): string =>
   `${student} on ${page}: ${question} #${seq} = ${JSON.stringify(value)}${marked ? " marked" : ""}`;

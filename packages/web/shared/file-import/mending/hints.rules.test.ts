@@ -1,7 +1,7 @@
-import { NOTHING_TOLD, Told } from "@academy/core/exchange/reading/told.schema.ts";
+import { NO_HINTS, Hints } from "@academy/core/exchange/reading/hints.schema.ts";
 import { expect, test } from "vitest";
 import {
-  hasTold,
+  hasHints,
   markWords,
   numberWords,
   pageOf,
@@ -11,12 +11,12 @@ import {
   withoutProfile,
   withRemedy,
   withUse,
-} from "./told.rules.ts";
+} from "./hints.rules.ts";
 
 test("the latest use of a paragraph holds, and it can be taken back", () => {
-  const told = withUse(withUse(NOTHING_TOLD, 4, "start"), 4, "heading");
-  expect(told.blocks).toEqual([{ block: 4, is: "heading" }]);
-  expect(withUse(told, 4, undefined)).toEqual(NOTHING_TOLD);
+  const hints = withUse(withUse(NO_HINTS, 4, "start"), 4, "heading");
+  expect(hints.blocks).toEqual([{ block: 4, is: "heading" }]);
+  expect(withUse(hints, 4, undefined)).toEqual(NO_HINTS);
 });
 
 test("every use has a key of its own", () => {
@@ -24,10 +24,10 @@ test("every use has a key of its own", () => {
   expect(useOfKey("x")).toBeUndefined();
 });
 
-test("a remedy is added to what was told before", () => {
-  const told = Told.parse({ blocks: [{ block: 1, is: "start" }], keyMark: "bold" });
+test("a remedy is added to the hints so far", () => {
+  const hints = Hints.parse({ blocks: [{ block: 1, is: "start" }], keyMark: "bold" });
   const remedy = { optionForm: "1.", blocks: [{ block: 1, is: "inside" as const }] };
-  expect(withRemedy(told, remedy)).toEqual({
+  expect(withRemedy(hints, remedy)).toEqual({
     keyMark: "bold",
     optionForm: "1.",
     blocks: [{ block: 1, is: "inside" }],
@@ -35,25 +35,25 @@ test("a remedy is added to what was told before", () => {
     settled: [],
     answers: [],
   });
-  const looked = withRemedy(withRemedy(told, { confirmed: ["lost"] }), { confirmed: ["steps"] });
+  const looked = withRemedy(withRemedy(hints, { confirmed: ["lost"] }), { confirmed: ["steps"] });
   expect(looked.confirmed).toEqual(["lost", "steps"]);
   const [one, other] = [4, 9].map((block) => ({ block, kind: "step" }));
   const settled = [one, other].reduce(
     (all, next) => withRemedy(all, { settled: next ? [next] : [] }),
-    told,
+    hints,
   );
   expect(settled.settled).toEqual([one, other]);
 });
 
-test("anything that was told can be forgotten", () => {
-  expect(hasTold(NOTHING_TOLD)).toBe(false);
+test("every hint can be taken back", () => {
+  expect(hasHints(NO_HINTS)).toBe(false);
   const parts = [
     { numberForm: "" },
     { confirmed: ["lost"] },
     { blocks: [{ block: 1, is: "key" }] },
     { settled: [{ block: 1, kind: "step" }] },
   ];
-  expect(parts.map((part) => hasTold(Told.parse(part)))).toEqual([true, true, true, true]);
+  expect(parts.map((part) => hasHints(Hints.parse(part)))).toEqual([true, true, true, true]);
 });
 
 const settled = (block: number, kind: string) => ({ block, kind });
@@ -97,9 +97,9 @@ test("a mark of keys is said in words", () => {
   ]);
 });
 
-test("without a profile, paragraphs and keys stay told", () => {
-  const told = Told.parse({ blocks: [{ block: 1, is: "key" }], optionForm: "(A)", keys: "1-A" });
-  expect(withoutProfile(told)).toEqual({
+test("without a profile, hints about paragraphs and keys stay", () => {
+  const hints = Hints.parse({ blocks: [{ block: 1, is: "key" }], optionForm: "(A)", keys: "1-A" });
+  expect(withoutProfile(hints)).toEqual({
     blocks: [{ block: 1, is: "key" }],
     confirmed: [],
     settled: [],

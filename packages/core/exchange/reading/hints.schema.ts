@@ -13,10 +13,10 @@ export const BLOCK_USES = [
 ] as const;
 
 /**
- * What a person said about a file. Without blocks, keys and doubts it holds for other files of the same
- * form, too.
+ * What a person said about a file. Hints without blocks, keys and doubts are used for other files
+ * of the same form, too.
  */
-export const Told = z.strictObject({
+export const Hints = z.strictObject({
   /** Blocks by their ids, which are places in this file. */
   blocks: z
     .array(z.strictObject({ block: z.int().min(0), is: z.enum(BLOCK_USES) }))
@@ -45,7 +45,7 @@ export const Told = z.strictObject({
   /** Keys given apart from the file, as they were pasted. */
   keys: z.string().max(60_000).optional(),
 });
-export type Told = z.output<typeof Told>;
+export type Hints = z.output<typeof Hints>;
 
 /** Before anyone has said anything. */
-export const NOTHING_TOLD: Told = Told.parse({});
+export const NO_HINTS: Hints = Hints.parse({});
