@@ -51,4 +51,4 @@ export function whyNoSpace(
 }
 
 export const tooLittleSpace = (needed: number): string =>
-  `This device has too little space: the lecture needs ${megabytes(needed)}. Free some space, then try again.`;
+  `This device has too little space: the lecture needs ${megabytes(needed)}. Free some, then try again.`;
