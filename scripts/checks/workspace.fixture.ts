@@ -31,7 +31,7 @@ const cleanFiles: Record<string, string> = {
 | spool | temporary file | names |
 | sign in, stands | log in, is | screens |
 | hand in, anew | submit, again | both |
-| right (of answers) | correct | both |
+| right, wrong (of answers) | correct, incorrect | both |
 `,
   "knip.json": json({ workspaces: { ".": {}, "packages/*": {} } }),
 };

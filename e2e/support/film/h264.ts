@@ -46,7 +46,7 @@ class Bits {
     return this;
   }
 
-  /** With the bit that ends every unit. */
+  /** The unit with the bit that ends it. */
   get whole(): Uint8Array {
     this.put(1, 1).align();
     return Uint8Array.from(this.#bytes);

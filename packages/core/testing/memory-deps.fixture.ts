@@ -5,7 +5,7 @@ import { attemptsTable, contentTable } from "../kernel/platform/tables.ts";
 import { notFound } from "../kernel/shared/error.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
 
-/** What the environment of a deployment says: tables of names of their own, and nothing else there. */
+/** The environment variables of a deployment: tables with names of their own, and nothing else. */
 export const testEnvironment = (url: string) => ({
   AWS_REGION: "ap-south-1",
   EVENT_BUS: "unused",

@@ -69,7 +69,7 @@ interface PassageMove {
   rev: number;
   savedWith: string;
   by: string;
-  /** Where it was, if that is known to a process that continues after another was killed. */
+  /** The entry's old place, which a process that continues after a killed one may know. */
   old?: { entryId: string; seq: number };
 }
 

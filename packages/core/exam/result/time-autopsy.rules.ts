@@ -11,7 +11,7 @@ const SPARE_SHARE = 0.05;
 /** A question of a report, with what an incorrect answer to it costs, in marks above 0. */
 type Timed = Pick<QuestionReport, "questionId" | "status" | "marks" | "timeTaken" | "stats"> & {
   penalty: number;
-  /** False where not every answer can count, so that a blank one may have cost nothing. */
+  /** False if not every answer counts in the section: a blank one may then have cost nothing. */
   counts: boolean;
 };
 

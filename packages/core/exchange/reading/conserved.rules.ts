@@ -35,7 +35,7 @@ const slicesOf = ({ slices }: PaperQuestion): Slice[] =>
     slices.labels,
   ].flat();
 
-/** Texts that no slice covers, or two do. */
+/** Texts that are in no slice, or in two. */
 function uncovered(text: string, slices: readonly Slice[]): string[] {
   const faults: string[] = [];
   let at = 0;

@@ -137,7 +137,7 @@ export class XmlParser {
     if (reason === "unexpected end") {
       throw new XmlRefused("A tag or a comment in this XML never ends.");
     }
-    // A wrong end tag belongs to the element that it ends; any other fault comes after that.
+    // A wrong end tag is still in the element that it ends; other faults come after it.
     if (reason !== "unexpected close tag") this.#flush();
     const { line } = this.#saxes;
     if (this.#isInTag) {

@@ -66,8 +66,8 @@ export interface NewEvent extends KeyedEvent {
 }
 
 /**
- * Whether events from a mark on lead to the mark of the head, which counts all events but perhaps
- * a call's own, and perhaps the newest ones, whose call was interrupted before it wrote the head.
+ * Whether events from a mark on lead to the mark of the head. The head counts all events, except
+ * perhaps this call's own, and the newest ones if their call was interrupted before it wrote the head.
  */
 export function leadsTo(
   head: Fingerprint,

@@ -48,7 +48,7 @@ export const LearningState = z.object({
   gone: z.array(z.string()),
   /** By topic. */
   latest: z.record(z.string(), LatestTest),
-  /** After each of the newest tests, the newest last. */
+  /** Mastery after each of the newest tests, the newest last. */
   trend: z.array(TrendPoint),
 });
 export type LearningState = z.infer<typeof LearningState>;

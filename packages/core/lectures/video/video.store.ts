@@ -42,7 +42,7 @@ export interface WholeVideo {
   due: VideoDue[];
 }
 
-/** Reads all of a video with one query, what is due first and the video last. */
+/** Reads all items of a video with one query: due changes first, the video last. */
 export async function findWhole(deps: Deps, videoId: string): Promise<WholeVideo> {
   const items = await deps.content.all({
     where: {

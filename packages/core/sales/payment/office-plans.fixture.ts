@@ -9,7 +9,7 @@ export interface BookedPlan {
   planId: string | null;
   /** What was agreed last, and changes since then of which the office does not know what became. */
   possible: (readonly Agreed[])[];
-  /** Until which day each call that called it off left it open, if it may have been done. */
+  /** By call, the day until which it left the plan open, for calls that may have been carried out. */
   ends: { openUntil: string | undefined; answered: boolean }[];
 }
 

@@ -123,8 +123,8 @@ async function endIfGivenBack(
 }
 
 /**
- * Has the letters of an order written, with its papers, by the job that makes them. When that cannot
- * be asked for now, the order's next check does.
+ * Asks the job that writes letters for those of an order, with its papers. If the job cannot be
+ * asked now, the order's next check asks it.
  */
 async function askForLetters(deps: Deps, order: Order): Promise<Order> {
   if (!owesLetter(order)) return order;

@@ -82,7 +82,7 @@ export function isLocked(
   return openedUntil(wantedOf(test), subscriptions, now) === undefined;
 }
 
-/** What someone wants to open who wants to take a test. */
+/** The exam types and the test with which access is decided. */
 export const wantedOf = ({ examType, testId }: Locked): Wanted => ({
   examTypes: [examType],
   kind: "TEST",

@@ -47,7 +47,10 @@ const withoutRecord = (held: Held, id: string): Held => {
   return { ...held, bought };
 };
 
-/** A subscription of whose plan an instalment was voided; without a paid one the plan's part ends. */
+/**
+ * The subscription after an instalment of its plan was voided: without any paid one, the plan's
+ * part ends.
+ */
 export function withoutInstalment(
   held: Subscription,
   orderId: string,

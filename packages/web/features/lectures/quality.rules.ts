@@ -95,7 +95,10 @@ export function planOf(
   return { by: "browser", file: only ?? fitting?.name ?? "original" };
 }
 
-/** The address of a file; if the copy has gone, of the original, else of another one. Empty without any. */
+/**
+ * The address of a file: of the copy, or if it has gone, of the original or another copy. Empty
+ * without any.
+ */
 export function addressOf({ url, copies, voice }: Copies, file: Shown): string {
   const found = [...copies, voice].find((copy) => copy?.name === file)?.url ?? url;
   return found || (file === "original" ? "" : (copies[0]?.url ?? ""));

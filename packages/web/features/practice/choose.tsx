@@ -147,7 +147,7 @@ function Choices({ userId, today, open, onStart, isOpening }: ChoicesProps) {
 }
 
 function dueWords({ due, dueTomorrow, more }: LearningToday): string {
-  const now = due === 0 ? "Nothing is due today." : `${countOf(due, "review")} for today.`;
+  const now = due === 0 ? "Nothing is due today." : `${countOf(due, "review")} due today.`;
   if (more > 0) return `${now} More tomorrow.`;
   return dueTomorrow > 0 ? `${now} ${countOf(dueTomorrow, "review")} tomorrow.` : now;
 }

@@ -136,7 +136,7 @@ function Advice({ item, checked, onChange }: ItemProps) {
   );
 }
 
-/** Captions, what the lecture shows, and the end of it. */
+/** The controls for captions, for what the lecture shows, and for removing or cancelling it. */
 function Controls({ item, onChange, onRemove, onCancel }: ItemProps) {
   const { id, file, title, captions, picture } = item;
   const busy = isBusy(item);

@@ -68,8 +68,8 @@ function useRefusal() {
 }
 
 /**
- * What a form's submission needs, wherever its values are: one at a time, and if it is refused, the
- * problems and the focus on the first of their fields.
+ * Submits a form, wherever its values are stored: one submission at a time, and if it is rejected,
+ * the problems and the focus on the first of their fields.
  *
  * @param read the values when the form is submitted.
  */

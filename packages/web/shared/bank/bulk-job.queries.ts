@@ -34,7 +34,7 @@ export const checkQuery = (select: BulkSelect, change: BulkChange | null) =>
     gcTime: 0,
   });
 
-/** A job until it is done; `job` is how it was answered at first. */
+/** Polls a job until it is done; `job` is the first answer of the server. */
 export const jobQuery = (job: BulkJobView) =>
   queryOptions({
     queryKey: [...jobKey, job.jobId],

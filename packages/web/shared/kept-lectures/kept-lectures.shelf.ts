@@ -65,7 +65,7 @@ const reading = async (store: Store): Promise<IDBObjectStore> =>
 
 const keyOf = ({ userId, videoId }: Whose): [string, string] => [userId, videoId];
 
-/** All keys that begin so: an empty list sorts behind every text and number. */
+/** All keys with this beginning: an empty list sorts behind every text and number. */
 const below = (...key: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(key, [...key, []]);
 
 const pieceKey = ({ userId, videoId, copy, bytes }: KeptLecture) =>

@@ -32,7 +32,7 @@ test("a device keeps 20 lectures, 2 GB, and a tenth of the lecture to spare", ()
   expect(whyNoSpace(one, { others: others(1, 1_960_000_001), free: null })).toMatch(/2 GB/);
   expect(whyNoSpace(one, { others: [], free: 44_000_000 })).toBeNull();
   expect(whyNoSpace(one, { others: [], free: 43_999_999 })).toBe(
-    "This device has too little space: the lecture needs 44 MB. Free some space, then try again.",
+    "This device has too little space: the lecture needs 44 MB. Free some, then try again.",
   );
   expect(whyNoSpace({ ...one, got: 30_000_000 }, { others: [], free: 11_000_000 })).toBeNull();
 });

@@ -5,8 +5,8 @@ const PIECE_BYTES = 1_048_576;
 const MOST_LECTURES = 20;
 const MOST_BYTES = 2_000_000_000;
 
-/** So much of what a lecture needs must be free. */
-const NEEDED_ROOM = 1.1;
+/** The factor by which the free space must exceed what a lecture needs. */
+const NEEDED_SPACE = 1.1;
 
 export const piecesOf = (bytes: number): number => Math.ceil(bytes / PIECE_BYTES);
 
@@ -46,9 +46,9 @@ export function whyNoSpace(
   if (others.reduce((sum, one) => sum + one.bytes, bytes) > MOST_BYTES) {
     return "The lectures on this device would have more than 2 GB together. Remove one first.";
   }
-  const needed = (bytes - got) * NEEDED_ROOM;
+  const needed = (bytes - got) * NEEDED_SPACE;
   return free !== null && free < needed ? tooLittleSpace(needed) : null;
 }
 
 export const tooLittleSpace = (needed: number): string =>
-  `This device has too little space: the lecture needs ${megabytes(needed)}. Free some space, then try again.`;
+  `This device has too little space: the lecture needs ${megabytes(needed)}. Free some, then try again.`;

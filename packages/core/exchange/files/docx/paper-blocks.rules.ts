@@ -88,7 +88,7 @@ export class PaperBlocks {
     return [this.#faulty(paragraph, element, cell)];
   }
 
-  /** A paragraph that has only what cannot be read is not passed over. */
+  /** A paragraph with nothing but unreadable contents is not skipped. */
   #faulty({ number, faults, notes }: Paragraph, element: XmlElement, cell?: CellPlace): NewBlock {
     const line = RichLine.of("\ufffc");
     const look = this.#look(element);

@@ -32,7 +32,7 @@ const KEY_VALUE = new RegExp(
   "u",
 );
 
-/** Values below their numbers are not always seen as keys, if they are numbers as well. */
+/** Values below their numbers may be keys although they are numbers as well. */
 export function keysOf(table: BlockTable): readonly FoundKey[] | undefined {
   const rows = cellTexts(table);
   const found = tableKeys(rows);

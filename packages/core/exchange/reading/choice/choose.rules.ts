@@ -9,7 +9,7 @@ import { Segment } from "./segment.rules.ts";
 export interface Chosen {
   start: Start;
   segment: Segment;
-  /** Behind its last block. */
+  /** The block after its last one. */
   to: number;
 }
 

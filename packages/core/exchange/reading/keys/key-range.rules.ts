@@ -6,7 +6,10 @@ const RANGE =
   /(?:Q\.? ?)?(\p{Nd}{1,4}) ?(?:[-–—]| to | से |до|~) ?(?:Q\.? ?)?(\p{Nd}{1,4})(?! ?[-–—])( {0,3}(?:(?:[:)=]|\.(?!\p{Nd})){1,2}|[-–—]>|→) {0,5}| {1,5})/iuy;
 const SPACE = /[ ,;]{0,5}/y;
 const BRACKETED = /[([] ?(?:\p{L}{1,4}|\p{Nd}{1,2}) ?[)\]]|[①-⑳Ⓐ-ⓩ]/uy;
-/** Words are letters too, so letters that touch are capitals, or behind a colon, or of another script. */
+/**
+ * Letters are also parts of words, so adjacent letters must be capitals, follow a colon, or be of
+ * another script.
+ */
 const LETTER = /(?:[A-H]|[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}]|\p{L}(?!\p{L}))(?!\p{M})/uy;
 const LETTER_OF_CLOSED = /(?:[A-Ha-h]|[^\P{L}\p{Script=Latin}]|\p{L}(?!\p{L}))(?!\p{M})/uy;
 const DIGIT = /\p{Nd}(?= |,|;|$)/uy;

@@ -42,7 +42,7 @@ export type KeyItem =
 
 /** No sheet of keys is longer; a longer text is not looked at. */
 export const MOST_TEXT = 200_000;
-/** More keys and other lines than any paper has questions; the rest is left out with a doubt. */
+/** More items than any paper has; the rest is left out with a doubt. */
 export const MOST_ITEMS = 10_000;
 /** A longer line is left out with a doubt. */
 export const MOST_LINE = 20_000;

@@ -7,7 +7,6 @@ import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { type Loss, lossesBySubject, lossesByTopic } from "./losses.rules.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { accuracy, countingQuestions, lostTime, shortTime, speeds } from "../report.rules.ts";
-import { withheldWords } from "../review/withheld.rules.ts";
 import classes from "../report.module.css";
 
 /** Below the first screen, so they are loaded after the rest. */
@@ -41,7 +40,7 @@ function comparison(report: Report, yours: number | null, peers: number | null):
   if (yours === null) return "You did not spend long enough on any question to be timed.";
   if (peers === null) {
     return report.heldBack
-      ? `Other students' times: ${withheldWords(report)}.`
+      ? `Other students' times are shown once ${report.heldBack.from} students have taken it.`
       : "Other students' times are not shown yet.";
   }
   const difference = Math.round(yours) - Math.round(peers);

@@ -93,7 +93,7 @@ export function WeekPart({ today, onChange }: { today: LearningToday; onChange: 
       <DayBubbles filled={done} today={now} />
       <Row justify="between" gap="none">
         <Text size="sm" tone="soft">
-          A day counts if you do one review or test.
+          Any review or test counts as a day.
         </Text>
         <Row gap="none">
           <Button variant="subtle" size="compact" onClick={onChange}>

@@ -90,7 +90,7 @@ export class PaperHands {
     for (const text of texts) this.#tell(withRemedy(this.hints, this.#question(text).leave), 1);
   }
 
-  /** Opens the key of the question whose text begins so, and chooses an option. */
+  /** Opens the key of the question that begins with this text, and chooses an option. */
   answer(text: string, key: string): void {
     const block = this.#question(text).start;
     this.#tell(withRemedy(this.hints, { answers: [{ block, key }] }), 2);
