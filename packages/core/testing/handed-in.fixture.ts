@@ -1,7 +1,30 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
+import {
+  encodeSheet,
+  longTextValue,
+  type SheetEntry,
+  textKey,
+} from "../exam/answers/sheet.rules.ts";
 import type { HandedIn } from "../exam/marking/grading.rules.ts";
+import type { AnySample } from "./draft.fixture.ts";
 
 /** A sheet as a student handed it in, for tests of marking. */
 export const handedIn = (
   sheet: string,
   { overrides = {}, userId = "student-1" }: Partial<Omit<HandedIn, "sheet">> = {},
 ): HandedIn => ({ sheet, overrides, userId });
+
+/** A sheet with these canonical answers, and their long texts. */
+export function sheetOf(
+  samples: readonly Pick<AnySample, "responseType" | "answer">[],
+  seconds = 1,
+): { sheet: string; texts: Map<string, string> } {
+  const texts = new Map<string, string>();
+  const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
+    const type = responseTypes.get(responseType);
+    const value = type.longText ? longTextValue(String(answer)) : type.encode(answer);
+    if (type.longText) texts.set(textKey(index, { seq: 1, value }), String(answer));
+    return { seq: 1, seconds, marked: false, value };
+  });
+  return { sheet: encodeSheet(entries), texts };
+}
