@@ -14,7 +14,7 @@ export const handedIn = (
   { overrides = {}, userId = "student-1" }: Partial<Omit<HandedIn, "sheet">> = {},
 ): HandedIn => ({ sheet, overrides, userId });
 
-/** A sheet with these canonical answers, and their long texts. */
+/** A sheet with these canonical answers, null for a blank, and their long texts. */
 export function sheetOf(
   samples: readonly Pick<AnySample, "responseType" | "answer">[],
   seconds = 1,
@@ -22,6 +22,7 @@ export function sheetOf(
   const texts = new Map<string, string>();
   const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
     const type = responseTypes.get(responseType);
+    if (answer === null) return { seq: 1, seconds, marked: false, value: "" };
     const value = type.longText ? longTextValue(String(answer)) : type.encode(answer);
     if (type.longText) texts.set(textKey(index, { seq: 1, value }), String(answer));
     return { seq: 1, seconds, marked: false, value };

@@ -1,4 +1,3 @@
-import { responseTypes } from "@academy/response-types/registry.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
