@@ -1,4 +1,9 @@
 import { documentViolations } from "./document-violations.fixture.ts";
+import {
+  columnViolations,
+  emptyStateViolations,
+  pageBudgetViolations,
+} from "./screen-violations.fixture.ts";
 import { styleViolations } from "./style-violations.fixture.ts";
 
 export interface Violation {
@@ -230,4 +235,7 @@ export const violations: Record<string, readonly Violation[]> = {
   ],
   documents: documentViolations,
   styles: styleViolations,
+  columns: columnViolations,
+  "empty states": emptyStateViolations,
+  "page budgets": pageBudgetViolations,
 };
