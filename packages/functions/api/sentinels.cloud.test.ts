@@ -1,3 +1,4 @@
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Endpoint } from "./http/endpoint.ts";
@@ -41,26 +42,33 @@ function addressesOf(route: Endpoint): string[] {
   return paths.flatMap((path, i) => (i === 0 ? queries : [""]).map((query) => path + query));
 }
 
-/** The answers that someone gets with a status that says more than a refusal of the role. */
+/** Whether the caller's role is admitted; otherwise one call shows that it is refused. */
+function isAdmitted(reader: Reader, { allow, roles }: Endpoint): boolean {
+  if (reader === "admin") return true;
+  if (allow === "admin" || allow === "scheduler-or-admin") return false;
+  return allow !== "staff" || roles.some((role) => role === ROLES[reader]);
+}
+
+const ROLES: Partial<Record<Reader, StaffRole>> = {
+  author: "author",
+  colleague: "author",
+  reviewer: "reviewer",
+};
+
+/** Everything that someone is answered by a route. */
 async function answersFor(reader: Reader, route: Endpoint): Promise<string[]> {
   const usual = roleMatrix(() => ({ api, exam }))[route.route]?.body?.();
   const draft = { question: sentinels.question, options: [] };
   const bodies = bodiesOf(route, { usual, ids: sentinels.ids, draft });
-  const found: string[] = [];
-  for (const path of addressesOf(route)) {
-    for (const body of bodies) {
-      const token = sentinels.tokens[reader];
-      const answer = await api.send({ method: route.method, path, token, body });
-      found.push(await answer.text());
-      // A role that may not call is refused before anything is read.
-      if (answer.status === 401 || (answer.status === 403 && found.length === 1 && isClosed(route)))
-        return [];
-    }
+  const calls = addressesOf(route).flatMap((path) => bodies.map((body) => ({ path, body })));
+  const token = sentinels.tokens[reader];
+  const answers: string[] = [];
+  for (const call of isAdmitted(reader, route) ? calls : calls.slice(0, 1)) {
+    const answer = await api.send({ method: route.method, token, ...call });
+    answers.push(await answer.text());
   }
-  return found;
+  return answers;
 }
-
-const isClosed = ({ allow }: Endpoint) => ["admin", "scheduler-or-admin", "staff"].includes(allow);
 
 it("no one reads what is not for them, by any endpoint", { tags: ["thorough"] }, async () => {
   const told = new Set<string>();

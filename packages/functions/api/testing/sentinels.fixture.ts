@@ -40,6 +40,7 @@ export class Sentinels {
   readonly tokens: Readonly<Record<Reader, string | undefined>>;
   /** The text of the author's question, by which similar ones are found. */
   question = "";
+  #approved = "";
   readonly #api: Api;
 
   private constructor(api: Api, tokens: Sentinels["tokens"]) {
@@ -104,6 +105,7 @@ export class Sentinels {
       });
     const { _id } = await add("a colleague's earlier revision", KEYS, this.question);
     this.ids.push(_id);
+    this.#approved = _id;
     await this.#send("admin", "PUT", `/api/questions/${_id}`, content("a colleague", KEYS));
     const comment = { text: this.#in("comment on a colleague's question", KEYS) };
     await this.#send("reviewer", "POST", `/api/questions/${_id}/comments`, comment);
@@ -195,8 +197,7 @@ export class Sentinels {
       answerKey: this.#in("key of a colleague's draft", KEYS, number()),
       solution: `<p>${this.#in("solution of a colleague's draft", KEYS)}</p>`,
     });
-    const [, , questionId = ""] = this.ids;
-    const path = `/api/questions/${questionId}`;
+    const path = `/api/questions/${this.#approved}`;
     const { rev } = await this.#send<QuestionView>("admin", "GET", path);
     const solution = `<p>${this.#in("solution that a colleague proposes", KEYS)}</p>`;
     await this.#send("author", "POST", `${path}/proposal`, { solution, rev });
