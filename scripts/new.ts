@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { orExit, readCommand, WrongArguments } from "./arguments.ts";
 import { Changes, repo } from "./recipes/changes.ts";
@@ -48,6 +48,14 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${program} failed: ${stdout}${stderr}`);
 }
 
+/** Puts a file in the place of another in one step. */
+function replace(path: string, text: string | Buffer): void {
+  const file = join(repo, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
 /** Writes all files, formatted, or none of them: after a failure the sources are as before. */
 function write({ files }: Changes, commands: readonly string[]): void {
   const before = [...files.keys()].map((path) => {
@@ -55,16 +63,13 @@ function write({ files }: Changes, commands: readonly string[]): void {
     return { path, text: isThere ? readFileSync(join(repo, path)) : null };
   });
   try {
-    for (const [path, text] of files) {
-      mkdirSync(dirname(join(repo, path)), { recursive: true });
-      writeFileSync(join(repo, path), text);
-    }
+    for (const [path, text] of files) replace(path, text);
     run("node_modules/oxfmt/bin/oxfmt", [...files.keys()]);
     for (const command of commands) run("scripts/academy.ts", [command]);
   } catch (error) {
     for (const { path, text } of before) {
       if (text === null) rmSync(join(repo, path), { force: true });
-      else writeFileSync(join(repo, path), text);
+      else replace(path, text);
     }
     throw error;
   }

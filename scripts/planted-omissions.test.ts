@@ -19,8 +19,8 @@ beforeAll(() => {
         join(root, "scripts/check.ts"),
         CHECKS.flatMap((name) => ["--only", name]),
       ),
-      runTests(root, ["rules"], ["pattern/wrong-answers.test.ts"]),
-      runTests(root, ["cloud"], ["api/sentinels.cloud.test.ts"]),
+      runTests(root, "rules", ["pattern/wrong-answers.test.ts"]),
+      runTests(root, "cloud", ["api/sentinels.cloud.test.ts"]),
     ].join("\n"),
   );
 });

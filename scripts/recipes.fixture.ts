@@ -97,29 +97,35 @@ export function inCopy<T>(plant: Changes, act: (root: string) => T): T {
   }
 }
 
-/** What the test runner says of test files in a copy; of all files of the projects without names. */
-export const runTests = (root: string, projects: string[], names: string[] = []): string =>
+/** What the test runner says of test files in a copy; of all files of a project without names. */
+export const runTests = (root: string, project: string, names: readonly string[] = []): string =>
   runScript(root, join(repo, "node_modules/vitest/vitest.mjs"), [
-    "run",
-    ...projects.flatMap((name) => ["--project", name]),
+    ...["run", "--project", project],
     ...names,
-  ]);
+  ]).said;
 
 /** Hard links cost a tenth of copies; the planted files below replace theirs. */
 function copySources(root: string): void {
   const exclude = (path: string) => notSources.test(path);
-  const settings = ["tsconfig.json", "vitest.config.ts", "package.json"];
+  const settings = globSync(["*.{json,jsonc,ts,md}", ".oxfmtrc.json", ".oxlintrc.json"], {
+    cwd: repo,
+  });
   const found = globSync("{packages,scripts,stacks,docs,bench,e2e}/**/*.*", { cwd: repo, exclude });
   for (const path of [...settings, ...found]) {
     if (!statSync(join(repo, path)).isFile()) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    linkOrCopy(join(repo, path), join(root, path));
+    linkOrCopy(path, root);
   }
 }
 
-function linkOrCopy(from: string, to: string): void {
+/** Programs write these in place, which would change both names of a link. */
+const written = /^packages\/web\/public\//;
+
+function linkOrCopy(path: string, root: string): void {
+  const [from, to] = [join(repo, path), join(root, path)];
   try {
-    linkSync(from, to);
+    if (written.test(path)) copyFileSync(from, to);
+    else linkSync(from, to);
   } catch (error) {
     // The folder for temporary files may be on another disk.
     if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
@@ -144,14 +150,18 @@ function linkInstalled(root: string): void {
   }
 }
 
-/** Runs a script in a copy. @returns what it said */
-export function runScript(root: string, script: string, args: readonly string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+/** Runs a script in a copy: its exit code and what it said. */
+export function runScript(
+  root: string,
+  script: string,
+  args: readonly string[],
+): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
     encoding: "utf8",
     // All tests of a project say more than the usual megabyte.
     maxBuffer: 1 << 28,
     env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
   });
-  return `${stdout}\n${stderr}`;
+  return { status, said: `${stdout}\n${stderr}` };
 }

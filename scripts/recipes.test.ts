@@ -69,7 +69,7 @@ describe("tests, with all recipes followed but for a step here and there,", () =
       "pattern/presets.test.ts",
       "pattern/wrong-answers.test.ts",
     ];
-    said = inCopy(plantedForTests(), (root) => runTests(root, ["rules"], names));
+    said = inCopy(plantedForTests(), (root) => runTests(root, "rules", names));
   });
 
   it("fail for the forgotten steps alone", () => {

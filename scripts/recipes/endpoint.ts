@@ -1,6 +1,5 @@
 import { WrongArguments } from "../arguments.ts";
-import { isSource } from "./changes.ts";
-import type { Changes } from "./changes.ts";
+import { type Changes, isSource } from "./changes.ts";
 import { namesOf } from "./names.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -16,6 +15,7 @@ const withLast = (text: string, added: string): string =>
 /** The area's line in the table of routes, as `npm run academy -- routes` writes it. */
 function addToTable(changes: Changes, area: string, route: string): void {
   const text = changes.text(TABLE);
+  if (text.includes(`"${route}"`)) throw new Error(`${route} exists already`);
   const from = text.indexOf(`name: "${area}",`);
   const to = text.indexOf("]", from);
   const [list = ""] = /\[[^]*$/.exec(text.slice(from, to)) ?? [];

@@ -13,8 +13,12 @@ export function pageRecipe({ kebab, pascal, words }: Names): Recipe {
   const page = `${WEB}/${module}`;
   return {
     steps: {
-      address: (changes) =>
-        changes.addBefore(PATHS, "  adminEnquiries:", `  ${name}: "/admin/${kebab}",`),
+      address: (changes) => {
+        if (changes.text(PATHS).includes(`"/admin/${kebab}"`)) {
+          throw new Error(`/admin/${kebab} exists already`);
+        }
+        changes.addBefore(PATHS, "  adminEnquiries:", `  ${name}: "/admin/${kebab}",`);
+      },
       line: (changes) =>
         changes.addBefore(
           TABLE,

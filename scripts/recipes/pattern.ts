@@ -1,3 +1,4 @@
+import { presets as shipped } from "@academy/core/exam/pattern/presets.rules.ts";
 import type { Names } from "./names.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -12,7 +13,10 @@ export function patternRecipe({ kebab, camel, words }: Names, year: number): Rec
   const figures = [COUNT, COUNT, COUNT * RIGHT, MINUTES, COUNT * WRONG].join(", ");
   return {
     steps: {
-      file: (changes) =>
+      file: (changes) => {
+        if (shipped.some(({ id }) => id === kebab)) {
+          throw new Error(`The pattern ${kebab} exists already`);
+        }
         changes.add(
           file,
           `import {
@@ -37,7 +41,8 @@ export const ${presets}: readonly Preset[] = [
   }),
 ];
 `,
-        ),
+        );
+      },
       list: (changes) => {
         changes.addBefore(`${FOLDER}/presets.rules.ts`, "];", `  ...${presets},`);
         changes.addImport(

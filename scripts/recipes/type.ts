@@ -1,3 +1,4 @@
+import { responseTypes } from "@academy/response-types/registry.ts";
 import type { Changes } from "./changes.ts";
 import type { Names } from "./names.ts";
 import type { Recipe } from "./recipe.ts";
@@ -31,12 +32,22 @@ function register(changes: Changes, part: string, names: Names, [before, line]: 
   changes.addBefore(registry(part), before, line);
 }
 
+/** @throws Error when a registered type is known by one of the names already */
+function assertFree({ constant, words }: Names): void {
+  const plain = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  const taken = responseTypes.types.find(({ code, label, builderLabel, aliases }) =>
+    [code, label, builderLabel, ...aliases].some((name) => plain(name) === plain(constant)),
+  );
+  if (taken) throw new Error(`"${words}" is a name of ${taken.code} already`);
+}
+
 /** The recipe "Response type": one folder, and its line in each registry. */
 export function typeRecipe(names: Names): Recipe {
   const { kebab, camel, constant } = names;
   return {
     steps: {
       folder: (changes) => {
+        assertFree(names);
         for (const part of PARTS) {
           const text = renamed(changes.text(`${EXAMPLE}.${part}`), names);
           changes.add(`${TYPES}/${kebab}/${kebab}.${part}`, text);
