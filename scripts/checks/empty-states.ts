@@ -6,6 +6,7 @@ import {
   attributesOf,
   elementName,
   isNode,
+  nodesIn,
   type PlacedNode,
   readSyntax,
   type SyntaxNode,
@@ -87,12 +88,12 @@ function problemsIn(root: string, file: string, { states, whole }: Table): strin
 /** An attribute with something to show. */
 function shows(element: SyntaxNode, name: string): boolean {
   const value = attributesOf(element).get(name);
-  if (!value) return false;
-  const inner = value["expression"];
+  const inner = value?.["expression"];
   const shown = isNode(inner) ? inner : value;
-  return !(shown.type === "Literal" && !shown["value"]) && shown.type !== "JSXFragment"
-    ? !(shown.type === "Identifier" && shown["name"] === "undefined")
-    : false;
+  if (!shown) return false;
+  if (shown.type === "JSXFragment") return nodesIn(shown["children"]).length > 0;
+  if (shown.type === "Literal") return Boolean(shown["value"]);
+  return !(shown.type === "Identifier" && shown["name"] === "undefined");
 }
 
 const saysEmpty = (element: SyntaxNode): boolean =>
@@ -115,17 +116,17 @@ function isSafe(node: SyntaxNode, around: readonly SyntaxNode[]): boolean {
 const nothing = /\b(?:length|total|totalCount|count|students)\b[^?&|]*=== 0/;
 
 /** A place that says what is shown when there is nothing. */
-function isState({ node, around }: PlacedNode, text: string): boolean {
+function isState({ node }: PlacedNode, text: string): boolean {
   if (elementName(node) === "EmptyState") return true;
-  const [parent] = around;
-  if (node.type === "JSXAttribute") return false;
   if (elementName(node) === "QueryView" || elementName(node) === "DataTable") {
     return shows(node, "empty") && !/<EmptyState/.test(textOf(text, emptyOf(node)));
   }
-  // What a page shows instead of a list: `list.length === 0 ? … : …`, `&& …`, or an early return.
-  const test = node["test"] ?? (node.type === "LogicalExpression" ? node["left"] : undefined);
-  const isChoice = /^(?:ConditionalExpression|IfStatement|LogicalExpression)$/.test(node.type);
-  return isChoice && isNode(test) && parent !== test && nothing.test(textOf(text, test));
+  // What is shown instead of a list: `list.length === 0 ? … : …`, `&& <p>`, or an early return.
+  const isShort = node.type === "LogicalExpression" && isNode(node["right"]);
+  const test = isShort ? node["left"] : node["test"];
+  if (!isNode(test) || !/^(?:Conditional|If|Logical)/.test(node.type)) return false;
+  const isShown = !isShort || /</.test(textOf(text, node).slice(textOf(text, test).length));
+  return isShown && nothing.test(textOf(text, test));
 }
 
 const emptyOf = (element: SyntaxNode): SyntaxNode => attributesOf(element).get("empty") ?? element;

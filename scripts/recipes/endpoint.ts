@@ -9,8 +9,11 @@ const POLICIES = `${API}/testing/policies.fixture.ts`;
 const READS = `${API}/testing/admin-reads.fixture.ts`;
 
 /** Adds to the last list of a text: `[one, two] as const;` */
-const withLast = (text: string, added: string): string =>
-  text.replace(/,?\s*\](?=( as const)?;\s*$)/, () => `, ${added}]`);
+function withLast(text: string, added: string): string {
+  const longer = text.replace(/,?\s*\](?=( as const)?;\s*$)/, () => `, ${added}]`);
+  if (longer === text) throw new Error(`There is no list of routes to which ${added} can be added`);
+  return longer;
+}
 
 /** The area's line in the table of routes, as `npm run academy -- routes` writes it. */
 function addToTable(changes: Changes, area: string, route: string): void {

@@ -1,10 +1,16 @@
 import { examColumns } from "@academy/core/exam/exam-series/exam-columns.rules.ts";
 import {
+  allTakerColumns,
+  takerColumns,
+} from "@academy/core/exam/result-export/taker-columns.rules.ts";
+import { freeze } from "@academy/core/exam/paper/freeze.rules.ts";
+import {
   QUESTION_SHEET,
   questionSheet,
 } from "@academy/core/exam/result-export/statistics-sheets.rules.ts";
 import type { QuestionStatistics } from "@academy/core/exam/statistics/statistics.schema.ts";
 import type { ColumnOf } from "@academy/core/kernel/spreadsheet/sheet.rules.ts";
+import { draftOf, draftQuestion } from "@academy/core/testing/draft.fixture.ts";
 import { shown } from "@academy/core/testing/shown.fixture.ts";
 import { expect, test } from "vitest";
 
@@ -111,4 +117,67 @@ test("a sheet of an exam", () => {
     "Evening: score": 62.5,
     "Evening: Physics": 63.75,
   });
+});
+
+test("a sheet of takers", () => {
+  const number = { responseType: "INTEGER", content: {}, key: { value: 1, tolerance: 0 } };
+  const { key } = freeze(draftOf([1, 2].map((n) => draftQuestion(number, n)))).paper;
+  const columns = takerColumns(key, ["Physics"], 10, {
+    grades: [{ name: "A", students: 1 }],
+    qualified: [{ list: "Open", students: 1 }],
+  });
+  const facts = {
+    rank: 3,
+    name: "a name",
+    email: "an email",
+    submittedAt: Date.parse("2026-11-21T04:30:15.250Z"),
+    score: 1_201,
+    percentile: 97.5,
+    grade: "a grade",
+    qualified: ["Open"],
+  };
+  expect(shown(columns.facts, facts)).toEqual({
+    Rank: 3,
+    Name: "a name",
+    Email: "an email",
+    // Days since 30 December 1899, in India.
+    "Submitted at (IST)": expect.closeTo(46_347 + 36_015.25 / 86_400, 6),
+    Score: 12.01,
+    Percentile: 97.5,
+    Grade: "a grade",
+    "Qualified: Open": "yes",
+  });
+  const sheet = {
+    outcomes: new Uint16Array(2),
+    marks: Int32Array.of(102, 203),
+    parts: new Uint8Array(2),
+    seconds: Float64Array.of(31, 32),
+    subjects: Int32Array.of(304),
+    score: 1_201,
+    totalSeconds: 77,
+  };
+  const tally = {
+    full: 11,
+    partial: 12,
+    wrong: 13,
+    unattempted: 14,
+    bonus: 15,
+    extra: 16,
+    attempted: 17,
+  };
+  expect(shown(columns.answers, { sheet, tally })).toEqual({
+    Attempted: 17,
+    Correct: 11,
+    Partial: 12,
+    Wrong: 13,
+    Unattempted: 14,
+    Dropped: 15,
+    "Total time (s)": 77,
+    "Physics (marks)": 3.04,
+    "Q1 (of 4)": 1.02,
+    "Q2 (of 4)": 2.03,
+    "Q1 (s)": 31,
+    "Q2 (s)": 32,
+  });
+  expect(allTakerColumns(columns)).toHaveLength(columns.facts.length + columns.answers.length);
 });
