@@ -34,7 +34,7 @@ function addToTable(changes: Changes, area: string, route: string): void {
  * The recipe "Endpoint", for a name such as `dashboard/visits`: the area and what is read.
  * @throws WrongArguments for a name without an area that exists
  */
-export function endpointRecipe(name: string): Recipe & { route: string } {
+export function endpointRecipe(name: string): Recipe {
   const [area = "", last = "", ...more] = name.split("/");
   if (last === "" || more.length > 0 || !isSource(`${API}/${area}/${area}.routes.ts`)) {
     throw new WrongArguments(
@@ -47,7 +47,6 @@ export function endpointRecipe(name: string): Recipe & { route: string } {
   const file = `${API}/${area}/read-${kebab}.ts`;
   const routes = `${API}/${area}/${area}.routes.ts`;
   return {
-    route,
     steps: {
       file: (changes) =>
         changes.add(

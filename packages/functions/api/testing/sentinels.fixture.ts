@@ -1,8 +1,9 @@
 import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
 import { rowCells } from "@academy/core/exchange/questions/question-rows.fixture.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { HOUR, iso } from "@academy/core/kernel/shared/time.ts";
 import { csvOf, ImportCalls } from "../imports/import-calls.fixture.ts";
-import { discount } from "./payment-rows.fixture.ts";
+import { discount, product } from "./payment-rows.fixture.ts";
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { addSecretExam, number, word } from "./secret-exam.fixture.ts";
 
@@ -41,6 +42,8 @@ export class Sentinels {
   /** The text of the author's question, by which similar ones are found. */
   question = "";
   #approved = "";
+  /** Questions that a test may use. */
+  #asked: readonly string[] = [];
   readonly #api: Api;
 
   private constructor(api: Api, tokens: Sentinels["tokens"]) {
@@ -67,6 +70,7 @@ export class Sentinels {
     await made.#ofStudent(student.user.userId);
     await made.#import();
     await made.#office();
+    await made.#tests();
     await made.#underReview();
     return made;
   }
@@ -103,11 +107,11 @@ export class Sentinels {
         ...content(of, readers),
         question,
       });
-    const { _id } = await add("a colleague's earlier revision", KEYS, this.question);
+    const { _id } = await add("an earlier revision", KEYS, this.question);
     this.ids.push(_id);
     this.#approved = _id;
-    await this.#send("admin", "PUT", `/api/questions/${_id}`, content("a colleague", KEYS));
-    const comment = { text: this.#in("comment on a colleague's question", KEYS) };
+    await this.#send("admin", "PUT", `/api/questions/${_id}`, content("a question", KEYS));
+    const comment = { text: this.#in("comment on a question", KEYS) };
     await this.#send("reviewer", "POST", `/api/questions/${_id}/comments`, comment);
     const deleted = await add(
       "a deleted question",
@@ -123,6 +127,7 @@ export class Sentinels {
     const practice = { startsIn: -1, releasePolicy: "PRACTICE" };
     const exam = await addSecretExam(this.#api, "one", practice);
     const [questionId = ""] = exam.questionIds;
+    this.#asked = exam.questionIds;
     const answers = Object.fromEntries(
       exam.questionIds.map((id, i) => [id, { value: exam.answers[i], timeTaken: 3, seq: 1 }]),
     );
@@ -151,10 +156,10 @@ export class Sentinels {
     const own: readonly Reader[] = ["author", "admin"];
     const row = rowCells(1, {
       ...NAMES,
-      question: `Which ${this.#in("row of a colleague's import", own)} is it?`,
-      optionB: this.#in("option of a colleague's import", own),
+      question: `Which ${this.#in("row of an import", own)} is it?`,
+      optionB: this.#in("option of an import", own),
     });
-    const name = this.#in("name of a colleague's file", own);
+    const name = this.#in("name of an uploaded file", own);
     this.ids.push((await calls.checked(`${name}.csv`, csvOf([row]))).importId);
   }
 
@@ -162,26 +167,58 @@ export class Sentinels {
   async #office(): Promise<void> {
     const [shipped] = presets;
     const { id: _id, ...pattern } = shipped ?? { id: "" };
-    const post = async (path: string, body: object) => {
-      const made = await this.#send<Record<string, unknown>>("admin", "POST", path, body);
-      this.ids.push(
-        ...Object.values(made)
-          .filter((one) => typeof one === "string" && /^[a-z]{1,4}_/.test(one))
-          .map(String),
-      );
-    };
     const title = this.#in("title of an own pattern", OFFICE);
-    await post("/api/patterns", { ...pattern, title, note: this.#in("note of a pattern", OFFICE) });
+    await this.#post("/api/patterns", {
+      ...pattern,
+      title,
+      note: this.#in("note of a pattern", OFFICE),
+    });
     const name = this.#in("name of an unfinished test", OFFICE);
-    await post("/api/tests/drafts", { fields: { name } });
+    await this.#post("/api/tests/drafts", { fields: { name } });
     const coupon = this.#in("name of a coupon", OFFICE, `C${number()}`);
-    await post("/api/discounts", { ...discount(), name: coupon });
+    await this.#post("/api/discounts", { ...discount(), name: coupon });
+    await this.#post("/api/products", {
+      ...product(),
+      ended: true,
+      name: this.#in("name of a product that is not sold any more", OFFICE),
+    });
     await this.#send("anonymous", "POST", "/api/enquiries", {
       name: this.#in("name in an enquiry", OFFICE),
       email: `${this.#in("email in an enquiry", OFFICE)}@example.org`,
       phone: "98765 43210",
       message: this.#in("message of an enquiry", OFFICE),
     });
+  }
+
+  /** Tests that are not for everyone: one for subscribers, and one that was deleted. */
+  async #tests(): Promise<void> {
+    const now = this.#api.deps.clock.now();
+    const test = (name: string) => ({
+      name,
+      examType: "NEET",
+      startTime: iso(now + HOUR),
+      expiryTime: iso(now + 3 * HOUR),
+      durationMinutes: 60,
+      totalQuestions: this.#asked.length,
+      sectionDetails: [
+        { subject: "Physics", numQuestions: this.#asked.length, questionIds: this.#asked },
+      ],
+    });
+    const own = this.#in("name of a test for subscribers", OFFICE);
+    await this.#post("/api/tests/createtest", test(own));
+    const gone = this.#in("name of a deleted test", OFFICE);
+    const id = await this.#post("/api/tests/createtest", test(gone));
+    await this.#send("admin", "DELETE", `/api/tests/${id}`);
+  }
+
+  /** Adds something as an administrator. @returns its id */
+  async #post(path: string, body: object): Promise<string> {
+    const made = await this.#send<Record<string, unknown>>("admin", "POST", path, body);
+    const found = Object.values(made)
+      .map(String)
+      .filter((one) => /^[a-z]{1,4}_[0-9a-z]{20}$/.test(one));
+    this.ids.push(...found);
+    return found[0] ?? "";
   }
 
   /** From now on questions are reviewed: a draft of the author, and a proposal. */
@@ -194,12 +231,12 @@ export class Sentinels {
       difficulty: "EASY",
       responseType: "INTEGER",
       question: "<p>How many lenses has a draft?</p>",
-      answerKey: this.#in("key of a colleague's draft", KEYS, number()),
-      solution: `<p>${this.#in("solution of a colleague's draft", KEYS)}</p>`,
+      answerKey: this.#in("key of a draft", KEYS, number()),
+      solution: `<p>${this.#in("solution of a draft", KEYS)}</p>`,
     });
     const path = `/api/questions/${this.#approved}`;
     const { rev } = await this.#send<QuestionView>("admin", "GET", path);
-    const solution = `<p>${this.#in("solution that a colleague proposes", KEYS)}</p>`;
+    const solution = `<p>${this.#in("solution of a proposal", KEYS)}</p>`;
     await this.#send("author", "POST", `${path}/proposal`, { solution, rev });
     const state = { state: "REVIEW", rev: draft.rev };
     await this.#send("author", "PUT", `/api/questions/${draft._id}/state`, state);
