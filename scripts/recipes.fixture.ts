@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { API, type Diagnostic } from "typescript/unstable/sync";
+import { TEST_SET } from "../packages/core/testing/runs.ts";
 import { type Changes, isSource, notSources, pathOf, repo } from "./recipes/changes.ts";
 import type { Recipe } from "./recipes/recipe.ts";
 
@@ -161,7 +162,8 @@ export function runScript(
     encoding: "utf8",
     // All tests of a project say more than the usual megabyte.
     maxBuffer: 1 << 28,
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
+    // Of either set: all tests, with fewer random examples than a thorough run of their own.
+    env: { ...process.env, [TEST_SET]: undefined, NO_COLOR: "1", FORCE_COLOR: undefined },
   });
   return { status, said: `${stdout}\n${stderr}` };
 }

@@ -195,7 +195,7 @@ export class Sentinels {
     const now = this.#api.deps.clock.now();
     const test = (name: string) => ({
       name,
-      examType: "NEET",
+      examType: "JEE",
       startTime: iso(now + HOUR),
       expiryTime: iso(now + 3 * HOUR),
       durationMinutes: 60,
