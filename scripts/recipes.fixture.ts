@@ -108,9 +108,12 @@ export const runTests = (root: string, project: string, names: readonly string[]
 /** Hard links cost a tenth of copies; the planted files below replace theirs. */
 function copySources(root: string): void {
   const exclude = (path: string) => notSources.test(path);
-  const settings = globSync(["*.{json,jsonc,ts,md}", ".oxfmtrc.json", ".oxlintrc.json"], {
-    cwd: repo,
-  });
+  const settings = globSync(
+    ["*.{json,jsonc,ts,md}", ".gitignore", ".oxfmtrc.json", ".oxlintrc.json"],
+    {
+      cwd: repo,
+    },
+  );
   const found = globSync("{packages,scripts,stacks,docs,bench,e2e}/**/*.*", { cwd: repo, exclude });
   for (const path of [...settings, ...found]) {
     if (!statSync(join(repo, path)).isFile()) continue;

@@ -4,7 +4,9 @@ import { beforeAll, expect, it, vi } from "vitest";
 import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { bodiesOf, queriesOf, readsAmong } from "./testing/every-read.fixture.ts";
+import { plantInBank } from "./testing/bank-sentinels.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
+import { plantElsewhere } from "./testing/office-sentinels.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 import { type Reader, READERS, type Sentinel, Sentinels } from "./testing/sentinels.fixture.ts";
@@ -28,7 +30,9 @@ let sentinels: Sentinels;
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   exam = await addExam(api);
-  sentinels = await Sentinels.plant(api);
+  sentinels = await Sentinels.open(api);
+  await plantElsewhere(sentinels);
+  await plantInBank(sentinels);
 });
 
 /** A route's addresses for all that has a sentinel. */
@@ -71,18 +75,18 @@ async function answersFor(reader: Reader, route: Endpoint): Promise<string[]> {
 }
 
 it("no one reads what is not for them, by any endpoint", { tags: ["thorough"] }, async () => {
-  const told = new Set<string>();
-  const heard = new Set<Sentinel>();
+  const leaks = new Set<string>();
+  const found = new Set<Sentinel>();
   for (const route of readsAmong(routes)) {
     for (const reader of READERS) {
       const answers = (await answersFor(reader, route)).join("\n");
       for (const one of sentinels.all.filter(({ text }) => answers.includes(text))) {
-        if (one.readers.includes(reader)) heard.add(one);
-        else told.add(`${reader} reads the ${one.what}: ${route.route}`);
+        if (one.readers.includes(reader)) found.add(one);
+        else leaks.add(`${reader} reads the ${one.what}: ${route.route}`);
       }
     }
   }
-  expect([...told].toSorted()).toEqual([]);
+  expect([...leaks].toSorted()).toEqual([]);
   // The control: each text is found where it may be read.
-  expect(sentinels.all.filter((one) => !heard.has(one)).map(({ what }) => what)).toEqual([]);
+  expect(sentinels.all.filter((one) => !found.has(one)).map(({ what }) => what)).toEqual([]);
 });
