@@ -1,11 +1,14 @@
 import { isNode, nameOf, nodesIn, placed, type SyntaxNode, textOf } from "./syntax.ts";
 
+/** Characters of a value that is not a function of its row. */
+const MOST = 80;
+
 /** What a column's value is taken from: its row's fields, such as `email` or `tally.full`. */
 export function readsOf(value: SyntaxNode, text: string): string {
   const [row] = nodesIn(value["params"]);
   const isFunction = /Function/.test(value.type);
   // A function by its name, a call that makes one, or one that ignores its row.
-  if (!isFunction || !row) return textOf(text, isFunction ? bodyOf(value) : value);
+  if (!isFunction || !row) return textOf(text, isFunction ? bodyOf(value) : value).slice(0, MOST);
   const names = new Map<string, string>();
   bind(row, "", names);
   const found = new Set<string>();
@@ -55,27 +58,36 @@ function whole(
   around: readonly SyntaxNode[],
   text: string,
 ): string {
-  const parts = path === "" ? [] : [path];
-  let [node, at] = [from, 0];
-  for (;;) {
-    const parent = around[at];
-    if (parent?.type === "ChainExpression") [node, at] = [parent, at + 1];
-    else if (parent?.type === "MemberExpression" && parent["object"] === node) {
-      const call = around[at + 1];
-      // What is called is a method of the value, and not a field.
-      if (call?.type === "CallExpression" && call["callee"] === parent) break;
-      if (parent["computed"] === true) break;
-      parts.push(nameOf(parent["property"]));
-      [node, at] = [parent, at + 1];
-    } else break;
-  }
+  const { fields, at } = fieldsAfter(from, around);
+  const parts = path === "" ? fields : [path, ...fields];
   return parts.length > 0 ? parts.join(".") : receiverOf(around.slice(at), text);
 }
 
-/** What the whole row is given to: a function, or an element. */
+/** The fields that are read of a value, and the place of what is done with them. */
+function fieldsAfter(from: SyntaxNode, around: readonly SyntaxNode[]) {
+  const fields: string[] = [];
+  let [node, at] = [from, 0];
+  for (let parent = around[at]; parent; parent = around[at]) {
+    const isField =
+      parent.type === "MemberExpression" &&
+      parent["object"] === node &&
+      parent["computed"] !== true &&
+      // What is called is a method of the value, and not a field.
+      around[at + 1]?.["callee"] !== parent;
+    if (isField) fields.push(nameOf(parent["property"]));
+    else if (!/^(?:Chain|Parenthesized|TSNonNull)Expression$/.test(parent.type)) break;
+    [node, at] = [parent, at + 1];
+  }
+  return { fields, at };
+}
+
+/** What the whole row is given to: a function with what is read of its result, or an element. */
 function receiverOf(around: readonly SyntaxNode[], text: string): string {
-  const taker = around.find(({ type }) => /^(CallExpression|JSXOpeningElement)$/.test(type));
+  const at = around.findIndex(({ type }) => /^(?:CallExpression|JSXOpeningElement)$/.test(type));
+  const taker = around[at];
   if (!taker) return "the row";
   if (taker.type === "JSXOpeningElement") return `<${nameOf(taker["name"])}>`;
-  return isNode(taker["callee"]) ? `${textOf(text, taker["callee"])}()` : "the row";
+  if (!isNode(taker["callee"])) return "the row";
+  const { fields } = fieldsAfter(taker, around.slice(at + 1));
+  return [`${textOf(text, taker["callee"])}()`, ...fields].join(".");
 }

@@ -66,18 +66,24 @@ function readTable(root: string): Readonly<Record<string, Columns>> {
 /** Objects with a heading and a value, and calls that make a column of both. */
 function columnsIn(root: string, file: string): Reads[] {
   const source = readFileSync(join(root, file), "utf8");
-  if (!/\bheader\b|\bcolumn\(/.test(source)) return [];
+  if (!/\bheader\b|\bcolumn\(|\bcells?\b/.test(source)) return [];
   const { text, nodes } = readSyntax(root, file);
   const seen = new Map<string, number>();
   return nodes.flatMap(({ node }): Reads[] => {
-    const column = ofObject(node) ?? ofCall(node);
-    if (!column) return [];
-    const name = headingText(column.heading, text);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return [[count === 1 ? name : `${name} (${count})`, readsOf(column.value, text)]];
+    return columnsOf(node).map(({ heading, value }): Reads => {
+      const name = headingText(heading, text);
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return [count === 1 ? name : `${name} (${count})`, readsOf(value, text)];
+    });
   });
 }
+
+const columnsOf = (node: SyntaxNode): Found[] => [
+  ...ofObject(node),
+  ...ofCall(node),
+  ...ofRecord(node),
+];
 
 const headingText = (node: SyntaxNode, text: string): string =>
   node.type === "Literal" ? nameOf(node) : textOf(text, node);
@@ -87,16 +93,28 @@ interface Found {
   value: SyntaxNode;
 }
 
-function ofObject(node: SyntaxNode): Found | undefined {
-  if (node.type !== "ObjectExpression") return undefined;
+/** `{ header, value }` of a file, `{ header, cell }` or `{ name, cell }` of a screen. */
+function ofObject(node: SyntaxNode): Found[] {
+  if (node.type !== "ObjectExpression") return [];
   const properties = nodesIn(node["properties"]).filter(({ type }) => type === "Property");
   const of = (name: string) => properties.find(({ key }) => nameOf(key) === name)?.["value"];
-  const [heading, value] = [of("header"), of("value") ?? of("cell")];
-  return isNode(heading) && isNode(value) ? { heading, value } : undefined;
+  const cell = of("cell");
+  const heading = of("header") ?? (isNode(cell) ? of("name") : undefined);
+  const value = of("value") ?? cell;
+  return isNode(heading) && isNode(value) ? [{ heading, value }] : [];
 }
 
-function ofCall(node: SyntaxNode): Found | undefined {
-  if (node.type !== "CallExpression" || nameOf(node["callee"]) !== "column") return undefined;
+/** `column("Name", ({ name }) => name)` */
+function ofCall(node: SyntaxNode): Found[] {
+  if (node.type !== "CallExpression" || nameOf(node["callee"]) !== "column") return [];
   const [heading, value] = nodesIn(node["arguments"]);
-  return heading && value ? { heading, value } : undefined;
+  return heading && value ? [{ heading, value }] : [];
+}
+
+/** `const cells = { name: ({ name }) => name }` */
+function ofRecord({ type, id, init }: SyntaxNode): Found[] {
+  if (type !== "VariableDeclarator" || nameOf(id) !== "cells" || !isNode(init)) return [];
+  return nodesIn(init["properties"]).flatMap(({ key, value }) =>
+    isNode(key) && isNode(value) && /Function/.test(value.type) ? [{ heading: key, value }] : [],
+  );
 }

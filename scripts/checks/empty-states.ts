@@ -58,9 +58,8 @@ function problemsIn(root: string, file: string, { states, whole }: Table): strin
   const line = (node: SyntaxNode) =>
     `${file}:${text.slice(0, node.start).split("\n").length}: <${elementName(node)}>`;
   const queries = nodes.filter(({ node }) => elementName(node) === "QueryView");
-  const halves = queries.filter(({ node }) => isHalf(node));
   const without = [
-    ...queries.filter(({ node }) => !isHalf(node) && !saysEmpty(node)),
+    ...queries.filter(({ node }) => !saysEmpty(node)),
     ...nodes.filter(
       ({ node, around }) => elementName(node) === "DataTable" && !isSafe(node, around),
     ),
@@ -69,7 +68,6 @@ function problemsIn(root: string, file: string, { states, whole }: Table): strin
   const count = nodes.filter((one) => isState(one, text)).length;
   const expected = states[file] ?? 0;
   return [
-    ...halves.map(({ node }) => `${line(node)} needs isEmpty and empty together`),
     ...(without.length > reasons
       ? without.map(
           ({ node }) =>
@@ -99,11 +97,6 @@ function shows(element: SyntaxNode, name: string): boolean {
 const saysEmpty = (element: SyntaxNode): boolean =>
   shows(element, "isEmpty") && shows(element, "empty");
 
-const isHalf = (element: SyntaxNode): boolean => {
-  const attributes = attributesOf(element);
-  return (attributes.has("isEmpty") || attributes.has("empty")) && !saysEmpty(element);
-};
-
 /** A table is safe with an empty state of its own, inside a query with one, or behind a condition. */
 function isSafe(node: SyntaxNode, around: readonly SyntaxNode[]): boolean {
   if (shows(node, "empty")) return true;
@@ -121,12 +114,15 @@ function isState({ node }: PlacedNode, text: string): boolean {
   if (elementName(node) === "QueryView" || elementName(node) === "DataTable") {
     return shows(node, "empty") && !/<EmptyState/.test(textOf(text, emptyOf(node)));
   }
-  // What is shown instead of a list: `list.length === 0 ? … : …`, `&& <p>`, or an early return.
-  const isShort = node.type === "LogicalExpression" && isNode(node["right"]);
-  const test = isShort ? node["left"] : node["test"];
-  if (!isNode(test) || !/^(?:Conditional|If|Logical)/.test(node.type)) return false;
-  const isShown = !isShort || /</.test(textOf(text, node).slice(textOf(text, test).length));
-  return isShown && nothing.test(textOf(text, test));
+  // What is shown instead of a list: `list.length === 0 ? "None" : …`, `&& <p>`, or an early return.
+  const isShort = node.type === "LogicalExpression";
+  const [test, then] = isShort ? [node["left"], node["right"]] : [node["test"], node["consequent"]];
+  if (!isNode(test) || !isNode(then) || !/^(?:Conditional|If|Logical)/.test(node.type))
+    return false;
+  return nothing.test(textOf(text, test)) && words.test(textOf(text, then));
 }
+
+/** An element, or a text. */
+const words = /<\w|"[^"]|`/;
 
 const emptyOf = (element: SyntaxNode): SyntaxNode => attributesOf(element).get("empty") ?? element;

@@ -34,7 +34,7 @@ export const emptyStateViolations: readonly Violation[] = [
     what: "a query that knows when it is empty and shows nothing",
     file: "packages/web/features/users/half-list.tsx",
     text: "export const List = () => <QueryView isEmpty={isEmpty} empty={null}>{show}</QueryView>;\n",
-    says: /half-list\.tsx:1: <QueryView> needs isEmpty and empty together/,
+    says: /half-list\.tsx:1: <QueryView> shows nothing when its list is empty/,
   },
   {
     what: "a table without an empty state",

@@ -24,12 +24,18 @@ const renamed = (text: string, { kebab, camel, pascal, constant, words }: Names)
 
 const registry = (part: string): string => `${TYPES}/registry.${part}`;
 
+/** Adds the last line of a registry. */
+function append(changes: Changes, part: string, line: string): void {
+  const text = changes.text(registry(part));
+  const end = Math.max(...["\n};", "\n]);", "\n];"].map((one) => text.lastIndexOf(one)));
+  changes.files.set(registry(part), `${text.slice(0, end)}\n${line}${text.slice(end)}`);
+}
+
 /** A line of a registry and the import that it needs. */
-function register(changes: Changes, part: string, names: Names, [before, line]: [string, string]) {
-  const variable = /\w+(?=,?$)/.exec(line)?.[0] ?? "";
-  const path = `./${names.kebab}/${names.kebab}.${part}`;
-  changes.addImport(registry(part), `import { ${variable} } from "${path}";`);
-  changes.addBefore(registry(part), before, line);
+function register(changes: Changes, part: string, { kebab }: Names, line: string): void {
+  const variable = /\w+(?=,$)/.exec(line)?.[0] ?? "";
+  append(changes, part, line);
+  changes.addImport(registry(part), `import { ${variable} } from "./${kebab}/${kebab}.${part}";`);
 }
 
 /** @throws Error when a registered type is known by one of the names already */
@@ -53,28 +59,14 @@ export function typeRecipe(names: Names): Recipe {
           changes.add(`${TYPES}/${kebab}/${kebab}.${part}`, text);
         }
       },
-      type: (changes) => register(changes, "ts", names, ["  matrixMatching,", `  ${camel},`]),
+      type: (changes) => register(changes, "ts", names, `  ${camel},`),
       screens: (changes) =>
-        changes.addBefore(
-          registry("ui.ts"),
-          "  MATRIX_MATCHING:",
-          `  ${constant}: () => import("./${kebab}/${kebab}.ui.tsx"),`,
-        ),
-      exchange: (changes) =>
-        register(changes, "exchange.ts", names, [
-          "  matrixMatchingExchange,",
-          `  ${camel}Exchange,`,
-        ]),
+        append(changes, "ui.ts", `  ${constant}: () => import("./${kebab}/${kebab}.ui.tsx"),`),
+      exchange: (changes) => register(changes, "exchange.ts", names, `  ${camel}Exchange,`),
       examples: (changes) =>
-        register(changes, "examples.ts", names, [
-          "  MATRIX_MATCHING:",
-          `  ${constant}: ${camel}Examples,`,
-        ]),
+        register(changes, "examples.ts", names, `  ${constant}: ${camel}Examples,`),
       generator: (changes) =>
-        register(changes, "arbitrary.ts", names, [
-          "  MATRIX_MATCHING:",
-          `  ${constant}: ${camel}Arbitrary,`,
-        ]),
+        register(changes, "arbitrary.ts", names, `  ${constant}: ${camel}Arbitrary,`),
     },
     left: [
       `It is a working example in which exactly two options are correct. Change it to your type:`,

@@ -177,7 +177,7 @@ test("a file of the office's day", () => {
     Date: "2026-11-21T10:00:15.250+05:30",
     Entered: "2026-12-24T15:50:30.000+05:30",
     By: "an administrator",
-    Way: "cheque",
+    Way: "Cheque at the office",
     Reference: "a reference",
     Rupees: "1180.01",
     Student: "a student",
