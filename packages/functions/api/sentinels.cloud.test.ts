@@ -41,7 +41,7 @@ function addressesOf(route: Endpoint): string[] {
   const paths = route.path.includes("{")
     ? ids.map((id) => route.path.replaceAll(/\{\w+\}/g, id))
     : [route.path];
-  const queries = queriesOf(route, ["1", "canary", ...ids], ids[0] ?? "");
+  const queries = queriesOf(route, ["1", "canary", ...ids.slice(-1)], ids[0] ?? "");
   // One thing with every query is enough.
   return paths.flatMap((path, i) => (i === 0 ? queries : [""]).map((query) => path + query));
 }

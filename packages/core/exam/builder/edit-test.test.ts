@@ -196,7 +196,6 @@ test.each(["before", "after"] as const)(
       const view = await read();
       const happened = view.name === name;
       ends[happened ? "edited" : "old"]++;
-      // The test always points to a complete paper.
       expect(await Papers.questions(deps, meera, exam._id)).toHaveLength(exam.totalQuestions);
       const again = await EditTest.edit(deps, meera, exam._id, specified({ rev, name }));
       expect(again).toMatchObject({ name, rev: rev + 1 });

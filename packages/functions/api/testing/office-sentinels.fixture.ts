@@ -1,7 +1,7 @@
 import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
 import { HOUR, iso } from "@academy/core/kernel/shared/time.ts";
 import { captions, VideoCalls } from "../videos/video-calls.fixture.ts";
-import { discount, product } from "./payment-rows.fixture.ts";
+import { discount } from "./payment-rows.fixture.ts";
 import { addSecretExam, number, type SecretExam } from "./secret-exam.fixture.ts";
 import type { Reader, Sentinels } from "./sentinels.fixture.ts";
 
@@ -13,7 +13,7 @@ export async function plantElsewhere(world: Sentinels): Promise<void> {
   const exam = await addSecretExam(world.api, "one", practice);
   await ofStudent(world, exam);
   await office(world);
-  await tests(world, exam.questionIds);
+  await deletedTest(world, exam.questionIds);
   await lectures(world);
 }
 
@@ -56,11 +56,6 @@ async function office(world: Sentinels): Promise<void> {
   await world.post("/api/tests/drafts", { fields: { name } });
   const coupon = world.in("name of a coupon", OFFICE, `C${number()}`);
   await world.post("/api/discounts", { ...discount(), name: coupon });
-  await world.post("/api/products", {
-    ...product(),
-    ended: true,
-    name: world.in("name of a product that is not sold any more", OFFICE),
-  });
   await world.send("anonymous", "POST", "/api/enquiries", {
     name: world.in("name in an enquiry", OFFICE),
     email: `${world.in("email in an enquiry", OFFICE)}@example.org`,
@@ -69,11 +64,11 @@ async function office(world: Sentinels): Promise<void> {
   });
 }
 
-/** Tests that are not for everyone: one for subscribers, and one that was deleted. */
-async function tests(world: Sentinels, questionIds: readonly string[]): Promise<void> {
+/** A test that was deleted before it began. */
+async function deletedTest(world: Sentinels, questionIds: readonly string[]): Promise<void> {
   const now = world.api.deps.clock.now();
-  const test = (name: string) => ({
-    name,
+  const id = await world.post("/api/tests/createtest", {
+    name: world.in("name of a deleted test", OFFICE),
     examType: "JEE",
     startTime: iso(now + HOUR),
     expiryTime: iso(now + 3 * HOUR),
@@ -81,10 +76,6 @@ async function tests(world: Sentinels, questionIds: readonly string[]): Promise<
     totalQuestions: questionIds.length,
     sectionDetails: [{ subject: "Physics", numQuestions: questionIds.length, questionIds }],
   });
-  const own = world.in("name of a test for subscribers", OFFICE);
-  await world.post("/api/tests/createtest", test(own));
-  const gone = world.in("name of a deleted test", OFFICE);
-  const id = await world.post("/api/tests/createtest", test(gone));
   await world.send("admin", "DELETE", `/api/tests/${id}`);
 }
 
