@@ -18,7 +18,7 @@ beforeAll(() => {
         root,
         join(root, "scripts/check.ts"),
         CHECKS.flatMap((name) => ["--only", name]),
-      ),
+      ).said,
       runTests(root, "rules", ["pattern/wrong-answers.test.ts"]),
       runTests(root, "cloud", ["api/sentinels.cloud.test.ts"]),
     ].join("\n"),

@@ -101,7 +101,9 @@ export function inCopy<T>(plant: Changes, act: (root: string) => T): T {
 /** What the test runner says of test files in a copy; of all files of a project without names. */
 export const runTests = (root: string, project: string, names: readonly string[] = []): string =>
   runScript(root, join(repo, "node_modules/vitest/vitest.mjs"), [
-    ...["run", "--project", project],
+    "run",
+    "--project",
+    project,
     ...names,
   ]).said;
 
@@ -114,7 +116,10 @@ function copySources(root: string): void {
       cwd: repo,
     },
   );
-  const found = globSync("{packages,scripts,stacks,docs,bench,e2e}/**/*.*", { cwd: repo, exclude });
+  const found = globSync("{packages,scripts,stacks,docs,bench,e2e,simulation}/**/*.*", {
+    cwd: repo,
+    exclude,
+  });
   for (const path of [...settings, ...found]) {
     if (!statSync(join(repo, path)).isFile()) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });

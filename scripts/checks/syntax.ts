@@ -45,8 +45,11 @@ export function readSyntax(root: string, file: string): { text: string; nodes: P
 }
 
 /** The name of an identifier, of a key or of an element. */
-export const nameOf = (node: unknown): string =>
-  isNode(node) ? String(node["name"] ?? node["value"] ?? "") : "";
+export function nameOf(node: unknown): string {
+  if (!isNode(node)) return "";
+  const name = node["name"] ?? node["value"];
+  return typeof name === "string" || typeof name === "number" ? String(name) : "";
+}
 
 /** The attributes of an element by name, each with the node of its value. */
 export function attributesOf(element: SyntaxNode): Map<string, SyntaxNode | null> {

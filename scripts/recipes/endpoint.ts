@@ -30,6 +30,31 @@ function addToTable(changes: Changes, area: string, route: string): void {
   changes.files.set(TABLE, before + (isShort ? line : lines.join("\n")) + text.slice(to + 1));
 }
 
+const endpointText = (
+  variable: string,
+  route: string,
+  words: string,
+): string => `import { iso } from "@academy/core/kernel/shared/time.ts";
+import * as z from "zod";
+import { endpoint } from "../http/endpoint.ts";
+
+export const ${variable} = endpoint({
+  route: "${route}",
+  answer: z.object({ asOf: z.string() }),
+  summary: "Reads the moment of ${words.toLowerCase()}",
+  handler: async ({ deps }) => ({ asOf: iso(deps.clock.now()) }),
+});
+`;
+
+const left = (file: string): string[] => [
+  `It answers the current moment to administrators. Change it to your endpoint:`,
+  `${file}: method and path, who may call (allow), input, answer, summary, errors; the handler loads its service with await import(...)`,
+  `${POLICIES}: the same callers, if you change allow`,
+  `${API}/testing: its row moves from admin-reads.fixture.ts to the area's rows, if other callers get other answers or it needs an id, a query or a body`,
+  `A PUT or PATCH also needs a line in round-trip.cloud.test.ts`,
+  `${API}/testing/*-sentinels.fixture.ts: a sentinel for each private field that it stores`,
+];
+
 /**
  * The recipe "Endpoint", for a name such as `dashboard/visits`: the area and what is read.
  * @throws WrongArguments for a name without an area that exists
@@ -48,21 +73,7 @@ export function endpointRecipe(name: string): Recipe {
   const routes = `${API}/${area}/${area}.routes.ts`;
   return {
     steps: {
-      file: (changes) =>
-        changes.add(
-          file,
-          `import { iso } from "@academy/core/kernel/shared/time.ts";
-import * as z from "zod";
-import { endpoint } from "../http/endpoint.ts";
-
-export const ${variable} = endpoint({
-  route: "${route}",
-  answer: z.object({ asOf: z.string() }),
-  summary: "Reads the moment of ${words.toLowerCase()}",
-  handler: async ({ deps }) => ({ asOf: iso(deps.clock.now()) }),
-});
-`,
-        ),
+      file: (changes) => changes.add(file, endpointText(variable, route, words)),
       allow: (changes) => changes.edit(file, "  answer:", '  allow: "admin",\n  answer:'),
       route: (changes) => {
         changes.files.set(routes, withLast(changes.text(routes), variable));
@@ -73,13 +84,6 @@ export const ${variable} = endpoint({
         changes.addBefore(POLICIES, "  ...bankPolicies,", `  "${route}": "admin",`),
       roles: (changes) => changes.addAfter(READS, "const READS = [", `  "${route}",`),
     },
-    left: [
-      `It answers the current moment to administrators. Change it to your endpoint:`,
-      `${file}: method and path, who may call (allow), input, answer, summary, errors; the handler loads its service with await import(...)`,
-      `${POLICIES}: the same callers, if you change allow`,
-      `${API}/testing: its row moves from admin-reads.fixture.ts to the area's rows, if other callers get other answers or it needs an id, a query or a body`,
-      `A PUT or PATCH also needs a line in round-trip.cloud.test.ts`,
-      `${API}/testing/sentinels.fixture.ts: a sentinel for each private field that it stores`,
-    ],
+    left: left(file),
   };
 }

@@ -5,21 +5,8 @@ import type { Recipe } from "./recipe.ts";
 const FOLDER = "packages/core/exam/pattern";
 const [COUNT, RIGHT, WRONG, MINUTES] = [20, 4, -1, 60];
 
-/** The recipe "Pattern of an exam". @param year of an exam whose name does not have one */
-export function patternRecipe({ kebab, camel, words }: Names, year: number): Recipe {
-  const from = Number(/\b20\d\d\b/.exec(kebab)?.[0] ?? year);
-  const presets = `${camel}Presets`;
-  const file = `${FOLDER}/${kebab}-presets.rules.ts`;
-  const figures = [COUNT, COUNT, COUNT * RIGHT, MINUTES, COUNT * WRONG].join(", ");
-  return {
-    steps: {
-      file: (changes) => {
-        if (shipped.some(({ id }) => id === kebab)) {
-          throw new Error(`The pattern ${kebab} exists already`);
-        }
-        changes.add(
-          file,
-          `import {
+/** The file of a pattern that is an example. */
+const patternText = ({ kebab, camel, words }: Names, from: number): string => `import {
   marked,
   preset,
   type Preset,
@@ -28,7 +15,7 @@ export function patternRecipe({ kebab, camel, words }: Names, year: number): Rec
   SINGLE,
 } from "./preset-parts.rules.ts";
 
-export const ${presets}: readonly Preset[] = [
+export const ${camel}Presets: readonly Preset[] = [
   preset({
     id: "${kebab}",
     title: "${words}",
@@ -40,8 +27,31 @@ export const ${presets}: readonly Preset[] = [
     note: "Sections, marks and minutes are an example, and were not compared with the exam.",
   }),
 ];
-`,
-        );
+`;
+
+const left = (file: string): string[] => [
+  `It is an example, and marked as provisional. Enter what the exam publishes:`,
+  `${file}: title, exam type, sections, marks, minutes, source, and the day on which it was compared (checkedOn)`,
+  `${FOLDER}/presets.test.ts: the same figures a second time, from the source and not from the file`,
+  `${FOLDER}/wrong-answers.fixture.ts: what correct and incorrect answers earn, from the source as well`,
+  `${FOLDER}/presets.test.ts: take its line out of PROVISIONAL once its rules are settled (validFor instead of provisionalFor)`,
+  `CHANGELOG.md: a line, since users see the pattern`,
+];
+
+/** The recipe "Pattern of an exam". @param year of an exam whose name does not have one */
+export function patternRecipe(names: Names, year: number): Recipe {
+  const { kebab, camel } = names;
+  const from = Number(/\b20\d\d\b/.exec(kebab)?.[0] ?? year);
+  const presets = `${camel}Presets`;
+  const file = `${FOLDER}/${kebab}-presets.rules.ts`;
+  const figures = [COUNT, COUNT, COUNT * RIGHT, MINUTES, COUNT * WRONG].join(", ");
+  return {
+    steps: {
+      file: (changes) => {
+        if (shipped.some(({ id }) => id === kebab)) {
+          throw new Error(`The pattern ${kebab} exists already`);
+        }
+        changes.add(file, patternText(names, from));
       },
       list: (changes) => {
         changes.addBefore(`${FOLDER}/presets.rules.ts`, "];", `  ...${presets},`);
@@ -65,13 +75,6 @@ export const ${presets}: readonly Preset[] = [
           `  "${kebab}": ["single +${RIGHT} −${-WRONG}"],`,
         ),
     },
-    left: [
-      `It is an example, and marked as provisional. Enter what the exam publishes:`,
-      `${file}: title, exam type, sections, marks, minutes, source, and the day on which it was compared (checkedOn)`,
-      `${FOLDER}/presets.test.ts: the same figures a second time, from the source and not from the file`,
-      `${FOLDER}/wrong-answers.fixture.ts: what correct and incorrect answers earn, from the source as well`,
-      `${FOLDER}/presets.test.ts: take its line out of PROVISIONAL once its rules are settled (validFor instead of provisionalFor)`,
-      `CHANGELOG.md: a line, since users see the pattern`,
-    ],
+    left: left(file),
   };
 }

@@ -23,8 +23,10 @@ export function sheetOf(
   const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
     const type = responseTypes.get(responseType);
     if (answer === null) return { seq: 1, seconds, marked: false, value: "" };
-    const value = type.longText ? longTextValue(String(answer)) : type.encode(answer);
-    if (type.longText) texts.set(textKey(index, { seq: 1, value }), String(answer));
+    // A type of long texts has a text as its answer.
+    const text = type.longText ? (answer as string) : "";
+    const value = type.longText ? longTextValue(text) : type.encode(answer);
+    if (type.longText) texts.set(textKey(index, { seq: 1, value }), text);
     return { seq: 1, seconds, marked: false, value };
   });
   return { sheet: encodeSheet(entries), texts };

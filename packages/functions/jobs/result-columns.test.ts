@@ -123,7 +123,7 @@ test("a sheet of takers", () => {
   const number = { responseType: "INTEGER", content: {}, key: { value: 1, tolerance: 0 } };
   const { key } = freeze(draftOf([1, 2].map((n) => draftQuestion(number, n)))).paper;
   const columns = takerColumns(key, ["Physics"], 10, {
-    grades: [{ name: "A", students: 1 }],
+    grades: [{ name: "A", from: 10, students: 1 }],
     qualified: [{ list: "Open", students: 1 }],
   });
   const facts = {
