@@ -1,6 +1,5 @@
 const admin = ["app/admin-page-table.ts", "app/admin-layout.tsx"];
 const auth = "app/auth-layout.tsx";
-const focus = "app/focus-layout.tsx";
 const open = "app/page-layout.tsx";
 const student = "app/student-layout.tsx";
 
@@ -63,36 +62,39 @@ export const sharedBudget: Readonly<Record<string, Pages>> = {
     "/results/{id}": [open, "features/student-tests/result-page.tsx"],
     "/payment/receipt/{id}": [open, "features/payment/receipt.tsx"],
     "/sample-report": [open, "features/report/sample-report-page.tsx"],
-    "/demo-test1": [focus, "features/take-test/guest/demo-test-page.tsx"],
-    "/demo-test2": [focus, "features/take-test/guest/demo-test-page.tsx"],
-    "/demo-test3": [focus, "features/take-test/guest/demo-test-page.tsx"],
-    "/demo-test4": [focus, "features/take-test/guest/demo-test-page.tsx"],
+    "/demo-test1": ["features/take-test/guest/demo-test-page.tsx"],
+    "/demo-test2": ["features/take-test/guest/demo-test-page.tsx"],
+    "/demo-test3": ["features/take-test/guest/demo-test-page.tsx"],
+    "/demo-test4": ["features/take-test/guest/demo-test-page.tsx"],
+  },
+  /** Administrators' pages with an editor or a whole question. */
+  editors: {
+    "/admin/comp-manage": [...admin, "features/passages/comprehension/comprehension-page.tsx"],
+    "/admin/duplicates": [...admin, "features/duplicates/duplicates-page.tsx"],
+    "/admin/link-passages": [...admin, "features/passages/linking/linking-page.tsx"],
+    "/admin/patterns/{id}": [...admin, "features/test-builder/pattern/pattern-page.tsx"],
+    "/admin/question-history/{id}": [...admin, "features/question-history/history-page.tsx"],
+    "/admin/review": [...admin, "features/question-bank/review/review-page.tsx"],
   },
   administration: {
     "/admin/account": [...admin, "features/account/account-page.tsx"],
     "/admin/audit": [...admin, "features/audit/audit-page.tsx"],
     "/admin/bulk-manage": [...admin, "features/bulk-upload/bulk-upload-page.tsx"],
     "/admin/challenges": [...admin, "features/challenges/challenges-page.tsx"],
-    "/admin/comp-manage": [...admin, "features/passages/comprehension/comprehension-page.tsx"],
     "/admin/create-test/{id}": [...admin, "features/test-builder/builder-page.tsx"],
-    "/admin/duplicates": [...admin, "features/duplicates/duplicates-page.tsx"],
     "/admin/exam-types": [...admin, "features/exam-types/exam-types-page.tsx"],
     "/admin/exams": [...admin, "features/exams/exams-page.tsx"],
     "/admin/exams/new": [...admin, "features/exams/edit-exam-page.tsx"],
     "/admin/exams/{id}": [...admin, "features/exams/exam-page.tsx"],
     "/admin/exams/{id}/edit": [...admin, "features/exams/edit-exam-page.tsx"],
-    "/admin/link-passages": [...admin, "features/passages/linking/linking-page.tsx"],
     "/admin/manage-users": [...admin, "features/users/users-page.tsx"],
     "/admin/office": [...admin, "features/desk/desk-page.tsx"],
     "/admin/passage-manage": [...admin, "features/passages/passages-page.tsx"],
     "/admin/patterns": [...admin, "features/test-builder/pattern/pattern-list-page.tsx"],
-    "/admin/patterns/{id}": [...admin, "features/test-builder/pattern/pattern-page.tsx"],
     "/admin/payments": [...admin, "features/payments-admin/payments-page.tsx"],
     "/admin/problems": [...admin, "features/problems/problems-page.tsx"],
     "/admin/problems/{id}": [...admin, "features/problems/problem-page.tsx"],
-    "/admin/question-history/{id}": [...admin, "features/question-history/history-page.tsx"],
     "/admin/question-trash": [...admin, "features/question-bank/trash/trash-page.tsx"],
-    "/admin/review": [...admin, "features/question-bank/review/review-page.tsx"],
     "/admin/settings": [...admin, "features/settings/settings-page.tsx"],
     "/admin/slips": [...admin, "features/users/slips-page.tsx"],
     "/admin/tests/{id}/corrections": [...admin, "features/corrections/corrections-page.tsx"],
