@@ -10,7 +10,7 @@ import { measureLearningYears } from "./learning-years.ts";
 import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
 import { measureWatching } from "./watching.ts";
-import { engineFigures, routeFigures } from "./web-size.ts";
+import { engineFigures, routeFigures, sharedFigures } from "./web-size.ts";
 import { startWorld } from "./world.ts";
 
 /** Measures something; its figures by their places in the results. */
@@ -49,7 +49,9 @@ const parts = {
   // What each page of the web app loads.
   web: async () => {
     const dist = await ensureWebBuild(console.log);
-    return { web: { ...routeFigures(dist), engine: engineFigures(dist) } };
+    return {
+      web: { ...routeFigures(dist), ...sharedFigures(dist), engine: engineFigures(dist) },
+    };
   },
   // A spreadsheet of 100,000 takers.
   export: () =>

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { ownBudget, type Pages, sharedBudget } from "./page-modules.ts";
 import type { Budgets } from "./report.ts";
 
 interface Chunk {
@@ -9,46 +10,6 @@ interface Chunk {
   imports?: string[];
   css?: string[];
 }
-
-const admin = ["app/admin-page-table.ts", "app/admin-layout.tsx"];
-const student = "app/student-layout.tsx";
-
-/**
- * The modules that the router loads for a route: layout and screen, as app/page-table.tsx names them,
- * or the chunk of a screen without a file of its own.
- */
-const routes: Record<string, readonly string[]> = {
-  "/": ["features/landing/landing-page.tsx"],
-  "/login": ["app/auth-layout.tsx", "features/sign-in/login-page.tsx"],
-  "/signup": ["app/auth-layout.tsx", "features/sign-in/sign-up-page.tsx"],
-  "/forgot": ["app/auth-layout.tsx", "features/sign-in/forgot-page.tsx"],
-  "/user/user-dashboard": [student, "features/student-tests/dashboard-page.tsx"],
-  "/user/test-reports": [student, "features/student-reports/student-reports-page.tsx"],
-  "/notebook": [student, "features/notebook/notebook-page.tsx"],
-  "/mastery": [student, "features/mastery/mastery-page.tsx"],
-  "/user/demo-videos": [student, "features/lectures/lectures-page.tsx"],
-  "/user/subscribed-videos": [student, "features/lectures/lectures-page.tsx"],
-  "/payment": [student, "features/payment/subscriptions-page.tsx"],
-  "/pay": ["app/page-layout.tsx", "features/pay/pay-page.tsx"],
-  "/user/tests/{id}/take": ["exam"],
-  "/practice": ["features/practice/practice-page.tsx"],
-  "/test-report/{id}": ["app/reader-layout.tsx", "features/report/report-page.tsx"],
-  "/admin/dashboard": [...admin, "app/pages/admin-dashboard-page.tsx"],
-  "/admin/videos": [...admin, "features/videos/videos-page.tsx"],
-  "/admin/manage-tests": [...admin, "features/manage-tests/tests-page.tsx"],
-  "/admin/create-test": [...admin, "features/test-builder/builder-page.tsx"],
-  "/admin/test-preview/{id}": [
-    "app/admin-page-table.ts",
-    "app/page-layout.tsx",
-    "features/test-builder/preview/preview-page.tsx",
-  ],
-  "/admin/tests/{id}/reports": [...admin, "app/pages/test-reports-page.tsx"],
-  "/admin/tests/{id}/statistics": [...admin, "app/pages/statistics-page.tsx"],
-  "/admin/upload-question": [...admin, "features/question-bank/list/question-bank-page.tsx"],
-  "/admin/subject-topics": [...admin, "features/subject-topics/subject-topics-page.tsx"],
-  "/admin/enquiries": [...admin, "features/enquiries/enquiries-page.tsx"],
-  "/admin/tests/{id}/attempts": [...admin, "features/attempts/attempts-page.tsx"],
-};
 
 /** Texts in the engines' own code, however a bundler renames things. */
 const mathsEngine = /KaTeX parse error|math-field/;
@@ -89,7 +50,7 @@ function named(manifest: Manifest, name: string): Chunk {
  */
 export function routeFigures(
   distDir: string,
-  table: Readonly<Record<string, readonly string[]>> = routes,
+  table: Pages = ownBudget,
 ): Record<string, RouteFigures> {
   const manifest = manifestOf(distDir);
   return Object.fromEntries(
@@ -99,6 +60,27 @@ export function routeFigures(
       return [route, figuresOf(route, distDir, [...files])];
     }),
   );
+}
+
+/** The heaviest figures among the pages that share a budget, by group. */
+export function sharedFigures(distDir: string): Record<string, RouteFigures> {
+  return Object.fromEntries(
+    Object.entries(sharedBudget).map(([group, pages]) => {
+      const [first, ...others] = Object.values(routeFigures(distDir, pages));
+      if (!first) throw new Error(`${group} has no pages`);
+      return [group, others.reduce(heavier, first)];
+    }),
+  );
+}
+
+/** Each figure of the page that has more of it. */
+function heavier(one: RouteFigures, other: RouteFigures): RouteFigures {
+  const most = { ...one };
+  // Both have figures of the same names.
+  for (const [name, value] of Object.entries(other) as [keyof RouteFigures, number][]) {
+    most[name] = Math.max(one[name] ?? 0, value);
+  }
+  return most;
 }
 
 /** The engine that plays lectures: a file of its own, which loads when one opens. */
@@ -139,19 +121,22 @@ function collect(manifest: Manifest, name: string, files: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }
 
-/** A line for each route's figure that is over its budget or without one. */
+/**
+ * A line for each figure of the routes that is over its budget or has none.
+ * @param group whose budget they share; without it, each has its own
+ */
 export function overBudget(
   figures: Readonly<Record<string, Partial<RouteFigures>>>,
   budgets: Budgets,
+  group?: string,
 ): string[] {
   return Object.entries(figures).flatMap(([route, of]) =>
     Object.entries(of).flatMap(([name, value]: [string, number]) => {
-      const key = `web.${route}.${name}`;
-      const budget = budgets[key];
-      if (!budget) return [`${key}: add a budget to bench/budgets.json`];
+      const budget = budgets[`web.${group ?? route}.${name}`];
+      if (!budget) return [`web.${group ?? route}.${name}: add a budget to bench/budgets.json`];
       const rounded = Math.round(value * 100) / 100;
       return rounded > budget.max
-        ? [`${key}: ${rounded} ${budget.unit}, over its budget of ${budget.max}`]
+        ? [`web.${route}.${name}: ${rounded} ${budget.unit}, over its budget of ${budget.max}`]
         : [];
     }),
   );

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { sharedBudget } from "../bench/page-modules.ts";
 import { readBudgets } from "../bench/report.ts";
 import { engineFigures, overBudget, routeFigures } from "../bench/web-size.ts";
 import { people } from "./support/api.ts";
@@ -74,6 +75,9 @@ test("the build that is tested keeps every page within its budgets", async () =>
   const figures = { ...routeFigures(dist), engine: engineFigures(dist) };
   expect(Object.keys(figures)).toContain("/login");
   expect(overBudget(figures, budgets)).toEqual([]);
+  for (const [group, pages] of Object.entries(sharedBudget)) {
+    expect(overBudget(routeFigures(dist, pages), budgets, group)).toEqual([]);
+  }
 });
 
 describe("a page requests few scripts", () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 /** The commands that are not needed every day: their programs, and what each is for. */
 export const commands: Readonly<Record<string, readonly [program: string, purpose: string]>> = {
   dev: ["packages/local/dev.ts", "runs the product and restarts it when code changes"],
+  new: ["scripts/new.ts", "writes the files of a new page, type, endpoint or pattern"],
   "make-admin": ["packages/local/make-admin.ts", "makes an account an administrator on a laptop"],
   routes: ["scripts/route-table.ts", "writes the table of routes from the endpoints"],
   template: ["scripts/template.ts", "writes the files that the upload pages offer"],

@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
+import { columnsStep } from "./checks/columns.ts";
 import { dependenciesStep } from "./checks/dependencies.ts";
 import { documentsStep } from "./checks/documents.ts";
+import { emptyStatesStep } from "./checks/empty-states.ts";
 import { hygieneStep, sizesStep } from "./checks/hygiene.ts";
 import { importsStep } from "./checks/imports.ts";
+import { pageBudgetsStep } from "./checks/page-budgets.ts";
 import { wrappersStep } from "./checks/wrappers.ts";
 import { stylesStep } from "./checks/styles.ts";
 import { type Step, toolStep } from "./checks/step.ts";
@@ -20,6 +23,9 @@ const steps: readonly Step[] = [
   hygieneStep,
   documentsStep,
   stylesStep,
+  columnsStep,
+  emptyStatesStep,
+  pageBudgetsStep,
   toolStep("dead code", "knip", ["--no-progress", "--treat-config-hints-as-errors"]),
 ];
 

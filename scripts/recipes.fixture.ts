@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -15,69 +14,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { API, type Diagnostic } from "typescript/unstable/sync";
+import { TEST_SET } from "../packages/core/testing/runs.ts";
+import { type Changes, isSource, notSources, pathOf, repo } from "./recipes/changes.ts";
+import type { Recipe } from "./recipes/recipe.ts";
 
-const repo = join(import.meta.dirname, "..");
-const left = /(?:^|\/)(?:node_modules|dist|\.build|\.data)(?:$|\/)/;
-
-/** Every file that a recipe may name, by its path from the root. */
-const sources = globSync("{packages,stacks,docs}/**/*.{ts,tsx,md}", {
-  cwd: repo,
-  exclude: (path) => left.test(path),
-});
-
-/** The path of the one file with this name, or with these last parts of its path. */
-function pathOf(name: string): string {
-  const [found, ...others] = sources.filter((path) => `/${path}`.endsWith(`/${name}`));
-  if (found === undefined || others.length > 0) throw new Error(`${name} is not one file`);
-  return found;
-}
-
-/** Changes of the sources that a recipe of CONTRIBUTING.md asks for, kept in memory. */
-export class Plant {
-  /** The new texts, by path from the root. */
-  readonly files = new Map<string, string>();
-
-  /** What a file says with the changes so far; an added one is named by its path. */
-  text(name: string): string {
-    return (
-      this.files.get(name) ??
-      this.files.get(pathOf(name)) ??
-      readFileSync(join(repo, pathOf(name)), "utf8")
-    );
-  }
-
-  /** Replaces text in a file. @throws Error when it does not have the text */
-  edit(name: string, from: string, to: string): void {
-    const text = this.text(name);
-    if (!text.includes(from)) throw new Error(`${name} does not have ${from}`);
-    this.files.set(this.files.has(name) ? name : pathOf(name), text.replace(from, to));
-  }
-
-  /** Adds a line before the one with this text. */
-  addBefore(name: string, line: string, added: string): void {
-    this.edit(name, line, `${added}\n${line}`);
-  }
-
-  /** Adds an import, which oxfmt would sort. */
-  addImport(name: string, line: string): void {
-    this.files.set(pathOf(name), `${line}\n${this.text(name)}`);
-  }
-
-  add(path: string, text: string): void {
-    if (sources.includes(path)) throw new Error(`${path} exists already`);
-    this.files.set(path, text);
-  }
-
-  /** The names of the files that were changed or added. */
-  names(): string[] {
-    return [...this.files.keys()].map((path) => path.replace(/.*\//, "")).toSorted();
-  }
-}
-
-/** A recipe of CONTRIBUTING.md as changes, step by step. */
-export interface Recipe {
+/** A recipe as a test follows it: its steps, the files that they touch, and what a missing step breaks. */
+export interface PlantedRecipe extends Pick<Recipe, "steps"> {
   title: string;
-  steps: Readonly<Record<string, (plant: Plant) => void>>;
   /** Every file that the steps change or add: product code, then tests and documents. */
   code: readonly string[];
   others?: readonly string[];
@@ -105,20 +48,18 @@ export class TypeChecker {
   }
 
   /** The errors in the planted files and in those of these paths, one a line. */
-  errors(plant: Plant, paths: readonly string[] = []): string {
+  errors(plant: Changes, paths: readonly string[] = []): string {
     const before = this.#planted;
     this.#planted = plant.files;
     const now = [...plant.files.keys()];
-    const exists = (path: string) => sources.includes(path) || before.has(path);
+    const exists = (path: string) => isSource(path) || before.has(path);
     const gone = [...before.keys()].filter((path) => !plant.files.has(path));
     const inRepo = (path: string) => join(repo, path);
     const snapshot = this.#api.updateSnapshot({
       fileChanges: {
-        changed: [...now.filter(exists), ...gone.filter((path) => sources.includes(path))].map(
-          inRepo,
-        ),
+        changed: [...now.filter(exists), ...gone.filter((path) => isSource(path))].map(inRepo),
         created: now.filter((path) => !exists(path)).map(inRepo),
-        deleted: gone.filter((path) => !sources.includes(path)).map(inRepo),
+        deleted: gone.filter((path) => !isSource(path)).map(inRepo),
       },
     });
     const project = snapshot.getProject(this.#config);
@@ -140,11 +81,8 @@ export class TypeChecker {
 const wordsOf = ({ text, messageChain = [] }: Diagnostic): string =>
   [text, ...messageChain.map(wordsOf)].join(" ");
 
-/**
- * What the test runner says of test files with plants, in a copy of the sources. What is installed
- * is linked: our own packages to the copy, others to it.
- */
-export function runTests(plant: Plant, projects: string[], names: string[]): string {
+/** Does something in a copy of the sources with plants, which is removed afterwards. */
+export function inCopy<T>(plant: Changes, act: (root: string) => T): T {
   const root = mkdtempSync(join(tmpdir(), "academy-recipe-"));
   try {
     copySources(root);
@@ -154,27 +92,54 @@ export function runTests(plant: Plant, projects: string[], names: string[]): str
       rmSync(join(root, path), { force: true });
       writeFileSync(join(root, path), text);
     }
-    return run(root, ["run", ...projects.flatMap((name) => ["--project", name]), ...names]);
+    return act(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
+/**
+ * What the test runner says of test files in a copy; of all files of a project without names.
+ * @param set `push` leaves out what is dear because of its size
+ */
+export const runTests = (
+  root: string,
+  project: string,
+  names: readonly string[] = [],
+  set?: "push",
+): string => {
+  const runner = join(repo, "node_modules/vitest/vitest.mjs");
+  return runScript(root, runner, ["run", "--project", project, ...names], set).said;
+};
+
 /** Hard links cost a tenth of copies; the planted files below replace theirs. */
 function copySources(root: string): void {
-  const exclude = (path: string) => left.test(path);
-  const settings = ["tsconfig.json", "vitest.config.ts", "package.json"];
-  const found = globSync("{packages,scripts,stacks,docs}/**/*.*", { cwd: repo, exclude });
+  const exclude = (path: string) => notSources.test(path);
+  const settings = globSync(
+    ["*.{json,jsonc,ts,md}", ".gitignore", ".oxfmtrc.json", ".oxlintrc.json"],
+    {
+      cwd: repo,
+    },
+  );
+  const found = globSync("{packages,scripts,stacks,docs,bench,e2e,simulation}/**/*.*", {
+    cwd: repo,
+    exclude,
+  });
   for (const path of [...settings, ...found]) {
     if (!statSync(join(repo, path)).isFile()) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    linkOrCopy(join(repo, path), join(root, path));
+    linkOrCopy(path, root);
   }
 }
 
-function linkOrCopy(from: string, to: string): void {
+/** Programs write these in place, which would change both names of a link. */
+const written = /^packages\/web\/public\//;
+
+function linkOrCopy(path: string, root: string): void {
+  const [from, to] = [join(repo, path), join(root, path)];
   try {
-    linkSync(from, to);
+    if (written.test(path)) copyFileSync(from, to);
+    else linkSync(from, to);
   } catch (error) {
     // The folder for temporary files may be on another disk.
     if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
@@ -183,8 +148,8 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 function linkInstalled(root: string): void {
-  const installed = ["", "packages/core/", "packages/local/", "packages/web/"];
-  for (const folder of installed) {
+  const installed = globSync("packages/*/node_modules", { cwd: repo }).map(dirname);
+  for (const folder of ["", ...installed]) {
     const from = join(repo, folder, "node_modules");
     const to = join(root, folder, "node_modules");
     mkdirSync(to, { recursive: true });
@@ -199,11 +164,20 @@ function linkInstalled(root: string): void {
   }
 }
 
-function run(root: string, args: readonly string[]): string {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(repo, "node_modules/vitest/vitest.mjs"), ...args],
-    { cwd: root, encoding: "utf8", env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined } },
-  );
-  return `${stdout}\n${stderr}`;
+/** Runs a script in a copy: its exit code and what it said. */
+export function runScript(
+  root: string,
+  script: string,
+  args: readonly string[],
+  set?: "push",
+): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    // All tests of a project say more than the usual megabyte.
+    maxBuffer: 1 << 28,
+    // Without a set: all tests, with fewer random examples than a thorough run of their own.
+    env: { ...process.env, [TEST_SET]: set, NO_COLOR: "1", FORCE_COLOR: undefined },
+  });
+  return { status, said: `${stdout}\n${stderr}` };
 }

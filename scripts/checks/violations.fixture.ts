@@ -1,4 +1,9 @@
 import { documentViolations } from "./document-violations.fixture.ts";
+import {
+  columnViolations,
+  emptyStateViolations,
+  pageBudgetViolations,
+} from "./screen-violations.fixture.ts";
 import { styleViolations } from "./style-violations.fixture.ts";
 import { wordViolations } from "./word-violations.fixture.ts";
 
@@ -226,4 +231,7 @@ export const violations: Record<string, readonly Violation[]> = {
   ],
   documents: documentViolations,
   styles: styleViolations,
+  columns: columnViolations,
+  "empty states": emptyStateViolations,
+  "page budgets": pageBudgetViolations,
 };

@@ -5,8 +5,8 @@ import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.sch
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "./http/endpoint.ts";
-import { openApi } from "./http/openapi.ts";
 import { allRoutes } from "./routes.ts";
+import { bodiesOf, queriesOf, readsAmong } from "./testing/every-read.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
@@ -80,40 +80,6 @@ async function publish(): Promise<void> {
   secretTest = test._id;
 }
 
-/** Every value that a parameter's schema names, and what might find a used question. */
-function valuesOf(schema: unknown): string[] {
-  const found: string[] = [];
-  const walk = (part: unknown): void => {
-    if (typeof part !== "object" || part === null) return;
-    for (const [key, value] of Object.entries(part)) {
-      if (key === "enum" && Array.isArray(value)) found.push(...value.map(String));
-      else if (key === "const") found.push(String(value));
-      else walk(value);
-    }
-  };
-  walk(schema);
-  const [used] = pairs.author;
-  return [...found, "sentinel", "1", used, secretTest];
-}
-
-/** The parameters of each route, which take long to describe. */
-const described = new Map(
-  routes.map((route) => {
-    const operation = openApi([route]).paths[route.path]?.[route.method.toLowerCase()];
-    return [route, (operation?.parameters ?? []).filter((one) => one["in"] === "query")];
-  }),
-);
-
-function queriesOf(route: Endpoint, who: Person): string[] {
-  const named = described.get(route) ?? [];
-  const single = named.flatMap(({ name, schema }) =>
-    [...valuesOf(schema), ...(name === "userId" ? [idOf(who)] : [])].map(
-      (value) => `?${String(name)}=${encodeURIComponent(value)}`,
-    ),
-  );
-  return ["", ...single];
-}
-
 /** A route's addresses for used and unused questions, tests and passages. */
 function addressesOf(route: Endpoint, who: Person): string[] {
   const ids = [secretTest, ...usedIds(), pairs.author[1], exam.upcoming._id, exam.passageId];
@@ -121,25 +87,16 @@ function addressesOf(route: Endpoint, who: Person): string[] {
   const paths = route.path.includes("{")
     ? things.map((id) => route.path.replaceAll(/\{\w+\}/g, id))
     : [route.path];
-  const queries = queriesOf(route, who);
+  const queries = queriesOf(route, ["sentinel", "1", pairs.author[0], secretTest], idOf(who));
   // One thing with every query is enough.
   return paths.flatMap((path, i) => (i === 0 ? queries : [""]).map((query) => path + query));
 }
 
-/** Bodies for what only asks: what the matrix of roles sends, and lists of ids. */
-const bodiesOf = (route: Endpoint): unknown[] => {
+const asked = (route: Endpoint) => {
   const { question, options } = sentinel;
-  const row = roleMatrix(() => ({ api, exam }))[route.route];
-  return [
-    row?.body?.(),
-    { ids: usedIds() },
-    { ids: usedIds(), dryRun: true },
-    { question, options },
-  ];
+  const usual = roleMatrix(() => ({ api, exam }))[route.route]?.body?.();
+  return bodiesOf(route, { usual, ids: usedIds(), draft: { question, options } });
 };
-
-/** They add something, so asking twice would change what is compared. */
-const ADDS = /questions\/upload|images/;
 
 /** Without what differs between people, tests and moments. */
 const plain = (text: string, who: Person): string =>
@@ -160,16 +117,11 @@ type Answers = Map<string, string>;
 /** Everything that someone can read, by what was asked; as an administrator what staff may ask. */
 async function everything(who: Person): Promise<Answers> {
   const answers: Answers = new Map();
-  const asked = routes.filter(
-    ({ method, allow, path }) =>
-      method === "GET" ||
-      (method === "POST" && allow === "staff" && !path.includes("{") && !ADDS.test(path)),
-  );
-  for (const route of asked) {
+  for (const route of readsAmong(routes)) {
     if (who === "admin" && route.allow !== "staff") continue;
     if (["admin", "scheduler-or-admin"].includes(route.allow)) continue;
     for (const address of addressesOf(route, who)) {
-      for (const body of route.method === "GET" ? [undefined] : bodiesOf(route)) {
+      for (const body of asked(route)) {
         const name = plain(`${route.method} ${address} ${JSON.stringify(body) ?? ""}`, who);
         answers.set(name, await ask(who, route.method, address, body));
       }

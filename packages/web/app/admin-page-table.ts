@@ -171,24 +171,6 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   ...videoPages,
   ...reportPages,
   ...userPages,
-  adminSubscriptionReport: {
-    frame: "panel",
-    title: "Subscription Report",
-    page: lazily(
-      () => import("../features/month-reports/subscription-report.tsx"),
-      "SubscriptionReportPage",
-    ),
-  },
-  adminPaymentReport: {
-    frame: "panel",
-    title: "Payment Report",
-    page: lazily(() => import("../features/month-reports/payment-report.tsx"), "PaymentReportPage"),
-  },
-  adminTestReport: {
-    frame: "panel",
-    title: "Test Report",
-    page: lazily(() => import("../features/month-reports/test-report.tsx"), "TestReportPage"),
-  },
   adminExamTypes: {
     frame: "panel",
     title: "Exam types and fees",

@@ -12,7 +12,14 @@ import * as Grants from "../../sales/subscription/grant.service.ts";
 import { cutOffOnce, depsFailingAt } from "../../testing/failing.fixture.ts";
 import { takeIn } from "../../learning/progress/intake.service.ts";
 import * as Notebook from "../../learning/notebook/notebook.service.ts";
-import { addTest, admin, answersTo, questionIds, student } from "../../testing/world.ts";
+import {
+  addTest,
+  admin,
+  answersTo,
+  EVERY_TYPE,
+  questionIds,
+  student,
+} from "../../testing/world.ts";
 import * as Accounts from "../../people/account/account.service.ts";
 import { authenticate } from "../../people/session/user-access.service.ts";
 import { markVerified } from "../../people/account/verify-email.service.ts";
@@ -96,7 +103,7 @@ describe("deleting an account", () => {
     const data = await ownData(deps, await ownOf(asha));
     expect(data).toMatchObject({ profile: { email: asha.email }, subscriptions: [{}] });
     expect(data.attempts).toMatchObject([{ submittedAt: null }, { result: null }]);
-    expect(data.attempts[1]?.answers).toHaveLength(6);
+    expect(data.attempts[1]?.answers).toHaveLength(EVERY_TYPE.length);
 
     await remove(asha);
     users.clock.time += 8 * MINUTE;

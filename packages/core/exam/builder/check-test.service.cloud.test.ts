@@ -180,10 +180,14 @@ test("a preview shows the paper with marks, keys and solutions", async () => {
       ],
     }),
   );
-  expect(shown).toMatchObject({ totalQuestions: 7, maxMarks: 10, missing: [stranger] });
+  expect(shown).toMatchObject({
+    totalQuestions: EVERY_TYPE.length + 1,
+    maxMarks: EVERY_TYPE.length + 4,
+    missing: [stranger],
+  });
   expect(shown.instructions).toContain("\\oops");
   expect(shown.sections.map(({ maxMarks, questions: all }) => [maxMarks, all.length])).toEqual([
-    [6, 6],
+    [EVERY_TYPE.length, EVERY_TYPE.length],
     [4, 1],
   ]);
   for (const [index, { responseType, example }] of EVERY_TYPE.entries()) {

@@ -1,13 +1,11 @@
-import { responseTypes } from "@academy/response-types/registry.ts";
 import { fullMarks } from "@academy/response-types/shared/scheme.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeSheet, longTextValue, type SheetEntry, textKey } from "../answers/sheet.rules.ts";
 import { freeze } from "../paper/freeze.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { type AnySample, anySample, draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
 import { fullMarksOf, gradeSheet, subjectMaxima } from "./grading.rules.ts";
-import { submittedSheet } from "../../testing/submitted-sheet.fixture.ts";
+import { submittedSheet, sheetOf } from "../../testing/submitted-sheet.fixture.ts";
 
 const keyOf = (samples: readonly AnySample[]): PaperKey =>
   freeze(draftOf(samples.map((one, n) => draftQuestion(one, n)))).paper.key;
@@ -19,18 +17,6 @@ const number = (value: number, tolerance = 0): AnySample => ({
   key: { value, tolerance },
   answer: value,
 });
-
-/** A sheet with these canonical answers, and their long texts. */
-function sheetOf(samples: readonly AnySample[], seconds = 1) {
-  const texts = new Map<string, string>();
-  const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
-    const type = responseTypes.get(responseType);
-    const value = type.longText ? longTextValue(String(answer)) : type.encode(answer);
-    if (type.longText) texts.set(textKey(index, { seq: 1, value }), String(answer));
-    return { seq: 1, seconds, marked: false, value };
-  });
-  return { sheet: encodeSheet(entries), texts };
-}
 
 describe("a graded sheet", () => {
   test("adds up the marks and seconds of its answers, by subject and in total", () => {

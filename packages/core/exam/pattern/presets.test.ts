@@ -102,13 +102,16 @@ test("every preset adds up to the figures of its exam", () => {
   expect(Object.fromEntries(found)).toEqual(FIGURES);
 });
 
+/** Patterns whose exam has not settled its rules, or whose sources contradict themselves. */
+const PROVISIONAL = [
+  "jee-advanced-2026-p2",
+  "neet-2027",
+  ...[1, 2, 3, 4, 5].map((paper) => `cambridge-9700-p${paper}`),
+];
+
 test("every preset says for which years it is, and whether that is settled", () => {
   const provisional = presets.filter(({ validFor }) => validFor?.provisional);
-  expect(provisional.map(({ id }) => id)).toEqual([
-    "jee-advanced-2026-p2",
-    "neet-2027",
-    ...[1, 2, 3, 4, 5].map((paper) => `cambridge-9700-p${paper}`),
-  ]);
+  expect(provisional.map(({ id }) => id).toSorted()).toEqual(PROVISIONAL.toSorted());
   for (const { id, title, validFor } of presets) {
     expect(validFor, id).not.toBeNull();
     const years = Array.from(title.matchAll(/\b20\d\d\b/g), Number);

@@ -8,12 +8,23 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import * as Purchases from "../../sales/subscription/purchase.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
-import { addTest, admin, answersTo, student, testClock, testDeps } from "../../testing/world.ts";
+import {
+  addTest,
+  admin,
+  answersTo,
+  EVERY_TYPE,
+  student,
+  testClock,
+  testDeps,
+} from "../../testing/world.ts";
 import * as Dashboard from "../../back-office/dashboard/dashboard.service.ts";
 import * as Processing from "./processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import type { Report } from "../terms/result/result.schema.ts";
 import { sweep } from "../../testing/sweep.fixture.ts";
+
+/** Questions of a test, each with one mark: one of each type. */
+const ALL = EVERY_TYPE.length;
 
 const clock = testClock();
 useCloud();
@@ -65,7 +76,7 @@ describe("a test that three students took", () => {
       secondsLeft: expect.any(Number),
       released: false,
       reportOpensAt: expect.any(String),
-      answered: 6,
+      answered: ALL,
       unanswered: 0,
     });
   });
@@ -85,12 +96,12 @@ describe("a test that three students took", () => {
 
   test("ranks the three students and leaves out trials of those who see keys", async () => {
     const trial = await released(reviewer, ids.trial ?? "");
-    expect(trial).toMatchObject({ score: 6, rank: null, percentile: null, unranked: "trial" });
+    expect(trial).toMatchObject({ score: ALL, rank: null, percentile: null, unranked: "trial" });
     const top = await released(author, ids.best ?? "");
-    expect(top).toMatchObject({ score: 6, maxScore: 6, rank: 1, percentile: 100 });
+    expect(top).toMatchObject({ score: ALL, maxScore: ALL, rank: 1, percentile: 100 });
     expect(top.totalStudents).toBe(3);
-    expect(top.totalTimeTaken).toBe(120);
-    expect(top.stats).toMatchObject({ correct: 6, partial: 0, incorrect: 0, unattempted: 0 });
+    expect(top.totalTimeTaken).toBe(20 * ALL);
+    expect(top.stats).toMatchObject({ correct: ALL, partial: 0, incorrect: 0, unattempted: 0 });
     const middle = await released(author, ids.absent ?? "");
     expect(middle).toMatchObject({ score: 1, rank: 2, percentile: 66.6666667 });
     const last = await released(author, ids.worst ?? "");
@@ -178,11 +189,11 @@ test("an IMMEDIATE test shows the score on submission, and the keys after its wi
   });
   const pending = await Reports.read(deps, asha, submissionId);
   if (pending.released) throw new Error("Others can still be taking this test");
-  expect(pending.early).toMatchObject({ score: 6, maxScore: 6, rank: null, unranked: null });
+  expect(pending.early).toMatchObject({ score: ALL, maxScore: ALL, rank: null, unranked: null });
   expect(JSON.stringify(pending)).not.toMatch(/correctAnswer|solution|status/);
   expect(await Dashboard.performance(deps, asha.userId)).toMatchObject({ avgScore: 100 });
   clock.advance(HOUR + MINUTE);
-  expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: 6 });
+  expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: ALL });
 });
 
 test("a public IMMEDIATE test shows own answers on submission, and the score after its window", async () => {
@@ -192,14 +203,18 @@ test("a public IMMEDIATE test shows own answers on submission, and the score aft
     answers: answersTo(exam, "right", 5),
   });
   const pending = await Reports.read(deps, asha, submissionId);
-  expect(pending).toMatchObject({ own: { totalTimeTaken: 30, answers: { length: 6 } } });
+  expect(pending).toMatchObject({
+    own: { totalTimeTaken: 5 * ALL, answers: { length: ALL } },
+  });
   expect(pending).not.toHaveProperty("early");
   expect(JSON.stringify(pending)).not.toMatch(/correctAnswer|solution|status|score|rank/i);
   expect(await Dashboard.performance(deps, asha.userId)).toMatchObject({ history: [] });
   // Administrators have the key, and so the score.
-  expect(await Reports.read(deps, author, submissionId)).toMatchObject({ early: { score: 6 } });
+  expect(await Reports.read(deps, author, submissionId)).toMatchObject({
+    early: { score: ALL },
+  });
   clock.advance(HOUR + MINUTE);
-  expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: 6 });
+  expect(await released(asha, submissionId)).toMatchObject({ provisional: true, score: ALL });
 });
 
 test("a practice test shows everything on submission and is never ranked", async () => {
@@ -208,7 +223,7 @@ test("a practice test shows everything on submission and is never ranked", async
   const { submissionId } = await submit(deps, asha, exam._id, {
     answers: answersTo(exam, "right"),
   });
-  const never = { unranked: "practice", score: 6, rank: null, percentile: null };
+  const never = { unranked: "practice", score: ALL, rank: null, percentile: null };
   expect(await released(asha, submissionId)).toMatchObject({ ...never, provisional: true });
   clock.advance(HOUR + 10 * MINUTE);
   await sweep(deps);

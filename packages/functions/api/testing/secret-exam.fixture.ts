@@ -28,10 +28,11 @@ export interface SecretExam {
   seal: PaperSeal | undefined;
 }
 
-const word = () => `canary${randomBytes(9).toString("hex")}`;
+/** A word that appears nowhere else. */
+export const word = () => `canary${randomBytes(9).toString("hex")}`;
 let numbers = 987_654_000;
 /** Nine digits that appear in no time and no other number; the decimal point comes after them. */
-const number = () => String((numbers += 7));
+export const number = () => String((numbers += 7));
 
 type Which = "one" | "two";
 

@@ -1,5 +1,6 @@
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
+import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -182,6 +183,12 @@ function TakerList(props: TakerListProps) {
         query={list}
         failed={list.error ? takersProblem(list.error) : ""}
         loading={<TextSkeleton lines={8} label="Loading the takers" />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState title="No students here">
+            {only === "" ? "No one submitted this test." : `No one qualified for ${only}.`}
+          </EmptyState>
+        }
       >
         {({ takers, totalPages }) => (
           <>

@@ -1,0 +1,92 @@
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
+import { useCloud } from "@academy/local/testing/cloud.ts";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Endpoint } from "./http/endpoint.ts";
+import { allRoutes } from "./routes.ts";
+import { bodiesOf, queriesOf, readsAmong } from "./testing/every-read.fixture.ts";
+import { plantInBank } from "./testing/bank-sentinels.fixture.ts";
+import { addExam } from "./testing/exam-content.fixture.ts";
+import { plantElsewhere } from "./testing/office-sentinels.fixture.ts";
+import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
+import { roleMatrix } from "./testing/role-matrix.fixture.ts";
+import { type Reader, READERS, type Sentinel, Sentinels } from "./testing/sentinels.fixture.ts";
+
+/**
+ * Each private field has a text of its own and a list of who may read it. Everyone asks every
+ * endpoint, and no one is answered with a text that is not for them. The calls come from the
+ * declared endpoints, so a new one is asked too.
+ */
+
+const routes = await allRoutes();
+// Everyone calls every address.
+vi.setConfig({ testTimeout: 600_000 });
+const clock = testClock();
+const cloud = useCloud({ clock });
+
+let api: Awaited<ReturnType<typeof openRoleCloud>>;
+let exam: Awaited<ReturnType<typeof addExam>>;
+let sentinels: Sentinels;
+
+beforeAll(async () => {
+  api = await openRoleCloud(cloud.env, clock);
+  exam = await addExam(api);
+  sentinels = await Sentinels.open(api);
+  await plantElsewhere(sentinels);
+  await plantInBank(sentinels);
+});
+
+/** A route's addresses for all that has a sentinel. */
+function addressesOf(route: Endpoint): string[] {
+  const { ids } = sentinels;
+  const paths = route.path.includes("{")
+    ? ids.map((id) => route.path.replaceAll(/\{\w+\}/g, id))
+    : [route.path];
+  const queries = queriesOf(route, ["1", "canary", ...ids.slice(-1)], ids[0] ?? "");
+  // One thing with every query is enough.
+  return paths.flatMap((path, i) => (i === 0 ? queries : [""]).map((query) => path + query));
+}
+
+/** Whether the caller's role is admitted; otherwise one call shows that it is refused. */
+function isAdmitted(reader: Reader, { allow, roles }: Endpoint): boolean {
+  if (reader === "admin") return true;
+  if (allow === "admin" || allow === "scheduler-or-admin") return false;
+  return allow !== "staff" || roles.some((role) => role === ROLES[reader]);
+}
+
+const ROLES: Partial<Record<Reader, StaffRole>> = {
+  author: "author",
+  colleague: "author",
+  reviewer: "reviewer",
+};
+
+/** Everything that someone is answered by a route. */
+async function answersFor(reader: Reader, route: Endpoint): Promise<string[]> {
+  const usual = roleMatrix(() => ({ api, exam }))[route.route]?.body?.();
+  const draft = { question: sentinels.question, options: [] };
+  const bodies = bodiesOf(route, { usual, ids: sentinels.ids, draft });
+  const calls = addressesOf(route).flatMap((path) => bodies.map((body) => ({ path, body })));
+  const token = sentinels.tokens[reader];
+  const answers: string[] = [];
+  for (const call of isAdmitted(reader, route) ? calls : calls.slice(0, 1)) {
+    const answer = await api.send({ method: route.method, token, ...call });
+    answers.push(await answer.text());
+  }
+  return answers;
+}
+
+it("no one reads what is not for them, by any endpoint", { tags: ["thorough"] }, async () => {
+  const leaks = new Set<string>();
+  const found = new Set<Sentinel>();
+  for (const route of readsAmong(routes)) {
+    for (const reader of READERS) {
+      const answers = (await answersFor(reader, route)).join("\n");
+      for (const one of sentinels.all.filter(({ text }) => answers.includes(text))) {
+        if (one.readers.includes(reader)) found.add(one);
+        else leaks.add(`${reader} reads the ${one.what}: ${route.route}`);
+      }
+    }
+  }
+  expect([...leaks].toSorted()).toEqual([]);
+  // The control: each text is found where it may be read.
+  expect(sentinels.all.filter((one) => !found.has(one)).map(({ what }) => what)).toEqual([]);
+});
