@@ -48,11 +48,11 @@ const users: Seed = (deps, from, to) =>
     return addProfile(deps, { ...newProfile, userId, name, email, registeredAt });
   });
 
-/** Two a day in three exam types; those of the last three days are not processed yet. */
+/** Six a day in three exam types; the newest are to come or not processed yet. */
 const tests: Seed = (deps, from, to) =>
   deps.content.batchPut(
     numbers(from.tests, to.tests).map((n) => {
-      const startTime = ago(deps, n, DAY / 2) + 2 * DAY;
+      const startTime = ago(deps, n, 4 * HOUR) + DAY;
       const isDone = n >= 10;
       const { gsi2pk, gsi2sk, ...item } = itemOf(
         newTest({
