@@ -96,7 +96,7 @@ async function enquiries(deps: Deps, from: Size, to: Size): Promise<void> {
       email: `asha${n}@school.example`,
       phone: `+9198${String(n).padStart(8, "0")}`,
       message: "What are the fees for NEET? Please call in the evening. ".repeat(4),
-      status: n < NEW_ENQUIRIES ? "new" : "closed",
+      status: n < NEW_ENQUIRIES ? "new" : "seen",
       createdAt: iso(at),
       rev: 1,
       owner: by,
