@@ -56,31 +56,32 @@ const YEARS: Size = {
   orders: 400,
 };
 
+type Call = (deps: Deps) => Promise<unknown>;
+
 /** What an administrator calls in a day. */
-const callsOf = (testId: string) =>
-  ({
-    bankList: (deps: Deps) => listQuestions(deps, { examType: "JEE", size: 25 }),
-    bankSearch: (deps: Deps) =>
-      listQuestions(deps, { examType: "JEE", text: "block plane", size: 25 }),
-    tests: (deps: Deps) => TestList.list(deps, TestListQuery.parse({})),
-    testsOfExam: (deps: Deps) => TestList.list(deps, TestListQuery.parse({ examType: "JEE" })),
-    users: (deps: Deps) => UserList.list(deps, UserQuery.parse({})),
-    userSearch: (deps: Deps) => UserList.list(deps, UserQuery.parse({ search: "subramanian" })),
-    takers: (deps: Deps) => Takers.list(deps, testId, TakerQuery.parse({ page: 1 })),
-    audit: (deps: Deps) => AuditLog.read(deps, AuditQuery.parse({})),
-    payments: (deps: Deps) => PaymentReport.read(deps, PaymentReportQuery.parse({})),
-    desk: (deps: Deps) => Desk.read(deps, DeskQuery.parse({})),
-    enquiries: (deps: Deps) => EnquiryList.list(deps, EnquiryQuery.parse({ limit: 10 })),
-    enquirySearch: (deps: Deps) => EnquiryList.list(deps, EnquiryQuery.parse({ search: "asha" })),
-    week: (deps: Deps) => Week.read(deps),
-    figures: (deps: Deps) =>
-      Promise.all([
-        Attempts.countRunning(deps),
-        QuestionList.countAll(deps),
-        Enquiries.countNew(deps),
-        JobFailures.ofToday(deps),
-      ]),
-  }) satisfies Record<string, (deps: Deps) => Promise<unknown>>;
+const callsOf = (testId: string): Readonly<Record<string, Call>> => ({
+  bankList: (deps: Deps) => listQuestions(deps, { examType: "JEE", size: 25 }),
+  bankSearch: (deps: Deps) =>
+    listQuestions(deps, { examType: "JEE", text: "block plane", size: 25 }),
+  tests: (deps: Deps) => TestList.list(deps, TestListQuery.parse({})),
+  testsOfExam: (deps: Deps) => TestList.list(deps, TestListQuery.parse({ examType: "JEE" })),
+  users: (deps: Deps) => UserList.list(deps, UserQuery.parse({})),
+  userSearch: (deps: Deps) => UserList.list(deps, UserQuery.parse({ search: "subramanian" })),
+  takers: (deps: Deps) => Takers.list(deps, testId, TakerQuery.parse({ page: 1 })),
+  audit: (deps: Deps) => AuditLog.read(deps, AuditQuery.parse({})),
+  payments: (deps: Deps) => PaymentReport.read(deps, PaymentReportQuery.parse({})),
+  desk: (deps: Deps) => Desk.read(deps, DeskQuery.parse({})),
+  enquiries: (deps: Deps) => EnquiryList.list(deps, EnquiryQuery.parse({ limit: 10 })),
+  enquirySearch: (deps: Deps) => EnquiryList.list(deps, EnquiryQuery.parse({ search: "asha" })),
+  week: (deps: Deps) => Week.read(deps),
+  figures: (deps: Deps) =>
+    Promise.all([
+      Attempts.countRunning(deps),
+      QuestionList.countAll(deps),
+      Enquiries.countNew(deps),
+      JobFailures.ofToday(deps),
+    ]),
+});
 
 /** The measured test, by what its student submitted. */
 async function measuredTest({ silent }: CountedWorld): Promise<string> {

@@ -14,10 +14,12 @@ import { fold, NO_STATE } from "./state.rules.ts";
 const clock = testClock();
 const USER = "asha";
 
-/** Ids with an end that nothing makes smaller. */
+const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Ids that nothing makes smaller. */
 function questionId(n: number): string {
-  const hash = createHash("sha256").update(`question ${n}`).digest("hex");
-  return `q_${BigInt(`0x${hash}`).toString(36).slice(0, 20)}`;
+  const hash = createHash("sha256").update(`question ${n}`).digest().subarray(0, 20);
+  return `q_${Array.from(hash, (byte) => LETTERS[byte % 32]).join("")}`;
 }
 
 /** Thirty incorrect answers, to questions that no other set has. */
@@ -73,18 +75,22 @@ describe("a notebook that is larger than an item should be", () => {
     );
   });
 
-  test.each([0, 1, 2, 3, 4])("is whole after a call that died at its write %i", async (at) => {
-    const deps = memoryDeps(clock);
-    await add(deps, sets(0, 20));
-    await add(deps, sets(20, 60));
-    const broken = depsDyingAt(deps, at, "after").deps;
-    await add(broken, sets(60, 80)).catch(String);
-    // The newest set is sent again, as its browser does.
-    await add(deps, sets(60, 80));
-    expect((await Progress.load(deps, USER)).state).toEqual(fold(NO_STATE, sets(0, 80)));
-    await add(deps, sets(80, 101));
-    expect((await Progress.load(deps, USER)).state).toEqual(fold(NO_STATE, sets(0, 101)));
-  });
+  // Twenty events, the file, the state, the item of before, the head.
+  test.each([0, 19, 20, 21, 22])(
+    "is whole after a call that died at its write %i",
+    { tags: ["thorough"] },
+    async (at) => {
+      const deps = memoryDeps(clock);
+      await add(deps, sets(0, 60));
+      const broken = depsDyingAt(deps, at, "after").deps;
+      await add(broken, sets(60, 80)).catch(String);
+      // The newest sets are sent again, as their browser does.
+      await add(deps, sets(60, 80));
+      expect((await Progress.load(deps, USER)).state).toEqual(fold(NO_STATE, sets(0, 80)));
+      await add(deps, sets(80, 101));
+      expect((await Progress.load(deps, USER)).state).toEqual(fold(NO_STATE, sets(0, 101)));
+    },
+  );
 
   test("is folded again where the file is missing or of another time", async () => {
     const deps = memoryDeps(clock);

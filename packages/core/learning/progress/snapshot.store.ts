@@ -133,7 +133,7 @@ function coreOf(item: Item | undefined, wanted: readonly string[]): CoreSnapshot
   return { core: LearningCore.parse(unpacked(bytes)), mark, upTo, others, isWhole, inFile };
 }
 
-type Questions = z.infer<typeof StoredQuestions> | undefined;
+type Questions = z.infer<typeof FiledQuestions> | undefined;
 
 const questionsOf = (item: Item | undefined): Questions => StoredQuestions.safeParse(item).data;
 
