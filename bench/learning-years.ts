@@ -4,8 +4,11 @@ import * as Notebook from "@academy/core/learning/notebook/notebook.service.ts";
 import * as Progress from "@academy/core/learning/progress/progress.service.ts";
 import { EVENTS_PER_SNAPSHOT } from "@academy/core/learning/progress/refold.service.ts";
 import * as TopicList from "@academy/core/learning/practice/topic-list.service.ts";
-import { DAY } from "@academy/core/kernel/shared/time.ts";
+import { newProfile } from "@academy/core/people/user/profile.fixture.ts";
+import { addProfile } from "@academy/core/people/user/user.store.ts";
+import { DAY, SECOND } from "@academy/core/kernel/shared/time.ts";
 import * as Dashboard from "@academy/core/back-office/dashboard/dashboard.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { itemBytes } from "./capacity-units.ts";
 import { measureItems } from "./item-years.ts";
 import { benchStudent } from "./student.ts";
@@ -33,10 +36,25 @@ async function addAttempts({ silent }: CountedWorld, userId: string, tests: read
 /** A student who has practised and taken tests for so many days. */
 async function studentAfter(world: CountedWorld, student: number, days: number) {
   const { userId } = benchStudent(student);
+  const registeredAt = Math.floor(world.clock.now() / SECOND);
+  const profile = { ...newProfile, ...benchStudent(student), registeredAt };
+  await addProfile(world.silent, profile);
   const { events, tests, setNow } = eventsOf(userId, { now: world.clock.now(), days });
   await recordAll(world.silent, userId, events);
   await addAttempts(world, userId, tests);
   return { userId, setNow };
+}
+
+/** A page with more questions of own papers costs more, so it is the mean of some pages. */
+const NOTEBOOK_PAGES = 10;
+
+async function firstPages(deps: Deps, userId: string): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; page < NOTEBOOK_PAGES; page++) {
+    const { next } = await Notebook.list(deps, userId, { cursor });
+    if (next === null) throw new Error("The notebook has fewer pages.");
+    cursor = next;
+  }
 }
 
 /** What a student's calls cost after so many days of practice, in read and write units. */
@@ -56,7 +74,7 @@ async function measureAfter(world: CountedWorld, student: number, days: number) 
     today: await unitsOf(() => Progress.today(deps, userId)),
     mastery: await unitsOf(() => Mastery.view(deps, userId)),
     topics: await unitsOf(() => TopicList.list(deps, userId, "JEE")),
-    notebook: await unitsOf(() => Notebook.list(deps, userId, {})),
+    notebook: (await unitsOf(() => firstPages(deps, userId))) / NOTEBOOK_PAGES,
     state: await unitsOf(() => Progress.load(deps, userId)),
   };
   const part = calls.state + (await add(clock.now()));

@@ -2,7 +2,9 @@ import * as EnquiryIndex from "@academy/core/back-office/enquiry/enquiry-index.s
 import type { Enquiry } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import * as Enquiries from "@academy/core/back-office/enquiry/enquiry.service.ts";
 import * as WeekStore from "@academy/core/back-office/week/week.store.ts";
+import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
 import { addChoice } from "@academy/core/bank/question/bank.fixture.ts";
+import * as WordStore from "@academy/core/bank/words/word.store.ts";
 import { newTest } from "@academy/core/exam/assessment/assessment.fixture.ts";
 import { itemOf } from "@academy/core/exam/assessment/assessment.keys.ts";
 import * as AuditStore from "@academy/core/kernel/audit/audit.store.ts";
@@ -71,15 +73,34 @@ const tests: Seed = (deps, from, to) =>
     }),
   );
 
+/** Topics whose questions speak of a prism. */
+const WITH_PRISM = 10;
+/** So many more questions for each topic have the word "plane": entries of the index alone. */
+const WITH_PLANE = 25;
+
 /** Three questions in each topic. */
+const CELL = {
+  examType: "JEE",
+  responseType: "MCQ_SINGLE",
+  kind: "STANDARD",
+  difficulty: "EASY",
+} as const;
 const bank: Seed = (deps, from, to) =>
   mapConcurrently(numbers(from.topics, to.topics), async (n) => {
     const names = { subject: "Physics", topic: `Chapter ${n % 40}`, subTopic: `Section ${n}` };
     // Typed with the literal names of the tests' world; any names are taken.
     await ensureNames(deps, author, names as unknown as typeof NAMES);
+    const what = n < WITH_PRISM ? "prism" : "block";
     for (const difficulty of ["EASY", "MEDIUM", "DIFFICULT"]) {
-      const question = `<p>A block of ${n} kg rests on a plane.</p>`;
+      const question = `<p>A ${what} of ${n} kg rests on a plane.</p>`;
       await addChoice(deps, author, { ...names, difficulty, question });
+    }
+    if (from.topics === 0) return;
+    const [subjectTopicId = ""] = [...(await Catalogue.byId(deps)).keys()];
+    const cell = { ...CELL, subjectTopicId };
+    for (let more = 0; more < WITH_PLANE; more++) {
+      const questionId = idAt("question", ago(deps, n, DAY), `plane ${more}`);
+      await WordStore.put(deps, { questionId, cell, edition: 1 }, ["plane"]);
     }
   });
 
