@@ -50,7 +50,8 @@ export async function startWorld(start?: number): Promise<CountedWorld> {
   const meter = createMeter();
   let indexUnits = 0;
   const count = (units: number) => void (indexUnits += units);
-  const silent = { ...createDeps(cloud.env), clock };
+  // Setting up is not measured, and may take its time.
+  const silent = { ...createDeps(cloud.env, { patience: "job" }), clock };
   const metered = createDeps(cloud.env, { meter });
   let fileUnits = 0;
   metered.s3.middlewareStack.add(
