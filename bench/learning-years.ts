@@ -13,7 +13,7 @@ import { itemBytes } from "./capacity-units.ts";
 import { measureItems } from "./item-years.ts";
 import { benchStudent } from "./student.ts";
 import { MONTH_DAYS, eventsOf, recordAll, YEARS_DAYS } from "./years-student.ts";
-import { allUnits, type CountedWorld } from "./world.ts";
+import { allUnits, type CountedWorld, timesOf } from "./world.ts";
 
 /** A late event is one of so many days ago. */
 const LATE_DAYS = 3;
@@ -107,13 +107,7 @@ async function bytesOf({ silent }: CountedWorld, userId: string) {
 export async function measureLearningYears(world: CountedWorld) {
   const month = await measureAfter(world, 900, MONTH_DAYS);
   const years = await measureAfter(world, 901, YEARS_DAYS);
-  const ratio = Object.fromEntries(
-    Object.entries(month.units).map(([call, units]) => {
-      // The keys of both are the same.
-      const later = years.units[call as keyof typeof years.units];
-      return [call, later / units];
-    }),
-  );
+  const ratio = timesOf(month.units, years.units);
   const bytes = { ...years.bytes, ...(await measureItems(world)) };
   return { month: month.units, units: years.units, ratio, bytes };
 }

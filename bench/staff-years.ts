@@ -22,7 +22,7 @@ import * as Desk from "@academy/core/sales/payment/desk.service.ts";
 import { DeskQuery } from "@academy/core/sales/payment/desk.schema.ts";
 import { grow, type Size } from "./staff-seed.ts";
 import { benchStudent } from "./student.ts";
-import { allUnits, type CountedWorld } from "./world.ts";
+import { allUnits, type CountedWorld, timesOf } from "./world.ts";
 
 const NOTHING: Size = {
   days: 0,
@@ -110,8 +110,5 @@ export async function measureStaffYears(world: CountedWorld) {
   const month = await measureCalls(world, testId);
   await grow(world.silent, MONTH, YEARS);
   const units = await measureCalls(world, testId);
-  const ratio = Object.fromEntries(
-    Object.entries(month).map(([call, one]) => [call, (units[call] ?? 0) / one]),
-  );
-  return { month, units, ratio };
+  return { month, units, ratio: timesOf(month, units) };
 }

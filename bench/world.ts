@@ -28,6 +28,18 @@ const FILE_UNITS = {
 export const allUnits = ({ readUnits, writeUnits, fileUnits }: Units & { fileUnits: number }) =>
   readUnits + writeUnits + fileUnits;
 
+/** How many times as much each call costs later; a call that costs nothing stays the same. */
+export const timesOf = (
+  first: Readonly<Record<string, number>>,
+  later: Readonly<Record<string, number>>,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(first).map(([call, units]) => {
+      const then = later[call] ?? 0;
+      return [call, then === units ? 1 : then / units];
+    }),
+  );
+
 /** An embedded cloud in memory whose tables count their calls. */
 export interface CountedWorld {
   clock: TestClock;
