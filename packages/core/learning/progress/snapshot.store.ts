@@ -192,13 +192,14 @@ export async function putPart(deps: StoreDeps, userId: string, snapshot: Snapsho
   const { others } = snapshot;
   const isOfOthers =
     others.length > 0
-      ? "attribute_not_exists(others) OR others <> :others"
-      : "attribute_exists(others)";
+      ? "attribute_not_exists(#others) OR #others <> :others"
+      : "attribute_exists(#others)";
   await deps.content.put(
     { ...stateKey(userId), ...coreItem(snapshot), ...questionsItem(snapshot), isWhole: false },
     {
       text: `attribute_not_exists(pk) OR #version <> :version OR isWhole = :part OR ${isOfOthers}`,
-      names: { "#version": "version" },
+      // Both are words of the language of conditions.
+      names: { "#version": "version", "#others": "others" },
       values: {
         ":version": STATE_VERSION,
         ":part": false,
