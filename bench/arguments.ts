@@ -29,7 +29,7 @@ const WHOLE: LoadOptions = {
 
 /** Measured without a name; they take a few minutes together. */
 const QUICK = ["database", "lambda", "web", "export", "interaction"] as const;
-const PART_NAMES = [...QUICK, "bank", "images", "import", "exam", "sealed"] as const;
+const PART_NAMES = [...QUICK, "bank", "images", "import", "exam", "learner", "sealed"] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 export type Measurement =

@@ -3,7 +3,7 @@ import { assumed, type CostLine, costsOf, type Measured, type Place } from "./co
 import { type Exam, loadOf } from "./exam-load.rules.ts";
 import { practiceSection } from "./costs-of-practice.ts";
 import { lecturesSection } from "./costs-of-lectures.ts";
-import { type MeasuredYears, yearsSection } from "./costs-of-years.ts";
+import { type MeasuredLearner, type MeasuredYears, yearsSection } from "./costs-of-years.ts";
 import { type MeasuredWatching, watchingSection } from "./costs-of-watching.ts";
 import { startsSection, type MeasuredStarts } from "./costs-of-starts.ts";
 import { prices } from "./prices.ts";
@@ -41,6 +41,7 @@ export type MeasuredPage = Measured & {
   starts: MeasuredStarts;
   watching: MeasuredWatching;
   years: MeasuredYears;
+  learner: MeasuredLearner;
 };
 
 /** What would change the total, and what it would take away. */
@@ -118,5 +119,5 @@ ${startsSection(exam.students, exam.startSeconds, measured.starts)}
 ${lecturesSection()}
 ${watchingSection(measured.watching)}
 ${practiceSection()}
-${yearsSection(measured.years)}`;
+${yearsSection(measured.years, measured.learner)}`;
 }

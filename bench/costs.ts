@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { root, savedFigures } from "./apart.ts";
-import { MeasuredYears } from "./costs-of-years.ts";
+import { MeasuredLearner, MeasuredYears } from "./costs-of-years.ts";
 import { costsPage, type MeasuredPage } from "./costs-page.ts";
 import { orExit, readOptions } from "../scripts/arguments.ts";
 
@@ -28,6 +28,7 @@ const Results = z.object({
     intake: z.object({ writeUnits: z.number(), readUnits: z.number() }),
   }),
   years: MeasuredYears,
+  learner: MeasuredLearner,
 });
 
 /** What the page is computed from: the few figures of a benchmark that are in git. */
@@ -35,7 +36,7 @@ const figuresFile = join(root, "bench/costs-figures.json");
 
 /** The figures of the page. @throws ZodError when one is missing */
 export function readMeasured(): MeasuredPage {
-  const { capacity, learning, sealed, watching, years, unbudgeted } = Results.parse(
+  const { capacity, learner, learning, sealed, watching, years, unbudgeted } = Results.parse(
     JSON.parse(readFileSync(figuresFile, "utf8")),
   );
   const starts = { ...sealed, ...unbudgeted.sealed };
@@ -46,6 +47,7 @@ export function readMeasured(): MeasuredPage {
     starts,
     watching: watching.lockedHour,
     years,
+    learner,
   };
 }
 
@@ -54,7 +56,10 @@ if (import.meta.main) {
   orExit(() => readOptions("academy -- costs", {}));
   const measured = Results.safeParse(savedFigures("figures")).data;
   if (measured) writeFileSync(figuresFile, `${JSON.stringify(measured, null, 2)}\n`);
-  else console.log("Not measured here: npm run bench -- database sealed. The last figures stay.");
+  else
+    console.log(
+      "Not measured here: npm run bench -- database learner sealed. The last figures stay.",
+    );
   writeFileSync(page, costsPage(readMeasured()));
   console.log(`Written: ${page}`);
 }

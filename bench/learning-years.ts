@@ -1,101 +1,22 @@
-import { eventKeyOf, testEventKey } from "@academy/core/learning/progress/event.rules.ts";
 import type { KeyedEvent } from "@academy/core/learning/progress/event.schema.ts";
 import * as Mastery from "@academy/core/learning/mastery/mastery.service.ts";
 import * as Notebook from "@academy/core/learning/notebook/notebook.service.ts";
 import * as Progress from "@academy/core/learning/progress/progress.service.ts";
+import { EVENTS_PER_SNAPSHOT } from "@academy/core/learning/progress/refold.service.ts";
 import * as TopicList from "@academy/core/learning/practice/topic-list.service.ts";
-import { DAY } from "@academy/core/kernel/shared/time.ts";
+import { newProfile } from "@academy/core/people/user/profile.fixture.ts";
+import { addProfile } from "@academy/core/people/user/user.store.ts";
+import { DAY, SECOND } from "@academy/core/kernel/shared/time.ts";
 import * as Dashboard from "@academy/core/back-office/dashboard/dashboard.service.ts";
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { itemBytes } from "./capacity-units.ts";
-import { idAt, lettersOf } from "./fixed-random.ts";
 import { measureItems } from "./item-years.ts";
 import { benchStudent } from "./student.ts";
-import type { CountedWorld } from "./world.ts";
+import { MONTH_DAYS, eventsOf, recordAll, YEARS_DAYS } from "./years-student.ts";
+import { allUnits, type CountedWorld, timesOf } from "./world.ts";
 
-const SETS_A_DAY = 3;
-const TESTS_A_WEEK = 2;
-const MONTH_DAYS = 30;
-const YEARS_DAYS = 3 * 365;
 /** A late event is one of so many days ago. */
 const LATE_DAYS = 3;
-
-const QUESTIONS = 6_000;
-const TOPICS = 300;
-const PER_TOPIC = QUESTIONS / TOPICS;
-/** Questions of one file get their ids within seconds. */
-const PER_FILE = 100;
-const DAY_MINUTES = 1_440;
-
-/** A bank as it grows by files, and its topics. */
-function bankAt(now: number) {
-  const start = now - (YEARS_DAYS + MONTH_DAYS) * DAY;
-  const questions = Array.from({ length: QUESTIONS }, (_, n) =>
-    idAt("question", start + Math.floor(n / PER_FILE) * 9 * DAY + (n % PER_FILE) * 37, `${n}`),
-  );
-  const topics = Array.from({ length: TOPICS }, (_, n) => ({
-    topicId: idAt("subjectTopic", start + n * 1000, `${n}`),
-    subject: ["Physics", "Chemistry", "Mathematics", "Biology"][n % 4] ?? "",
-    topic: `Chapter ${Math.floor(n / 8)} of the syllabus`,
-    subTopic: `Section ${n}: law, proof and use`,
-  }));
-  return { questions, topics };
-}
-type Bank = ReturnType<typeof bankAt>;
-
-/** Ten answers of a set that a student practised at a time; a third are correct. */
-function setAt({ questions, topics }: Bank, at: number, number: number): KeyedEvent {
-  const own = Array.from({ length: 5 }, (_, n) => topics[(number + n * 7) % TOPICS]).flatMap(
-    (topic) => topic ?? [],
-  );
-  const answers = Array.from({ length: 10 }, (_, n) => {
-    // Each topic has a pack of its questions.
-    const topic = (number + (n % 5) * 7) % TOPICS;
-    const place = (Math.floor(number / TOPICS) * 7 + number + n * 3) % PER_TOPIC;
-    const isCorrect = (number + n) % 3 === 0;
-    return {
-      questionId: questions[topic + place * TOPICS] ?? "",
-      ref: `o.JEE.${topics[topic]?.topicId}.${lettersOf(`pack ${topic}`, 20)}.${place}`,
-      topic: n % 5,
-      status: isCorrect ? ("full" as const) : ("wrong" as const),
-      rating: isCorrect ? (number % 2 ? 3 : 2) : 1,
-      seconds: 20 + ((number * 13 + n * 29) % 160),
-      at: at + n * 61_000 + ((number * 7919 + n * 104_729) % 50_000),
-      first: { share: isCorrect ? 100 : 0, difficulty: 10 },
-    } as const;
-  });
-  return {
-    key: eventKeyOf(idAt("set", at, `${number}`), 0),
-    event: { kind: "session", topics: own, answers },
-  };
-}
-
-/** A test of 75 questions, of which 20 were not correct. */
-function testAt({ questions, topics }: Bank, at: number, userId: string): KeyedEvent {
-  const number = Math.floor(at / DAY);
-  const submissionId = `${idAt("test", at - DAY, `${number}`)}.${userId}.0`;
-  return {
-    key: testEventKey(at, submissionId),
-    event: {
-      kind: "test",
-      submissionId,
-      examType: "JEE",
-      paper: idAt("paper", at - DAY, `${number}`),
-      key: "key",
-      run: `run_${lettersOf(`run ${number}`, 20)}`,
-      submittedAt: at,
-      topics: topics.slice(number % 200, (number % 200) + 30),
-      evidence: Array.from({ length: 75 }, (_, n) => [n % 30, n % 4 ? 100 : 0, (n % 7) * 10 - 30]),
-      misses: Array.from({ length: 20 }, (_, n) => ({
-        questionId: questions[(number * 53 + n * 271) % QUESTIONS] ?? "",
-        index: n * 3,
-        topic: n,
-        status: n % 5 ? "wrong" : "blank",
-        seconds: 30 + ((number + n * 17) % 200),
-        facility: (number + n * 7) % 100,
-      })),
-    },
-  };
-}
 
 /** Writes submissions like the one of the measured test, one for each test that was taken. */
 async function addAttempts({ silent }: CountedWorld, userId: string, tests: readonly KeyedEvent[]) {
@@ -115,35 +36,36 @@ async function addAttempts({ silent }: CountedWorld, userId: string, tests: read
 /** A student who has practised and taken tests for so many days. */
 async function studentAfter(world: CountedWorld, student: number, days: number) {
   const { userId } = benchStudent(student);
-  const { silent, clock } = world;
-  const bank = bankAt(clock.now());
-  const since = clock.now() - days * DAY;
-  const sets = Array.from({ length: days * SETS_A_DAY }, (_, n) =>
-    setAt(bank, since + (n / SETS_A_DAY) * DAY + (n % DAY_MINUTES), n),
-  );
-  const tests = Array.from({ length: Math.floor((days / 7) * TESTS_A_WEEK) }, (_, n) =>
-    testAt(bank, since + (n * 7 * DAY) / TESTS_A_WEEK + DAY / 3, userId),
-  );
-  const events = [...sets, ...tests].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  for (let n = 0; n < events.length; n += 200) {
-    const before = await Progress.load(silent, userId);
-    await Progress.record(silent, userId, before, { events: events.slice(n, n + 200) });
-  }
+  const registeredAt = Math.floor(world.clock.now() / SECOND);
+  const profile = { ...newProfile, ...benchStudent(student), registeredAt };
+  await addProfile(world.silent, profile);
+  const { events, tests, setNow } = eventsOf(userId, { now: world.clock.now(), days });
+  await recordAll(world.silent, userId, events);
   await addAttempts(world, userId, tests);
-  return { userId, setNow: (at: number) => setAt(bank, at, sets.length) };
+  return { userId, setNow };
+}
+
+/** A page with more questions of own papers costs more, so it is the mean of some pages. */
+const NOTEBOOK_PAGES = 10;
+
+async function firstPages(deps: Deps, userId: string): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; page < NOTEBOOK_PAGES; page++) {
+    const { next } = await Notebook.list(deps, userId, { cursor });
+    if (next === null) throw new Error("The notebook has fewer pages.");
+    cursor = next;
+  }
 }
 
 /** What a student's calls cost after so many days of practice, in read and write units. */
 async function measureAfter(world: CountedWorld, student: number, days: number) {
   const { silent, deps, clock } = world;
   const { userId, setNow } = await studentAfter(world, student, days);
-  const unitsOf = async (call: () => Promise<unknown>) => {
-    const { readUnits, writeUnits } = await world.measure(call);
-    return readUnits + writeUnits;
-  };
-  const add = async (at: number) => {
+  const unitsOf = async (call: () => Promise<unknown>) => allUnits(await world.measure(call));
+  const add = async (at: number, since?: number) => {
     const before = await Progress.load(silent, userId);
-    return unitsOf(() => Progress.record(deps, userId, before, { events: [setNow(at)] }));
+    const from = { ...before, since: since ?? before.since };
+    return unitsOf(() => Progress.record(deps, userId, from, { events: [setNow(at)] }));
   };
   // The calendar of tests is read once in ten seconds for all students.
   await Dashboard.scheduled(deps, userId);
@@ -152,35 +74,40 @@ async function measureAfter(world: CountedWorld, student: number, days: number) 
     today: await unitsOf(() => Progress.today(deps, userId)),
     mastery: await unitsOf(() => Mastery.view(deps, userId)),
     topics: await unitsOf(() => TopicList.list(deps, userId, "JEE")),
-    notebook: await unitsOf(() => Notebook.list(deps, userId, {})),
+    notebook: (await unitsOf(() => firstPages(deps, userId))) / NOTEBOOK_PAGES,
     state: await unitsOf(() => Progress.load(deps, userId)),
   };
   const part = calls.state + (await add(clock.now()));
+  const keptPart = calls.state + (await add(clock.now() + 1, EVENTS_PER_SNAPSHOT));
   const latePart = calls.state + (await add(clock.now() - LATE_DAYS * DAY));
-  return { units: { ...calls, part, latePart }, bytes: await bytesOf(world, userId) };
+  return { units: { ...calls, part, keptPart, latePart }, bytes: await bytesOf(world, userId) };
 }
 
 /** Items that grow with what a student does, in bytes. */
 async function bytesOf({ silent }: CountedWorld, userId: string) {
+  const pk = `LEARN#${userId}`;
+  const where = {
+    text: "pk = :pk AND begins_with(sk, :copies)",
+    values: { ":pk": pk, ":copies": "S#" },
+  };
+  const copies = await silent.content.all({ where });
   const sizeOf = async (sk: string) => {
-    const item = await silent.content.get({ pk: `LEARN#${userId}`, sk });
+    const item = await silent.content.get({ pk, sk });
     if (!item) throw new Error(`There is no item ${sk}`);
     return itemBytes(item);
   };
-  return { head: await sizeOf("H"), levels: await sizeOf("D"), questions: await sizeOf("D#N") };
+  return {
+    head: await sizeOf("H"),
+    levels: await sizeOf("D"),
+    copy: Math.max(0, ...copies.map(itemBytes)),
+  };
 }
 
 /** What a student's calls and items cost after a month and after three years. */
 export async function measureLearningYears(world: CountedWorld) {
   const month = await measureAfter(world, 900, MONTH_DAYS);
   const years = await measureAfter(world, 901, YEARS_DAYS);
-  const ratio = Object.fromEntries(
-    Object.entries(month.units).map(([call, units]) => {
-      // The keys of both are the same.
-      const later = years.units[call as keyof typeof years.units];
-      return [call, later / units];
-    }),
-  );
+  const ratio = timesOf(month.units, years.units);
   const bytes = { ...years.bytes, ...(await measureItems(world)) };
   return { month: month.units, units: years.units, ratio, bytes };
 }

@@ -6,9 +6,11 @@ import { measureCapacity } from "./capacity.ts";
 import { measureInteraction } from "./interaction.ts";
 import { measureLambda } from "./lambda.ts";
 import { measureLearning } from "./learning.ts";
+import { measureLearner } from "./learner.ts";
 import { measureLearningYears } from "./learning-years.ts";
 import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
+import { measureStaffYears } from "./staff-years.ts";
 import { measureWatching } from "./watching.ts";
 import { engineFigures, routeFigures, sharedFigures } from "./web-size.ts";
 import { startWorld } from "./world.ts";
@@ -35,7 +37,8 @@ const parts = {
       };
       const learning = await measureLearning(world);
       const watching = await measureWatching(world);
-      const years = await measureLearningYears(world);
+      const learner = await measureLearningYears(world);
+      const years = { ...learner, staff: await measureStaffYears(world) };
       return { capacity: figures, learning, years, watching, unbudgeted: others };
     } finally {
       await world.stop();
@@ -46,6 +49,8 @@ const parts = {
     const { held, others } = await measureLambda(root);
     return { lambda: held, unbudgeted: { lambda: others } };
   },
+  // CPU seconds of the calls of a student of three years.
+  learner: async () => ({ learner: await measureLearner(root) }),
   // What each page of the web app loads.
   web: async () => {
     const dist = await ensureWebBuild(console.log);

@@ -123,6 +123,7 @@ function allow(api: lambda.Function, backend: Backend): void {
     videos: ["Get", "Put", "Parts", "Delete"],
     captions: ["Get", "Put"],
     evidence: ["Get", "Put", "Delete"],
+    learning: ["Get", "Put", "Delete"],
     practice: ["Get", "Put"],
     bulk: ["Get", "Put"],
     media: ["Get", "Put", "Parts", "Delete"],

@@ -3,7 +3,10 @@ import * as iam from "aws-cdk-lib/aws-iam";
 import * as s3 from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 
-/** Folders whose objects cannot be created again; uploads, exports and imports are left out. */
+/**
+ * Folders whose objects cannot be created again; uploads, exports and imports are left out, and what
+ * a student's events give again.
+ */
 export const LASTING = [
   "analytics",
   "bills",

@@ -92,6 +92,7 @@ const GRANTS: Record<ScheduledName, Grant> = {
       papers: ["Get"],
       analytics: ["Get"],
       evidence: ["Delete"],
+      learning: ["Delete"],
     });
   },
 };

@@ -3,6 +3,7 @@ import { type Clock, createDeps, type Deps } from "../kernel/platform/deps.ts";
 import type { Table } from "../kernel/platform/table.ts";
 import { attemptsTable, contentTable } from "../kernel/platform/tables.ts";
 import { notFound } from "../kernel/shared/error.ts";
+import { keepInMemory } from "./memory-bucket.fixture.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
 
 /** The environment variables of a deployment: tables with names of their own, and nothing else. */
@@ -19,13 +20,15 @@ export const testEnvironment = (url: string) => ({
   WEB_ORIGIN: url,
 });
 
-/** Dependencies whose tables and papers are in this process's memory: no cloud at all. */
+/** Dependencies whose tables, papers and small files are in this process's memory: no cloud at all. */
 export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attemptsTable)): Deps {
   const kept = new Map<string, string>();
   // Read once, as the real ones are: no artifact ever changes.
   const parsed = new Map<string, unknown>();
+  const opened = createDeps(testEnvironment("http://localhost"));
+  keepInMemory(opened.s3);
   return {
-    ...createDeps(testEnvironment("http://localhost")),
+    ...opened,
     clock,
     content: new MemoryTable(contentTable),
     attempts,

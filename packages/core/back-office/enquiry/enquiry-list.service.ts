@@ -7,7 +7,7 @@ import {
   type EnquiryPage,
   type EnquiryQuery,
   FILTERED_READ,
-  MAX_READ,
+  LIST_READ,
   SEARCH_READ,
 } from "./enquiry.schema.ts";
 import * as EnquiryIndex from "./enquiry-index.store.ts";
@@ -25,7 +25,7 @@ function planOf({ search, status, owner, due }: EnquiryFilter, today: string) {
   ];
   const source = sources[0] ?? { of: "all" as const };
   const hasOthers = sources.length > 1;
-  const most = source.of === "words" ? SEARCH_READ : MAX_READ;
+  const most = source.of === "words" ? SEARCH_READ : LIST_READ;
   return { source, hasOthers, most: hasOthers ? FILTERED_READ : most };
 }
 

@@ -11,10 +11,13 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
 export const EnquiryId = z.string().regex(idPattern("enquiry"));
 
-/** How many entries of a list are read for its pages, and how many enquiries for a file. */
+/** How many enquiries are counted, and read at a time for a file. */
 export const MAX_READ = 1000;
 
-/** Entries of a search that are read at a time; they are longer. */
+/** How many entries of a list are read for its pages, whatever the years. */
+export const LIST_READ = 500;
+
+/** As many of a search's entries, which are longer. */
 export const SEARCH_READ = 400;
 
 /** As many where two filters are set: these enquiries are read, and those that match are shown. */
@@ -154,7 +157,7 @@ export const EnquiryPage = z.object({
   total: z.number(),
   totalPages: z.number(),
   /**
-   * How many were looked through, the newest, or the next after the cursor: a thousand of a list,
+   * How many were looked through, the newest, or the next after the cursor: 500 of a list,
    * 400 of a search, 40 where two filters are set.
    */
   searched: z.number(),

@@ -14,7 +14,8 @@ const meter = createMeter();
 useCloud();
 let deps: Deps;
 
-const MANY = 120;
+/** Half of them in each of two exam types: more than the first pages look at. */
+const MANY = 200;
 /** Midnight in Asia/Kolkata between two days. */
 const MIDNIGHT = Date.parse("2027-01-09T18:30:00.000Z");
 
@@ -30,6 +31,8 @@ beforeAll(async () => {
     examType: n % 2 ? ("NEET" as const) : ("FOUNDATION" as const),
     startTime: MIDNIGHT + (n - MANY / 2) * MINUTE,
     expiryTime: MIDNIGHT + MANY * MINUTE,
+    // The oldest one.
+    ...(n === 0 && { run: "run_1", takers: 3 }),
   }));
   await Promise.all(copies.map((copy) => TestStore.create(deps, copy)));
 });
@@ -39,11 +42,12 @@ const list = (query: object) => TestList.list(deps, TestListQuery.parse(query));
 describe("the list of tests", () => {
   test("merges all exam types, in pages of at most a hundred", async () => {
     const pages = [await list({ limit: "100" }), await list({ limit: "100", page: "2" })];
-    expect(pages.map(({ tests }) => tests.length)).toEqual([100, MANY + 1 - 100]);
-    expect(pages[1]).toMatchObject({ total: MANY + 1, totalPages: 2, more: false });
+    expect(pages.map(({ tests }) => tests.length)).toEqual([100, 100]);
+    expect(pages[0]).toMatchObject({ total: 80 + 80 + 1, more: true });
+    expect(pages[1]).toMatchObject({ total: MANY + 1, totalPages: 3, more: false });
     const starts = pages.flatMap(({ tests }) => tests.map(({ startTime }) => startTime));
     expect(starts).toEqual(starts.toSorted().toReversed());
-    expect(new Set(pages.flatMap(({ tests }) => tests.map(({ _id }) => _id))).size).toBe(MANY + 1);
+    expect(new Set(pages.flatMap(({ tests }) => tests.map(({ _id }) => _id))).size).toBe(MANY);
   });
 
   test("can be limited to one exam type", async () => {
@@ -56,14 +60,23 @@ describe("the list of tests", () => {
     const of = (date: string) => list({ date, limit: "100" });
     const [before, after] = [await of("2027-01-09"), await of("2027-01-10")];
     expect([before.total, after.total]).toEqual([MANY / 2, MANY / 2]);
-    expect(after.tests.at(-1)?.name).toBe("Mock 60");
-    expect(before.tests[0]?.name).toBe("Mock 59");
+    expect(after.tests.at(-1)?.name).toBe("Mock 100");
+    expect(before.tests[0]?.name).toBe("Mock 99");
     expect((await of("2027-01-11")).tests).toEqual([]);
+  });
+
+  test("looks further where the newest tests do not fill a page", async () => {
+    const processed = await list({ state: "processed" });
+    expect(processed).toMatchObject({ total: 1, more: false, tests: [{ name: "Mock 0" }] });
+    meter.reset();
+    expect(await list({ state: "closed" })).toMatchObject({ total: 0, more: true });
+    expect(meter.usage.requests).toBe(5);
   });
 
   test("costs one request per exam type for any page", async () => {
     for (const [query, requests] of [
       [{ examType: "JEE" }, 1],
+      [{ limit: "20" }, 5],
       [{ page: "3", limit: "10", title: "mock 1" }, 5],
     ] as const) {
       meter.reset();

@@ -5,7 +5,9 @@ import { pageOf } from "./test-list.rules.ts";
 import type { TestListQuery, TestPage } from "./test-list.schema.ts";
 import * as TestStore from "./assessment.store.ts";
 
-/** Tests read of each exam type when a query is for all of them: a few pages need few of each. */
+/** Tests read of each exam type for the first pages, however many there are. */
+const FIRST_READ = 80;
+/** Where these do not fill a page: for all exam types, a few of each are enough. */
 const LIMIT_PER_EXAM_TYPE = 200;
 
 /** Tests of an exam type in order of their start. */
@@ -13,13 +15,24 @@ export const byStart = TestStore.byStart;
 
 /**
  * Tests for an administrator, in order of their start. Makes one database request per exam type,
- * whatever the number of tests; only a search by title or date makes more.
+ * whatever the number of tests; a search by title or date makes more, and a page that the newest
+ * tests do not fill makes a second one.
  */
 export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> {
+  const first = await pageWithin(deps, query, FIRST_READ);
+  if (!first.more || isFull(first, query)) return first;
+  return pageWithin(deps, query, query.examType ? TestStore.MAX_PER_REQUEST : LIMIT_PER_EXAM_TYPE);
+}
+
+/** Unprocessed tests are the newest ones, so that older tests would add none to a page. */
+const isFull = ({ total }: TestPage, { state, page, limit }: TestListQuery): boolean =>
+  total >= page * limit || (state !== undefined && state !== "processed" && state !== "archived");
+
+/** The page among so many tests of each exam type. */
+async function pageWithin(deps: Deps, query: TestListQuery, limit: number): Promise<TestPage> {
   const { examType, date, order } = query;
   const between = date === undefined ? undefined : { from: dayStart(date), to: dayEnd(date) };
   const title = query.title.toLowerCase();
-  const limit = examType ? TestStore.MAX_PER_REQUEST : LIMIT_PER_EXAM_TYPE;
   const lists = await Promise.all(
     (examType ? [examType] : EXAM_TYPES).map((one) =>
       TestStore.byStart(deps, one, { between, title, limit, order }),

@@ -6,6 +6,7 @@ import type { Fingerprint } from "./event.rules.ts";
 import { type KeyedEvent, LearningEvent } from "./event.schema.ts";
 import { Head } from "./head.schema.ts";
 import { partition } from "./progress.keys.ts";
+import * as file from "./questions-file.store.ts";
 import { DEFAULT_SETTINGS, LearningSettings, type SettingsChange } from "./settings.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
@@ -201,10 +202,12 @@ export async function countBookmarks(
   await deps.content.update(headKey(userId), change);
 }
 
-/** Removes everything about a student's learning. Safe to repeat. */
-export async function removeAll(deps: StoreDeps, userId: string): Promise<void> {
+/** Removes everything about a student's learning. Safe to repeat: the items go last. */
+export async function removeAll(deps: StoreDeps & file.FileDeps, userId: string): Promise<void> {
   const where = { text: "pk = :pk", values: { ":pk": partition(userId) } };
   const items = await deps.content.all({ where, consistent: true });
+  // Only where a state was kept may there be a file.
+  if (items.some(({ sk }) => sk === "D")) await file.remove(deps, userId);
   await deps.content.batchRemove(
     items.map(({ sk }) => ({ pk: partition(userId), sk: z.string().parse(sk) })),
   );

@@ -8,8 +8,8 @@ import * as snapshots from "./snapshot.store.ts";
 import type { Snapshot } from "./snapshot.store.ts";
 import { fold, NO_STATE } from "./state.rules.ts";
 
-/** Events at most that one call folds when other rules made the snapshot: a fraction of its time. */
-const EVENTS_PER_CALL = 1_200;
+/** Events at most that one call folds when other rules made the snapshot: half a second of CPU. */
+const EVENTS_PER_CALL = 600;
 /** As many events are worth a snapshot, which is the largest item. */
 export const EVENTS_PER_SNAPSHOT = 20;
 

@@ -6,9 +6,10 @@ import { bytesOf, columnsOf, entriesOf, numbersOf } from "./entry-columns.rules.
 import { type Fingerprint, isSame, MONTH, monthText } from "./event.rules.ts";
 import { partition } from "./progress.keys.ts";
 import { type Accounts, Mark, packed, unpacked } from "./progress.store.ts";
+import * as file from "./questions-file.store.ts";
 import { LearningCore, LearningState, STATE_VERSION } from "./state.schema.ts";
 
-type StoreDeps = Pick<Deps, "content">;
+type StoreDeps = Pick<Deps, "content"> & file.FileDeps;
 
 const stateKey = (userId: string) => ({ pk: partition(userId), sk: "D" });
 /** After the state, so that one query reads both. */
@@ -17,6 +18,11 @@ const copyKey = (userId: string, month: number) => ({
   pk: partition(userId),
   sk: `S#${monthText(month)}`,
 });
+/**
+ * Questions of more bytes are a file: to read it costs what an item of this size does, however many
+ * they become.
+ */
+const MOST_IN_ITEM = 24 * 1024;
 /** For so many months, with the current one, late events find the state from before them. */
 export const COPIES = 3;
 
@@ -28,11 +34,16 @@ const StoredCore = z.object({
   others: z.array(z.string()).default([]),
   /** False while calls fold all events again, some at a time. */
   isWhole: z.boolean().default(true),
+  /** Whether the questions are a file. */
+  inFile: z.boolean().default(false),
   /** Without the questions. */
   z: Bytes,
 });
 /** The questions, with the numbers of their columns as bytes. */
 const StoredQuestions = z.object({ mark: Mark, texts: Bytes, numbers: Bytes });
+const Base64 = z.string().transform((text): Uint8Array => Buffer.from(text, "base64"));
+/** The same as a file. */
+const FiledQuestions = z.object({ mark: Mark, texts: Base64, numbers: Base64 });
 const Texts = LearningState.pick({ tests: true, seen: true }).extend({
   heads: z.array(z.string()),
   sources: z.array(z.string()),
@@ -53,9 +64,10 @@ export interface Snapshot {
 export interface CoreSnapshot extends Omit<Snapshot, "state"> {
   core: LearningCore;
   isWhole: boolean;
+  inFile: boolean;
 }
 
-/** A snapshot as it was read; `torn` if a call died between its two items. */
+/** A snapshot as it was read; `torn` if a call died between its two parts. */
 type ReadSnapshot = (Snapshot & { isWhole: boolean }) | "torn" | undefined;
 
 /**
@@ -78,7 +90,11 @@ export async function readSnapshot(
   const [item, questions] = [sk, questionsKey(userId).sk].map((key) =>
     items.find((one) => one["sk"] === key),
   );
-  return snapshotOf(item, questions, others);
+  const core = coreOf(item, others);
+  if (!item || !core) return undefined;
+  if (core.inFile) return snapshotOf(core, await filedOf(deps, userId));
+  // While events are folded again, one item has both.
+  return snapshotOf(core, questionsOf(item["texts"] === undefined ? questions : item));
 }
 
 /** As `readSnapshot`, without the questions. */
@@ -104,31 +120,34 @@ export async function readCopy(
     descending: true,
     limit: 1,
   });
-  const copy = snapshotOf(items[0], items[0], others);
+  const core = coreOf(items[0], others);
+  const copy = core && snapshotOf(core, questionsOf(items[0]));
   return copy === "torn" ? undefined : copy;
 }
 
 function coreOf(item: Item | undefined, wanted: readonly string[]): CoreSnapshot | undefined {
   if (!item || item["version"] !== STATE_VERSION) return undefined;
-  const { z: bytes, mark, upTo, others, isWhole } = StoredCore.parse(item);
+  const { z: bytes, mark, upTo, others, isWhole, inFile } = StoredCore.parse(item);
   if (others.join() !== wanted.join()) return undefined;
-  return { core: LearningCore.parse(unpacked(bytes)), mark, upTo, others, isWhole };
+  return { core: LearningCore.parse(unpacked(bytes)), mark, upTo, others, isWhole, inFile };
 }
 
-/** @param questions the item with them: another one, or the same if it has both */
+type Questions = z.infer<typeof FiledQuestions> | undefined;
+
+const questionsOf = (item: Item | undefined): Questions => StoredQuestions.safeParse(item).data;
+
+async function filedOf(deps: StoreDeps, userId: string): Promise<Questions> {
+  const text = await file.read(deps, userId);
+  return text === undefined ? undefined : FiledQuestions.parse(JSON.parse(text));
+}
+
 function snapshotOf(
-  item: Item | undefined,
-  questions: Item | undefined,
-  wanted: readonly string[],
-): ReadSnapshot {
-  const read = coreOf(item, wanted);
-  if (!item || !read) return undefined;
-  const { core, ...snapshot } = read;
-  // While events are folded again, one item has both.
-  const stored = StoredQuestions.safeParse(item["texts"] === undefined ? questions : item);
-  if (!stored.success || !isSame(stored.data.mark, snapshot.mark)) return "torn";
-  const { tests, seen, ...columns } = Texts.parse(unpacked(stored.data.texts));
-  const numbers = numbersOf(inflateRawSync(stored.data.numbers));
+  { core, inFile: _inFile, ...snapshot }: CoreSnapshot,
+  questions: Questions,
+): (Snapshot & { isWhole: boolean }) | "torn" {
+  if (!questions || !isSame(questions.mark, snapshot.mark)) return "torn";
+  const { tests, seen, ...columns } = Texts.parse(unpacked(questions.texts));
+  const numbers = numbersOf(inflateRawSync(questions.numbers));
   const entries = entriesOf({ ...columns, numbers });
   return { ...snapshot, state: { ...core, tests, seen, entries } };
 }
@@ -158,8 +177,13 @@ export async function putSnapshot(
   userId: string,
   snapshot: Snapshot,
 ): Promise<void> {
-  await deps.content.put({ ...questionsKey(userId), ...questionsItem(snapshot) });
-  await deps.content.put({ ...stateKey(userId), ...coreItem(snapshot) });
+  const questions = questionsItem(snapshot);
+  const inFile = questions.texts.length + questions.numbers.length > MOST_IN_ITEM;
+  if (inFile) await file.write(deps, userId, questions);
+  else await deps.content.put({ ...questionsKey(userId), ...questions });
+  await deps.content.put({ ...stateKey(userId), ...coreItem(snapshot), ...(inFile && { inFile }) });
+  // The item from when they were fewer would still be read with the state.
+  if (inFile) await deps.content.remove(questionsKey(userId));
 }
 
 /** Keeps how far the events are folded again; not over a whole snapshot of these rules and accounts. */
@@ -167,13 +191,14 @@ export async function putPart(deps: StoreDeps, userId: string, snapshot: Snapsho
   const { others } = snapshot;
   const isOfOthers =
     others.length > 0
-      ? "attribute_not_exists(others) OR others <> :others"
-      : "attribute_exists(others)";
+      ? "attribute_not_exists(#others) OR #others <> :others"
+      : "attribute_exists(#others)";
   await deps.content.put(
     { ...stateKey(userId), ...coreItem(snapshot), ...questionsItem(snapshot), isWhole: false },
     {
       text: `attribute_not_exists(pk) OR #version <> :version OR isWhole = :part OR ${isOfOthers}`,
-      names: { "#version": "version" },
+      // Both are words of the language of conditions.
+      names: { "#version": "version", "#others": "others" },
       values: {
         ":version": STATE_VERSION,
         ":part": false,

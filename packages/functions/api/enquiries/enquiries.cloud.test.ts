@@ -172,12 +172,17 @@ it(
     }
     const kept = new Map<string, string>();
     const whole = await list();
-    expect(whole).toMatchObject({ searched: 1000, older: expect.any(String) as string });
-    const older = await list(`?before=${encodeURIComponent(whole.older ?? "")}`);
-    expect(older.searched).toBeGreaterThan(0);
+    expect(whole).toMatchObject({ searched: 500, older: expect.any(String) as string });
+    let all = whole.searched;
+    for (let { older } = whole; older !== null;) {
+      const next = await list(`?before=${encodeURIComponent(older)}`);
+      expect(next.searched).toBeGreaterThan(0);
+      all += next.searched;
+      older = next.older;
+    }
     expect((await Enquiries.countNew(api.deps)).more).toBe(true);
-    expect(whole.about).toBe(whole.searched + older.searched);
-    // The very first enquiry, from before the thousand newest, is found.
+    expect(whole.about).toBe(all);
+    // The very first enquiry, from before the newest ones, is found.
     expect(await list("?search=what+are+the+fees")).toMatchObject({ total: 1, older: null });
     for (let before = ""; ;) {
       const found = await list(`?search=naughty&before=${before}`);
@@ -200,7 +205,7 @@ it(
     await EnquiryExports.make(api.deps, asked.exportId);
     const made = await asAdmin<EnquiryExportView>("GET", `${path}/${asked.exportId}`);
     const text = await (await fetch(made.url ?? "")).text();
-    expect(made.done).toBe(whole.searched + older.searched);
+    expect(made.done).toBe(all);
     expect(text.split("naughty ")).toHaveLength(1001);
     expect(text).toContain("What are the fees?");
     const few = await asAdmin<EnquiryExportView>("POST", path, { filter: { search: "fees" } });

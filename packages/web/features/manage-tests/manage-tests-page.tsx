@@ -113,6 +113,7 @@ function Found({ data, updatedAt, isOld, narrowed, oldestFirst, onPage, ...parts
   return (
     <Stack gap="sm">
       <Text component="output" size="sm" tone="soft">
+        {data.more && "More than "}
         {countOf(data.total, "test")}
         {narrowed && " found"}, {oldestFirst ? "oldest" : "newest"} start first
         {data.more && `. Find ${oldestFirst ? "newer" : "older"} tests by their date`}

@@ -85,11 +85,11 @@ export function LatestResults({ figures, children }: LatestResultsProps) {
   );
 }
 
-interface FiguresProps extends Pick<TestPage, "counts" | "runningDemos"> {
+interface FiguresProps extends Pick<TestPage, "counts" | "runningDemos" | "more"> {
   further: readonly FurtherFigure[];
 }
 
-function Figures({ counts, runningDemos, further }: FiguresProps) {
+function Figures({ counts, runningDemos, more, further }: FiguresProps) {
   const testsIn = (state: TestState) => linkToAdmin("adminManageTests", {}, { state });
   const figures: FurtherFigure[] = [
     {
@@ -104,7 +104,12 @@ function Figures({ counts, runningDemos, further }: FiguresProps) {
       waits: counts.closed > 0,
       to: testsIn("closed"),
     },
-    { words: "Tests with results", count: formatMarks(counts.processed), to: testsIn("processed") },
+    {
+      words: "Tests with results",
+      // Older ones were not looked at.
+      count: `${formatMarks(counts.processed)}${more ? "+" : ""}`,
+      to: testsIn("processed"),
+    },
   ];
   return (
     <FigureTiles
