@@ -81,8 +81,20 @@ export async function add(
     await FreedNumbers.release(deps, cellOf(passage), [seq]);
     throw changed();
   }
+  return recordAdded(deps, actor, passage, entry);
+}
+
+/** Gives the log its entry of a passage that was added; repeated after a crash, it is there once. */
+export async function recordAdded(
+  deps: Deps,
+  by: Pick<Actor, "userId" | "name">,
+  passage: Passage,
+  entry: SubjectTopic,
+): Promise<PassageView> {
+  const { passageId: subject, createdAt } = passage;
   const view = viewOf(passage, entry, deps.config.mediaUrl);
-  await Audit.record(deps, actor, { action: "passage.create", subject: passageId, after: view });
+  const act = { action: "passage.create", subject, after: view };
+  await Audit.recordOnce(deps, { id: `${subject}.1`, at: Date.parse(createdAt), by, ...act });
   return view;
 }
 

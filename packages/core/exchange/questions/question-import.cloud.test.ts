@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import * as PassageList from "../../bank/comprehension/passage-list.service.ts";
 import { PassageQuery } from "../../bank/passage/passage.schema.ts";
+import * as AuditLog from "../../kernel/audit/audit-log.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { QuestionQuery } from "../../bank/question/question-list.schema.ts";
 import * as QuestionList from "../../bank/search/question-list.service.ts";
@@ -181,6 +182,10 @@ describe("an insertion", () => {
         expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
         const { passages } = await PassageList.list(fresh, PassageQuery.parse({}));
         expect(passages.map(({ questionCount }) => questionCount)).toEqual([2]);
+        const { entries } = await AuditLog.read(fresh, { by: byAdmin.userId });
+        const made = [...questions, ...passages].map(({ _id }) => _id);
+        const created = entries.filter(({ action }) => /^(question|passage)\.create$/.test(action));
+        expect([k, created.map(({ subject }) => subject).toSorted()]).toEqual([k, made.toSorted()]);
         if (!dying.died()) break;
       }
     },

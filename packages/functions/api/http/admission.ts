@@ -22,6 +22,9 @@ export type Allow =
   | "staff"
   | "scheduler-or-admin";
 
+/** What only people who work for the academy may call. */
+export const STAFF_ONLY: readonly Allow[] = ["admin", "staff", "scheduler-or-admin"];
+
 /**
  * What an endpoint for staff is about, with the roles that may have to do with it. Administrators
  * decide about everything. Roles for some tests or some students get an entry that also says which.

@@ -3,9 +3,17 @@ import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type * as z from "zod";
-import { admit, type Allow, requireOwnTests, requireSelf, type StaffSubject } from "./admission.ts";
+import {
+  admit,
+  type Allow,
+  requireOwnTests,
+  requireSelf,
+  STAFF_ONLY,
+  type StaffSubject,
+} from "./admission.ts";
 import type { RequestFacts } from "./caller.ts";
 import { readBody, readInput, readPath } from "./input.ts";
+import { underNote } from "./noted.ts";
 import { PlainList } from "./plain-list.ts";
 import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
@@ -83,6 +91,11 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   guests?: (input: Input<P, Q, B>) => readonly string[];
   /** Lets someone call who may see keys and has not yet set up a second factor. */
   withoutSecondFactor?: boolean;
+  /**
+   * Whether a call of staff is noted until it ends, so that the audit log knows of one that was
+   * interrupted; by default what changes something and is for staff only.
+   */
+  noted?: boolean;
   rate?: RateClass;
   /** Maximum size of the body in bytes; 64 KB by default. */
   bodyLimit?: number;
@@ -128,6 +141,7 @@ export interface Endpoint<
   /** Whether guests may call for the test of their pass. */
   readonly guests: boolean;
   readonly withoutSecondFactor: boolean;
+  readonly noted: boolean;
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
@@ -170,6 +184,8 @@ export function endpoint<
   const { params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
   const changes = parts.method === "PUT" || parts.method === "PATCH";
   const readOnly = readOnlyOf(body, changes ? (adminAnswer ?? answer) : definition.sentBack);
+  const isStaffs = STAFF_ONLY.includes(definition.allow) && parts.method !== "GET";
+  const noted = definition.noted ?? isStaffs;
   return {
     route: definition.route,
     ...parts,
@@ -177,6 +193,7 @@ export function endpoint<
     roles: definition.roles ?? [],
     guests: definition.guests !== undefined,
     withoutSecondFactor: definition.withoutSecondFactor ?? false,
+    noted,
     rate: definition.rate,
     bodyLimit,
     bodyType: definition.bodyType ?? "json",
@@ -187,7 +204,7 @@ export function endpoint<
     summary: definition.summary,
     errors: definition.errors ?? [],
     schemas: { params, query, body, answer, adminAnswer },
-    respond: (call) => respond(definition, { bodyLimit, readOnly }, call),
+    respond: (call) => respond(definition, { bodyLimit, readOnly, noted }, call),
   };
 }
 
@@ -202,7 +219,7 @@ async function respond<
   RA extends Schema,
 >(
   definition: Definition<A, Route, P, Q, B, R, RA>,
-  { bodyLimit, readOnly }: Pick<Endpoint, "bodyLimit" | "readOnly">,
+  { bodyLimit, readOnly, noted }: Pick<Endpoint, "bodyLimit" | "readOnly" | "noted">,
   call: IncomingCall,
 ) {
   const caller = await admit(definition, call.authenticate);
@@ -219,7 +236,9 @@ async function respond<
   // `admit` answers null for `public` and an actor otherwise, which is what ActorFor says.
   const actor = caller as ActorFor<A>;
   const { deps, request, bearerToken, cookie } = call;
-  const given = await definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
+  const act = () => definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
+  const sent = { call: definition.route, ...input };
+  const given = await (noted ? underNote(deps, caller, sent, act) : act());
   const allowed = caller?.isAdmin
     ? (definition.adminAnswer ?? definition.answer)
     : definition.answer;
