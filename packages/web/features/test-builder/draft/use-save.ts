@@ -29,6 +29,8 @@ interface SaveParts {
   draft: TestDraft;
   /** The edited test; null for a new one. */
   base: TestAdminView | null;
+  /** Keeps the key of a publication with its draft, before it is sent. */
+  onKey: (saveId: string) => void;
   onSaved: (test: TestAdminView) => void;
 }
 
@@ -36,13 +38,13 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "edited_meanwhile";
 
 /** Publishes a draft, or an edit of a test, once the page finds no problem. */
-export function useSave({ draft, base, onSaved }: SaveParts) {
+export function useSave({ draft, base, onKey, onSaved }: SaveParts) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused<TestDraft> | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useMutation({
-    mutationFn: (rev: number | null) =>
-      base === null || rev === null ? postTest(draft) : putTest(base._id, draft, rev),
+    mutationFn: ({ rev, saveId }: { rev: number | null; saveId: string }) =>
+      base === null || rev === null ? postTest(draft, saveId) : putTest(base._id, draft, rev),
     onSuccess: (test) => {
       notify(base === null ? "✅ Test created!" : "✅ Test updated!", "success");
       keepLink(test._id);
@@ -63,7 +65,10 @@ export function useSave({ draft, base, onSaved }: SaveParts) {
     if (total !== null) notify(total, "error", 8_000);
     const found = problemsOf(draft);
     setRefused({ draft, problems: found, byServer: false });
-    if (Object.keys(found).length === 0 && draft.sections.length > 0) saving.mutate(rev);
+    if (Object.keys(found).length > 0 || draft.sections.length === 0) return found;
+    const saveId = draft.saveId || crypto.randomUUID();
+    if (base === null) onKey(saveId);
+    saving.mutate({ rev, saveId });
     return found;
   };
   const errors = refused ? openErrors(refused, draft) : {};
