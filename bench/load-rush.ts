@@ -36,13 +36,13 @@ export async function rushForResults(
   const stop = watchProcessors(product.pid);
   let lost = 0;
   const read = async (at: number) => {
-    const { actor, token } = enrolled[at % enrolled.length] ?? {};
-    if (!actor || !token) throw new Error("No one is enrolled");
+    const one = enrolled[at % enrolled.length];
+    if (!one) throw new Error("No one is enrolled");
     await delay(random() * withinMs);
-    const submissionId = `${testId}.${actor.userId}.0`;
+    const submissionId = `${testId}.${one.actor.userId}.0`;
     const path = `/api/submissions/reports/${submissionId}`;
     const report = await client
-      .call({ kind: "report", method: "GET", path }, token)
+      .call({ kind: "report", method: "GET", path }, one.token)
       .catch((error: unknown) => console.error(error));
     if (!isOwn(report, submissionId)) lost += 1;
   };

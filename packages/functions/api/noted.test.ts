@@ -36,9 +36,9 @@ async function world() {
   });
   const deps: Deps = { ...memoryDeps(clock), content, events: { send: async () => {} } };
   await ensureNames(deps, admin());
-  const [{ responseType, example } = { responseType: "", example: undefined }] = EVERY_TYPE;
-  if (!example) throw new Error("There is no response type");
-  const question = await addQuestion(deps, admin(), responseType, example);
+  const [type] = EVERY_TYPE;
+  if (!type) throw new Error("There is no response type");
+  const question = await addQuestion(deps, admin(), type.responseType, type.example);
   const [entry] = await Catalogue.list(deps);
   const before = changes;
   return { deps, question, entryId: entry?._id ?? "", changes: () => changes - before };

@@ -28,7 +28,12 @@ export async function end(deps: Deps, test: Test, made?: Made): Promise<void> {
   if (note) await endNote(deps, test, note, made?.held);
 }
 
-async function endNote(deps: Deps, test: Test, { testId, ids }: Notes.Note, held?: Hold.Held) {
+async function endNote(
+  deps: Deps,
+  test: Test,
+  { testId, ids }: Notes.Note,
+  held?: Hold.Held,
+): Promise<void> {
   const used = Hold.idsOf(held ?? (await heldBy(deps, test)));
   const left = ids.filter((id) => !used.includes(id));
   // An edit keeps what the paper before it held.
