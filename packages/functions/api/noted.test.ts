@@ -34,7 +34,8 @@ async function world() {
   const content = new MemoryTable(contentTable, (before, after) => {
     if (isChange(after ?? before)) changes++;
   });
-  const deps: Deps = { ...memoryDeps(clock), content, events: { send: async () => {} } };
+  const log = { info: () => {}, error: () => {} };
+  const deps: Deps = { ...memoryDeps(clock), content, log, events: { send: async () => {} } };
   await ensureNames(deps, admin());
   const [type] = EVERY_TYPE;
   if (!type) throw new Error("There is no response type");
@@ -82,7 +83,7 @@ const acts: Record<string, (world: World) => Call> = {
   "changing a question": ({ question }) => ({
     route: "PUT /api/questions/{id}",
     params: { id: question._id },
-    body: { ...question, difficulty: "HARD" },
+    body: { ...question, difficulty: "DIFFICULT" },
   }),
   "deleting a question": ({ question }) => ({
     route: "DELETE /api/questions/{id}",

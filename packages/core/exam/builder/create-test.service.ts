@@ -1,5 +1,6 @@
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import { contentOf } from "../paper/paper-content.rules.ts";
+import type { PaperRef } from "../terms/paper/paper.schema.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { newId } from "../../kernel/shared/id.ts";
@@ -41,31 +42,39 @@ export async function create(
     policy: prepared.input.releasePolicy,
     allowOpen: sent.allowOpen === true,
   });
-  const test: Test = {
-    ...ref,
-    ...statedBy(prepared.input),
-    ...Preparation.derivedFields(prepared),
-    rev: 1,
-    run: null,
-    takers: null,
-    figures: null,
-    pass: 0,
-    keyName: FIRST_KEY,
-    provisional: null,
-    extraMinutes: 0,
-    archived: false,
-    changes: [],
-    createdAt: iso(deps.clock.now()),
-    createdBy: actor.userId,
-    createdByName: actor.name,
-    sentHash: Publication.hashOf(sent),
-  };
+  const test = testOf(deps, actor, ref, prepared, sent);
   if (await TestStore.create(deps, test))
     return finish(deps, actor, test, { input: prepared.input, held });
   // The same draft was published by another call at the same time.
   const other = await Publication.published(deps, testId, sent);
   return finish(deps, actor, other ?? test);
 }
+
+const testOf = (
+  deps: Deps,
+  actor: Actor,
+  ref: PaperRef,
+  prepared: Preparation.Prepared,
+  sent: TestInput,
+): Test => ({
+  ...ref,
+  ...statedBy(prepared.input),
+  ...Preparation.derivedFields(prepared),
+  rev: 1,
+  run: null,
+  takers: null,
+  figures: null,
+  pass: 0,
+  keyName: FIRST_KEY,
+  provisional: null,
+  extraMinutes: 0,
+  archived: false,
+  changes: [],
+  createdAt: iso(deps.clock.now()),
+  createdBy: actor.userId,
+  createdByName: actor.name,
+  sentHash: Publication.hashOf(sent),
+});
 
 /** Steps after the test is there; safe to repeat. */
 async function finish(

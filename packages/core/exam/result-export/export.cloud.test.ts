@@ -10,9 +10,7 @@ import * as Statistics from "../result/statistics.service.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
-import { failingAt, killedAtEachWrite } from "../../testing/failing.fixture.ts";
-import { limit } from "../../testing/limits.ts";
-import { THOROUGH } from "../../testing/runs.ts";
+import { failingAt } from "../../testing/failing.fixture.ts";
 import { openSpreadsheet, rowsOf } from "../../testing/spreadsheet.fixture.ts";
 import {
   addTest,
@@ -238,34 +236,6 @@ describe("the spreadsheet of a large test", () => {
     );
     expect(rowsOf(book, "Takers")).toHaveLength(4);
   });
-
-  test(
-    "killed at any write and asked for again is the same file",
-    { tags: [THOROUGH], timeout: limit(120_000) },
-    async () => {
-      const prepare = async () => ({ ...(await processed()), deps });
-      const ask = async (on: Deps, { exam }: Awaited<ReturnType<typeof prepare>>) => {
-        await Exports.request(on, exam._id, NONE_DIRECT);
-        await Exports.make(on, await refOf(exam._id));
-      };
-      let worlds = 0;
-      for await (const { world, at } of killedAtEachWrite(prepare, ask)) {
-        clock.advance(3 * MINUTE);
-        await ask(deps, world);
-        const { state, url } = await view(world.exam._id);
-        expect([at, state]).toEqual([at, "ready"]);
-        const bytes = new Uint8Array(await (await fetch(url ?? "")).arrayBuffer());
-        const book = await openSpreadsheet(bytes);
-        const direct = await openSpreadsheet((await Exports.file(deps, world.exam._id)).bytes);
-        for (const name of ["Takers", "Questions", "Test"]) {
-          expect([at, rowsOf(book, name)]).toEqual([at, rowsOf(direct, name)]);
-        }
-        worlds++;
-      }
-      // The note and the file: killed before or after each, and twice not at all.
-      expect(worlds).toBe(6);
-    },
-  );
 
   test("is not started if its state cannot be saved", async () => {
     const { exam } = await processed();
