@@ -108,31 +108,38 @@ test("a publication that is killed at any write and repeated with its key is one
   expect(kills).toBe(28);
 });
 
-test("a publication that is killed and not repeated is whole and in the log, or leaves nothing", async () => {
-  const known = new Set((await allTests()).map(({ testId }) => testId));
-  let made = 0;
-  for await (const { at } of killedAtEachWrite(
-    async () => ({ deps }),
-    (dying) => CreateTest.create(dying, by, input()),
-    ["after"],
-  )) {
-    clock.advance(HOUR + MINUTE);
-    await Unfinished.sweep(deps);
-    const [testId, ...more] = await fresh(known);
-    expect([at, more]).toEqual([at, []]);
-    if (testId !== undefined) {
-      await expectWhole(await EditTest.loadNow(deps, testId));
-      expect([at, (await madeEntries()).filter((id) => id === testId)]).toEqual([at, [testId]]);
-      known.add(testId);
-      made++;
+test(
+  "a publication that is killed and not repeated is whole and in the log, or leaves nothing",
+  { tags: [THOROUGH] },
+  async () => {
+    const known = new Set((await allTests()).map(({ testId }) => testId));
+    let made = 0;
+    for await (const { at } of killedAtEachWrite(
+      async () => ({ deps }),
+      (dying) => CreateTest.create(dying, by, input()),
+      ["after"],
+    )) {
+      clock.advance(HOUR + MINUTE);
+      await Unfinished.sweep(deps);
+      const [testId, ...more] = await fresh(known);
+      expect([at, more]).toEqual([at, []]);
+      if (testId !== undefined) {
+        await expectWhole(await EditTest.loadNow(deps, testId));
+        expect([at, (await madeEntries()).filter((id) => id === testId)]).toEqual([at, [testId]]);
+        known.add(testId);
+        made++;
+      }
+      const used = { tests: known, held: known };
+      expect([at, await usesOf()]).toEqual([
+        at,
+        [used, used, { tests: new Set(), held: new Set() }],
+      ]);
+      expect(await Unfinished.sweep(deps)).toBe(0);
     }
-    const used = { tests: known, held: known };
-    expect([at, await usesOf()]).toEqual([at, [used, used, { tests: new Set(), held: new Set() }]]);
-    expect(await Unfinished.sweep(deps)).toBe(0);
-  }
-  // Killed after the test, the log and the note, and not at all.
-  expect(made).toBe(4);
-});
+    // Killed after the test, the log and the note, and not at all.
+    expect(made).toBe(4);
+  },
+);
 
 describe("a draft whose publication was killed", () => {
   const saveId = () => `save-${++saves}-of-a-draft`;
