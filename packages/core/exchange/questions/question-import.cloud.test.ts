@@ -175,8 +175,7 @@ describe("an insertion", () => {
         const dying = depsFailingAt(fresh, k, when);
         const killed = await importRows(workOf(dying.deps, "imp_1"), cells, decided);
         await killed.insert().catch(() => undefined);
-        const again = await importRows(workOf(fresh, "imp_1"), cells, decided);
-        await again.insert();
+        await killed.insertAgain(workOf(fresh, "imp_1"));
         const { questions } = await inBank(fresh);
         expect([k, questions.length]).toEqual([k, 3]);
         expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
