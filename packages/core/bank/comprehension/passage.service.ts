@@ -23,6 +23,7 @@ import type {
   PassageView,
 } from "../passage/passage.schema.ts";
 import * as PassageStore from "../passage/passage.store.ts";
+import { recordAdded } from "./passage-log.service.ts";
 
 /** Validated and sanitised input of a passage. */
 export interface ReadPassage {
@@ -82,20 +83,6 @@ export async function add(
     throw changed();
   }
   return recordAdded(deps, actor, passage, entry);
-}
-
-/** Gives the log its entry of a passage that was added; repeated after a crash, it is there once. */
-export async function recordAdded(
-  deps: Deps,
-  by: Pick<Actor, "userId" | "name">,
-  passage: Passage,
-  entry: SubjectTopic,
-): Promise<PassageView> {
-  const { passageId: subject, createdAt } = passage;
-  const view = viewOf(passage, entry, deps.config.mediaUrl);
-  const act = { action: "passage.create", subject, after: view };
-  await Audit.recordOnce(deps, { id: `${subject}.1`, at: Date.parse(createdAt), by, ...act });
-  return view;
 }
 
 /** @throws AppError `invalid` when the catalogue entry is being deleted */

@@ -1,8 +1,7 @@
-import type { Held } from "../../bank/pool/hold.service.ts";
 import type { Paper } from "../terms/paper/paper.schema.ts";
 
 /** The questions and passages of a paper. */
-export const contentOf = ({ key, student }: Pick<Paper, "key" | "student">): Held => ({
+export const contentOf = ({ key, student }: Pick<Paper, "key" | "student">) => ({
   questionIds: key.questions.map(({ questionId }) => questionId),
   passageIds: Object.keys(student.passages),
 });

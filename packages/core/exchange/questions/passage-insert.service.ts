@@ -1,4 +1,5 @@
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
+import { recordAdded } from "../../bank/comprehension/passage-log.service.ts";
 import * as Passages from "../../bank/comprehension/passage.service.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
@@ -60,6 +61,6 @@ async function recordOwn(
 ): Promise<void> {
   const { passageId, savedWith, rev } = passage;
   if (savedWith !== importId || rev !== 1 || told.has(passageId)) return;
-  await Passages.recordAdded(deps, actor, passage, entry);
+  await recordAdded(deps, actor, passage, entry);
   told.add(passageId);
 }

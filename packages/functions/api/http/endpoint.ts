@@ -1,6 +1,4 @@
-import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
-import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type * as z from "zod";
 import {
@@ -11,11 +9,10 @@ import {
   STAFF_ONLY,
   type StaffSubject,
 } from "./admission.ts";
-import type { RequestFacts } from "./caller.ts";
+import type { BodyType, IncomingCall, RateClass } from "./incoming-call.ts";
 import { readBody, readInput, readPath } from "./input.ts";
 import { underNote } from "./noted.ts";
 import { PlainList } from "./plain-list.ts";
-import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
 import {
   type ActorFor,
@@ -26,29 +23,6 @@ import {
   type RouteParts,
   type Wire,
 } from "./declaration.ts";
-
-/** Calls that the service counts, and refuses with 429 when there are too many. */
-type RateClass = "credentials" | "guest-passes" | "enquiries" | "payment-links";
-
-/** A request as it arrives: nothing in it has been checked. */
-interface IncomingCall {
-  deps: Deps;
-  request: RequestFacts;
-  /** From the header, not verified. */
-  bearerToken: string | undefined;
-  authenticate: () => Promise<Actor>;
-  cookie: RenewalCookie;
-  params: Record<string, string>;
-  query: Record<string, string | string[]>;
-  /** The parsed body; undefined when there is none. */
-  readBody: (limit: number, type: BodyType) => Promise<unknown>;
-}
-
-/**
- * How a body is sent: a form may contain files, each as a `File`; a signed body arrives as
- * `Signed`.
- */
-export type BodyType = "json" | "form" | "signed";
 
 type Schema = z.ZodType | undefined;
 type Shape = z.ZodObject | undefined;
