@@ -21,6 +21,11 @@ test("a folder without the product is refused, and so is no run", () => {
   expect(() => readMeasurement(["pages", "--runs", "0"])).toThrow(/--runs must be/);
 });
 
+test("each student of the load reads the report twice, unless it is said how often", () => {
+  expect(readMeasurement(["load", "--students", "50"])).toMatchObject({ load: { reports: 100 } });
+  expect(readMeasurement(["load", "--reports", "7"])).toMatchObject({ load: { reports: 7 } });
+});
+
 test("the load may leave out the limits of AWS", () => {
   expect(readMeasurement(["load", "--throttle", "none"])).toMatchObject({
     load: { throttle: undefined, students: 2000 },

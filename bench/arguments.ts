@@ -8,6 +8,8 @@ export interface LoadOptions {
   /** The duration of each of the three parts: starting, answering, submitting. */
   partSeconds: number;
   answerEverySeconds: number;
+  /** How many reports are read in another part, once there are results. */
+  reports: number;
   /** The limits above which the cloud refuses; undefined measures the product without a gateway. */
   throttle: ThrottleMode | undefined;
 }
@@ -20,11 +22,10 @@ export interface PagesOptions {
 }
 
 /** A test of 2,000 students. */
-const WHOLE: LoadOptions = {
+const WHOLE = {
   students: 2000,
   partSeconds: 60,
   answerEverySeconds: 25,
-  throttle: "aws",
 };
 
 /** Measured without a name; they take a few minutes together. */
@@ -59,6 +60,7 @@ function readLoad(args: readonly string[]): LoadOptions {
     students: { type: "string", default: String(WHOLE.students) },
     part: { type: "string", default: String(WHOLE.partSeconds) },
     "answer-every": { type: "string", default: String(WHOLE.answerEverySeconds) },
+    reports: { type: "string" },
     throttle: { type: "string", default: "aws" },
   } as const;
   const values = readOptions("bench -- load", options, args);
@@ -66,8 +68,11 @@ function readLoad(args: readonly string[]): LoadOptions {
   if (!throttle && values.throttle !== "none") {
     throw new WrongArguments(`--throttle must be aws, hard or none, not "${values.throttle}".`);
   }
+  const students = wholeNumber("--students", values.students, 1);
   return {
-    students: wholeNumber("--students", values.students, 1),
+    students,
+    // Each student looks twice.
+    reports: wholeNumber("--reports", values.reports ?? String(2 * students), 1),
     partSeconds: wholeNumber("--part", values.part, 1),
     answerEverySeconds: wholeNumber("--answer-every", values["answer-every"], 1),
     throttle,

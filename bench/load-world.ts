@@ -99,3 +99,24 @@ function statOf(pid: number): { parent: number; seconds: number } | undefined {
     return undefined; // no /proc on this system, or the process has ended
   }
 }
+
+/** Processor seconds of the three processes between two readings. */
+export function watchProcessors(pid: number) {
+  const [client, product] = [process.cpuUsage(), processorSeconds(pid)];
+  const began = performance.now();
+  return () => {
+    const seconds = (performance.now() - began) / SECOND;
+    const used = process.cpuUsage(client);
+    const now = processorSeconds(pid);
+    const share = (busy: number) => (busy / seconds) * 100;
+    return {
+      seconds,
+      client: share((used.user + used.system) / 1e6),
+      ...(product &&
+        now && {
+          api: share(now.own - product.own),
+          database: share(now.children - product.children),
+        }),
+    };
+  };
+}

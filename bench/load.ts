@@ -5,7 +5,8 @@ import { LoadClient } from "./load-client.ts";
 import { saveFigures } from "./apart.ts";
 import type { LoadOptions } from "./arguments.ts";
 import { LoadStudent } from "./load-student.ts";
-import { enrol, judge, openCloud, processorSeconds } from "./load-world.ts";
+import { rushForResults } from "./load-rush.ts";
+import { enrol, judge, openCloud, watchProcessors } from "./load-world.ts";
 import { tidy } from "./statistics.ts";
 
 const SECOND = 1000;
@@ -18,27 +19,6 @@ function createRandom(seed: number): () => number {
   return () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
-  };
-}
-
-/** Processor seconds of the three processes between two readings. */
-function watchProcessors(pid: number) {
-  const [client, product] = [process.cpuUsage(), processorSeconds(pid)];
-  const began = performance.now();
-  return () => {
-    const seconds = (performance.now() - began) / SECOND;
-    const used = process.cpuUsage(client);
-    const now = processorSeconds(pid);
-    const share = (busy: number) => (busy / seconds) * 100;
-    return {
-      seconds,
-      client: share((used.user + used.system) / 1e6),
-      ...(product &&
-        now && {
-          api: share(now.own - product.own),
-          database: share(now.children - product.children),
-        }),
-    };
   };
 }
 
@@ -73,31 +53,53 @@ async function sitAll(product: Product, options: LoadOptions) {
   for (const one of sat) if (one.status === "rejected") console.error(one.reason);
   const verdict = await judge(deps, exam.testId, students);
   const lateness = { p99Ms: lag.percentile(99) / 1e6, maxMs: lag.max / 1e6 };
-  return { calls: client.figures(), processors, lateness, verdict, seen: client.seen };
+  const rush = await rushForResults(product, deps, {
+    testId: exam.testId,
+    enrolled,
+    reports: options.reports,
+    withinMs: part,
+    random,
+  });
+  const seen = [...client.seen, ...rush.seen];
+  return { calls: client.figures(), processors, lateness, verdict, rush, seen };
+}
+
+type Told = Pick<Awaited<ReturnType<typeof rushForResults>>, "calls" | "processors">;
+
+/** Prints what calls took. @returns how many there were a second */
+function tell({ calls, processors }: Told): number {
+  const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
+  const perSecond = total / processors.seconds;
+  console.table(calls);
+  console.log(`${perSecond.toFixed(1)} requests/s; processors in percent of one core:`);
+  const { api } = processors;
+  if (api) console.log(`API: ${((api * 10) / perSecond).toFixed(2)} ms of processor per request`);
+  console.log(processors);
+  return perSecond;
 }
 
 /**
  * `npm run bench -- load`: a whole test with thousands of students against the product as `npm
- * start` runs it. Takes four minutes and the whole machine, so it only runs on request.
+ * start` runs it, then the rush for its results. Takes five minutes and the whole machine, so it only runs on request.
  */
 export async function runLoad(options: LoadOptions): Promise<void> {
   const product = await Product.start({ ...(options.throttle && { throttle: options.throttle }) });
   try {
-    const { seen, calls, verdict, processors, ...others } = await sitAll(product, options);
-    const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
-    const perSecond = total / processors.seconds;
-    console.table(calls);
-    console.log(`${perSecond.toFixed(1)} requests/s; processors in percent of one core:`);
-    const { api } = processors;
-    if (api) console.log(`API: ${((api * 10) / perSecond).toFixed(2)} ms of processor per request`);
-    console.log(processors, others.lateness, verdict);
+    const { seen, verdict, rush, ...others } = await sitAll(product, options);
+    const perSecond = tell(others);
+    console.log(others.lateness, verdict);
+    console.log(`Then ${rush.reports} reports, of which ${rush.lost} were lost:`);
+    const reportsPerSecond = tell(rush);
     for (const reason of seen) console.log(reason);
     const { throttle, ...sizes } = options;
-    const figures = { options: sizes, calls, verdict, processors, ...others, perSecond };
+    const { seen: _seen, ...ofRush } = { ...rush, perSecond: reportsPerSecond };
+    const figures = { options: sizes, verdict, ...others, perSecond, rush: ofRush };
     const results = { ...tidy(figures), throttle };
     saveFigures("load", results);
+    const calls = { ...others.calls, ...rush.calls };
     const errors = Object.values(calls).reduce((sum, one) => sum + one.errors, 0);
-    const whole = verdict.submissions === options.students && verdict.lostAnswers === 0;
+    const kept = verdict.submissions === options.students && verdict.lostAnswers === 0;
+    const whole = kept && rush.lost === 0;
     const late = Object.entries(calls).filter(([, { max }]) => max > LONGEST_MS);
     for (const [kind, { max }] of late) console.log(`A ${kind} took ${max} ms: too long.`);
     if (!whole || errors > 0 || late.length > 0) process.exitCode = 1;

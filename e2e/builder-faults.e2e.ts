@@ -44,6 +44,7 @@ test("managing tests says what failed, and continues after a retry", async () =>
 test("the builder says what failed and keeps the input", async () => {
   const admin = await stage.api.signedIn(people.admin);
   await fillBank(admin);
+  const madeTests = async () => (await admin.get("/api/tests?title=broken", TestPage)).tests;
   const { page, watch } = await stage.visit();
   watch.tolerate(/status of 500/);
   await openAs(page, people.admin, "/admin/create-test");
@@ -72,11 +73,22 @@ test("the builder says what failed and keeps the input", async () => {
   await page.getByText(`❌ Failed to create test: ${broken.message}`).first().waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Broken for a while");
   await mendPublishing();
+  // The test is published, but its author never hears of it.
+  await page.route(/createtest/, async (route) => {
+    expect((await route.fetch()).status()).toBe(201);
+    await route.fulfill({ status: 500, json: broken });
+  });
+  const lost = page.waitForResponse(/createtest/);
+  await page.getByRole("button", { name: "Confirm & Create" }).click();
+  expect((await lost).status()).toBe(500);
+  expect(await madeTests()).toHaveLength(1);
+  await page.unroute(/createtest/);
+  await page.reload();
   await page.getByRole("button", { name: "Confirm & Create" }).click();
   await page.getByText("✅ Test created!").waitFor();
 
-  const { tests } = await admin.get("/api/tests?title=broken", TestPage);
-  const [made] = tests;
+  const [made, ...more] = await madeTests();
+  expect(more).toEqual([]);
   await breaking(page, /\/api\/tests\/t_/);
   await page.goto(`/admin/create-test/${made?._id}`);
   await page.getByText("❌ Failed to load test for editing").waitFor();

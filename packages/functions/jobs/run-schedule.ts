@@ -164,7 +164,12 @@ const rest: readonly Task[] = [
       const Trash = await import("@academy/core/bank/trash/trash.service.ts");
       const Unfinished =
         await import("@academy/core/exam/builder/unfinished-publication.service.ts");
-      return { freed: await Unfinished.sweep(deps), purged: await Trash.sweep(deps) };
+      const ActNotes = await import("@academy/core/kernel/audit/act-note.service.ts");
+      return {
+        interrupted: await ActNotes.sweep(deps),
+        freed: await Unfinished.sweep(deps),
+        purged: await Trash.sweep(deps),
+      };
     },
   },
   {

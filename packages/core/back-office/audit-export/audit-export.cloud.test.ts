@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { refusal } from "../../people/sign-in/user.fixture.ts";
+import { killedAtEachWrite } from "../../testing/failing.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
 import { AuditExportInput } from "./audit-export.schema.ts";
 import * as AuditExports from "./audit-export.service.ts";
@@ -55,6 +56,30 @@ test("a job writes more of them, once; the export itself is in the log", async (
   expect(await linesOf(url)).toHaveLength(6);
   const log = await ask({ action: "audit.export" });
   expect((await linesOf(log.url)).join()).toContain(requested.exportId);
+});
+
+test("an export that is killed at any write and asked for again has all lines", async () => {
+  await add("t_killed", 3);
+  const again: string[] = [];
+  const request = async (on: Deps) => {
+    const input = AuditExportInput.parse({ filter: { subject: "t_killed" } });
+    const { exportId } = await AuditExports.request(on, meera, input, 2);
+    again.push(exportId);
+    await AuditExports.make(on, exportId);
+  };
+  let worlds = 0;
+  for await (const { at } of killedAtEachWrite(async () => ({ deps }), request)) {
+    // The queue repeats a job that began; without one, someone asks again.
+    const known = again.pop();
+    if (known === undefined) await request(deps);
+    else await AuditExports.make(deps, known);
+    const { state, url } = await AuditExports.progress(deps, known ?? again.pop() ?? "");
+    expect([at, state]).toEqual([at, "ready"]);
+    expect([at, (await linesOf(url)).length]).toEqual([at, 4]);
+    worlds++;
+  }
+  // The log, the job, the file and the job's end: killed before or after each, and twice not at all.
+  expect(worlds).toBe(10);
 });
 
 test(

@@ -1,3 +1,4 @@
+import * as ActNotes from "../../kernel/audit/act-note.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -124,7 +125,8 @@ async function removeEntry(
 ): Promise<Left[]> {
   const actor = { ...forward.by, email: "", isAdmin: true };
   try {
-    await RemoveEntry.remove(deps, actor, from._id);
+    const sent = { call: "question.bulk", params: { from: from._id } };
+    await ActNotes.noted(deps, actor, sent, () => RemoveEntry.remove(deps, actor, from._id));
   } catch (error) {
     if (!isAppError(error)) throw error;
     // An interrupted run of this job has deleted it already.

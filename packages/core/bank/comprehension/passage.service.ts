@@ -23,6 +23,7 @@ import type {
   PassageView,
 } from "../passage/passage.schema.ts";
 import * as PassageStore from "../passage/passage.store.ts";
+import { recordAdded } from "./passage-log.service.ts";
 
 /** Validated and sanitised input of a passage. */
 export interface ReadPassage {
@@ -81,9 +82,7 @@ export async function add(
     await FreedNumbers.release(deps, cellOf(passage), [seq]);
     throw changed();
   }
-  const view = viewOf(passage, entry, deps.config.mediaUrl);
-  await Audit.record(deps, actor, { action: "passage.create", subject: passageId, after: view });
-  return view;
+  return recordAdded(deps, actor, passage, entry);
 }
 
 /** @throws AppError `invalid` when the catalogue entry is being deleted */

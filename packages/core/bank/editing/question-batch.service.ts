@@ -31,7 +31,7 @@ const CONCURRENCY = 12;
 /**
  * Adds questions to the bank in the same order of writes as `QuestionSave.add`: number, words,
  * question. Takes the numbers of a cell together, in the order given, and writes the audit log in
- * one batch. What an author adds are drafts, whether questions need review or not. An interrupted
+ * batches. What an author adds are drafts, whether questions need review or not. An interrupted
  * call leaves unused numbers, which later readers release; in a retry, the questions it had added are
  * `taken`. The caller has linked the questions to their passages already.
  * @param from id of the import and a note for the histories, both stored with each question
@@ -63,16 +63,29 @@ export async function addMany(
     await addToCell(deps, cell, done);
   }
   const added = fresh.filter(({ question }) => done.get(question.questionId) === "added");
-  await Audit.recordMany(
+  await recordAdded(deps, added);
+  return done;
+}
+
+/**
+ * Gives the log its entries of questions that were added together. A run that was killed between the
+ * questions and their entries calls it again with those it finds: an entry is never there twice.
+ */
+export async function recordAdded(
+  deps: Deps,
+  added: readonly { question: Question; entry: SubjectTopic }[],
+): Promise<void> {
+  await Audit.recordManyOnce(
     deps,
-    actor,
     added.map(({ question, entry }) => ({
+      id: `${question.questionId}.1`,
+      at: Date.parse(question.createdAt),
+      by: { userId: question.createdBy, name: question.createdByName ?? "" },
       action: "question.create",
       subject: question.questionId,
       after: viewOf(question, entry, deps.config.mediaUrl),
     })),
   );
-  return done;
 }
 
 /** Adds questions of one cell, and records in `done` what happened to each. */

@@ -1,7 +1,8 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as Uses from "../../bank/pool/use.service.ts";
+import * as AuditLog from "../../kernel/audit/audit-log.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt, killedAtEachWrite } from "../../testing/failing.fixture.ts";
@@ -21,8 +22,10 @@ import * as Attempts from "../attempt/attempt.service.ts";
 import { readCover, readStudentPaper } from "../paper/paper.store.ts";
 import { unseal } from "../paper/seal.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
+import type { TestInput } from "../terms/test/test-input.schema.ts";
 import * as CreateTest from "./create-test.service.ts";
 import * as EditTest from "./edit-test.service.ts";
+import * as RetireTest from "./retire-test.service.ts";
 import * as Unfinished from "./unfinished-publication.service.ts";
 
 useCloud();
@@ -73,29 +76,136 @@ async function usesOf() {
   return ids.map((id) => ({ tests: uses.of(id).tests, held: uses.of(id).held }));
 }
 
-test("a test whose publication is killed at any write is whole or leaves nothing that counts", async () => {
+/** The entries of the log that say that a test was made. */
+async function madeEntries() {
+  const { entries } = await AuditLog.read(deps, { action: "test.create", by: by.userId });
+  return entries.map(({ subject }) => subject);
+}
+
+const fresh = async (known: ReadonlySet<string>) =>
+  (await allTests()).map(({ testId }) => testId).filter((testId) => !known.has(testId));
+
+test("a publication that is killed at any write and repeated with its key is one test", async () => {
   const known = new Set<string>();
   let kills = 0;
-  for await (const { at } of killedAtEachWrite(
-    async () => ({ deps }),
-    (dying) => CreateTest.create(dying, by, input()),
-  )) {
-    const { _id: again } = await CreateTest.create(deps, by, input());
+  const prepare = async () => ({ deps, sent: input(), saveId: `save-of-draft-${kills}` });
+  const publish = (on: Deps, { sent, saveId }: Awaited<ReturnType<typeof prepare>>) =>
+    CreateTest.create(on, by, sent, saveId);
+  for await (const { world, at } of killedAtEachWrite(prepare, publish)) {
+    const { _id: again } = await publish(deps, world);
+    expect([at, await fresh(known)]).toEqual([at, [again]]);
+    expect([at, (await madeEntries()).filter((id) => id === again)]).toEqual([at, [again]]);
+    await expectWhole(await EditTest.loadNow(deps, again));
+    known.add(again);
     clock.advance(HOUR + MINUTE);
     await Unfinished.sweep(deps);
-    const fresh = (await allTests()).filter(({ testId }) => !known.has(testId));
-    expect([at, fresh.map(({ testId }) => testId)]).toEqual([at, expect.arrayContaining([again])]);
-    for (const one of fresh) {
-      await expectWhole(one);
-      known.add(one.testId);
-    }
     const used = { tests: known, held: known };
     expect([at, await usesOf()]).toEqual([at, [used, used, { tests: new Set(), held: new Set() }]]);
     expect(await Unfinished.sweep(deps)).toBe(0);
     kills++;
   }
-  // A note, two questions, the file and its key, four parts, the test, the log, the note.
-  expect(kills).toBe(26);
+  // Its key, a note, two questions, the file and its key, four parts, the test, the log, the note.
+  expect(kills).toBe(28);
+});
+
+test(
+  "a publication that is killed and not repeated is whole and in the log, or leaves nothing",
+  { tags: [THOROUGH] },
+  async () => {
+    const known = new Set((await allTests()).map(({ testId }) => testId));
+    let made = 0;
+    for await (const { at } of killedAtEachWrite(
+      async () => ({ deps }),
+      (dying) => CreateTest.create(dying, by, input()),
+      ["after"],
+    )) {
+      clock.advance(HOUR + MINUTE);
+      await Unfinished.sweep(deps);
+      const [testId, ...more] = await fresh(known);
+      expect([at, more]).toEqual([at, []]);
+      if (testId !== undefined) {
+        await expectWhole(await EditTest.loadNow(deps, testId));
+        expect([at, (await madeEntries()).filter((id) => id === testId)]).toEqual([at, [testId]]);
+        known.add(testId);
+        made++;
+      }
+      const used = { tests: known, held: known };
+      expect([at, await usesOf()]).toEqual([
+        at,
+        [used, used, { tests: new Set(), held: new Set() }],
+      ]);
+      expect(await Unfinished.sweep(deps)).toBe(0);
+    }
+    // Killed after the test, the log and the note, and not at all.
+    expect(made).toBe(4);
+  },
+);
+
+describe("a draft whose publication was killed", () => {
+  const saveId = () => `save-${++saves}-of-a-draft`;
+  let saves = 0;
+  /** Killed after so many writes. */
+  async function killed(after: number, sent: TestInput, key: string) {
+    const dying = depsFailingAt(deps, after, "before");
+    await expect(CreateTest.create(dying.deps, by, sent, key)).rejects.toThrow("died");
+  }
+
+  test("and that was changed before the test was there uses only its last questions", async () => {
+    const before = await usesOf();
+    const key = saveId();
+    // After its key, its note and its questions.
+    await killed(4, input(0, 2), key);
+    const { _id: testId } = await CreateTest.create(deps, by, input(1, 3), key);
+    clock.advance(HOUR + MINUTE);
+    expect(await Unfinished.sweep(deps)).toBe(0);
+    const added = (await usesOf()).map(
+      ({ tests }, at) => tests.size - (before[at]?.tests.size ?? 0),
+    );
+    expect(added).toEqual([0, 1, 1]);
+    await expectWhole(await EditTest.loadNow(deps, testId));
+  });
+
+  test("and that was changed after it was there says so, and where it is", async () => {
+    const key = saveId();
+    const known = new Set(await fresh(new Set()));
+    const sent = input();
+    await killed(11, sent, key);
+    const [testId] = await fresh(known);
+    const again = () => CreateTest.create(deps, by, { ...sent, name: "Changed" }, key);
+    await expect(again()).rejects.toMatchObject({ code: "already_published", details: { testId } });
+    await RetireTest.remove(deps, by, testId ?? "", undefined);
+    const repeated = CreateTest.create(deps, by, sent, key);
+    await expect(repeated).rejects.toMatchObject({ code: "already_published" });
+  });
+
+  test("is published as another test when the first has been given up", async () => {
+    const key = saveId();
+    const known = new Set(await fresh(new Set()));
+    const before = await usesOf();
+    await killed(4, input(), key);
+    clock.advance(HOUR + MINUTE);
+    expect(await Unfinished.sweep(deps)).toBe(1);
+    expect(await usesOf()).toEqual(before);
+    const { _id: testId } = await CreateTest.create(deps, by, input(), key);
+    expect(await fresh(known)).toEqual([testId]);
+  });
+
+  test("is one test for two calls at the same time", async () => {
+    const key = saveId();
+    const known = new Set(await fresh(new Set()));
+    const sent = input();
+    const both = await Promise.all([1, 2].map(() => CreateTest.create(deps, by, sent, key)));
+    expect(await fresh(known)).toEqual([both[0]?._id]);
+    expect(both[1]?._id).toBe(both[0]?._id);
+  });
+
+  test("of someone else with the same key is another test", async () => {
+    const key = saveId();
+    const sent = input();
+    const { _id: one } = await CreateTest.create(deps, by, sent, key);
+    const { _id: other } = await CreateTest.create(deps, admin(), sent, key);
+    expect(other).not.toBe(one);
+  });
 });
 
 test("a publication that fails frees its questions after an hour", async () => {

@@ -5,6 +5,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { assertEditable, loadNow, refusal } from "./edit-test.service.ts";
 import { deleteLockOf, editLockOf } from "../terms/test/edit-lock.rules.ts";
 import * as TestEditStore from "./test-edit.store.ts";
+import { contentOf } from "../paper/paper-content.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";
 import { adminView, load } from "../assessment/assessment.service.ts";
@@ -53,7 +54,7 @@ async function holdAgain(deps: Deps, test: Test): Promise<void> {
     PaperStore.readKey(deps, test, test.keyName),
     PaperStore.readStudentPaper(deps, test),
   ]);
-  const content = Publishing.contentOf({ key, student });
+  const content = contentOf({ key, student });
   const policy = test.releasePolicy;
   await Publishing.holdQuestions(deps, test.testId, content, { policy, allowOpen: false });
 }

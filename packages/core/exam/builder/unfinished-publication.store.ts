@@ -16,6 +16,11 @@ export async function put(deps: Deps, { testId, ids }: Note): Promise<void> {
   await deps.content.put({ ...keyOf(testId), testId, ids });
 }
 
+export async function find(deps: Deps, testId: string): Promise<Note | undefined> {
+  const item = await deps.content.get(keyOf(testId), { consistent: true });
+  return item && Note.parse(item);
+}
+
 export const remove = (deps: Deps, testId: string): Promise<boolean> =>
   deps.content.remove(keyOf(testId));
 

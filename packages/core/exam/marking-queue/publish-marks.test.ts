@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
+import { THOROUGH } from "../../testing/runs.ts";
 import { addTest, testClock } from "../../testing/world.ts";
 import { load } from "../assessment/assessment.service.ts";
 import { setMarks } from "../marking/mark-override.service.ts";
@@ -60,42 +61,60 @@ test("starts only when the test is over and has written questions", async () => 
   expect(await codeOf(Queue.publish(w.deps, author, open._id, { partly: true }))).toBe("not_found");
 });
 
-test("a filling that is killed at any write ends with the same queue", async () => {
-  for (let k = 0; ; k += 7) {
+test.each([
+  ["before", 14],
+  ["after", 14],
+] as const)("a filling that is killed %s a write ends with the same queue", fillKilled);
+
+test.each(["before", "after"] as const)(
+  "a filling that is killed %s any write ends with the same queue",
+  { tags: [THOROUGH] },
+  (when) => fillKilled(when, 1),
+);
+
+/** Killed at every write, or at some of them. */
+async function fillKilled(when: "before" | "after", every: number): Promise<void> {
+  for (let k = 0; ; k += every) {
     const other = await writtenTest(w.deps, clock, WRITTEN);
     await Queue.start(w.deps, author, other.testId, 1);
-    const broken = depsFailingAt(w.deps, k, k % 2 === 0 ? "before" : "after");
+    const broken = depsFailingAt(w.deps, k, when);
     await Jobs.work(broken.deps, { markingOf: other.testId }).catch(String);
     // The lease of the killed run has to end.
     clock.advance(2 * MINUTE);
     await Jobs.work(w.deps, { markingOf: other.testId });
     const { questions } = await Queue.read(w.deps, other.testId);
-    expect(questions).toMatchObject([
-      { answers: 3, blank: 0, first: 3 },
-      { answers: 2, blank: 1, first: 2 },
+    expect([k, questions]).toMatchObject([
+      k,
+      [
+        { answers: 3, blank: 0, first: 3 },
+        { answers: 2, blank: 1, first: 2 },
+      ],
     ]);
     if (!broken.died()) return;
   }
-});
+}
 
-test("publishing that is killed at any write ends with the marks and new results", async () => {
-  await w.start(1);
-  for (const at of [0, 1]) await w.markAll(author, 5, at);
-  const passes = new Set<number>();
-  for (let k = 0; ; k++) {
-    await Queue.publish(w.deps, author, w.testId, { partly: false });
-    const broken = depsFailingAt(w.deps, k, k % 2 === 0 ? "before" : "after");
-    await Jobs.work(broken.deps, { markingOf: w.testId }).catch(String);
-    clock.advance(2 * MINUTE);
-    await Jobs.work(w.deps, { markingOf: w.testId });
-    expect(await w.view()).toMatchObject({ job: null, changed: 0 });
-    const scores = await Promise.all([0, 1, 2].map(async (n) => (await w.reportOf(n)).score));
-    expect(scores).toEqual([10, 5, 10]);
-    passes.add((await load(w.deps, w.testId)).pass);
-    if (!broken.died()) break;
-  }
-  expect(passes.size).toBeGreaterThan(2);
-});
+test.each(["before", "after"] as const)(
+  "publishing that is killed %s any write ends with the marks and new results",
+  async (when) => {
+    await w.start(1);
+    for (const at of [0, 1]) await w.markAll(author, 5, at);
+    const passes = new Set<number>();
+    for (let k = 0; ; k++) {
+      await Queue.publish(w.deps, author, w.testId, { partly: false });
+      const broken = depsFailingAt(w.deps, k, when);
+      await Jobs.work(broken.deps, { markingOf: w.testId }).catch(String);
+      clock.advance(2 * MINUTE);
+      await Jobs.work(w.deps, { markingOf: w.testId });
+      expect(await w.view()).toMatchObject({ job: null, changed: 0 });
+      const scores = await Promise.all([0, 1, 2].map(async (n) => (await w.reportOf(n)).score));
+      expect([k, scores]).toEqual([k, [10, 5, 10]]);
+      passes.add((await load(w.deps, w.testId)).pass);
+      if (!broken.died()) break;
+    }
+    expect(passes.size).toBeGreaterThan(2);
+  },
+);
 
 test("the schedule asks for a job again, and does a late one", async () => {
   await Queue.start(w.deps, author, w.testId, 1);

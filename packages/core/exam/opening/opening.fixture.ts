@@ -17,7 +17,7 @@ import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as CreateTest from "../builder/create-test.service.ts";
 import { TestInput } from "../terms/test/test-input.schema.ts";
-import { contentOf } from "../paper/publish-paper.service.ts";
+import { contentOf } from "../paper/paper-content.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { isGone } from "./held.rules.ts";
 import { OpeningInput } from "./opening.schema.ts";

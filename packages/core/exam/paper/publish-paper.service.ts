@@ -7,6 +7,7 @@ import { withSizes } from "../../kernel/rich-text/image-sizes.rules.ts";
 import * as Hold from "../../bank/pool/hold.service.ts";
 import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
+import { contentOf } from "./paper-content.rules.ts";
 import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import * as SealPaper from "./seal-paper.service.ts";
@@ -101,12 +102,6 @@ export async function write(
   const cover = { ...paper.cover, ...(sealed && { sealed }) };
   await PaperStore.write(deps, ref, { ...paper, cover });
 }
-
-/** The questions and passages of a paper. */
-export const contentOf = ({ key, student }: Pick<Paper, "key" | "student">): Hold.Held => ({
-  questionIds: key.questions.map(({ questionId }) => questionId),
-  passageIds: Object.keys(student.passages),
-});
 
 /**
  * Holds questions for a test, or only notes their use by a PRACTICE test, whose solutions are open

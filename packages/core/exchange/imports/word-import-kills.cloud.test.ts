@@ -6,6 +6,7 @@ import * as ImageCopies from "../../bank/image/image-copies.service.ts";
 import { PassageQuery } from "../../bank/passage/passage.schema.ts";
 import { QuestionQuery } from "../../bank/question/question-list.schema.ts";
 import * as QuestionList from "../../bank/search/question-list.service.ts";
+import * as AuditLog from "../../kernel/audit/audit-log.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { killedAtEachWrite } from "../../testing/failing.fixture.ts";
@@ -138,8 +139,20 @@ async function endOf({ deps, importId, picture }: World) {
     total,
     passages: passages.map(({ passageText, questionCount }) => ({ passageText, questionCount })),
     pictures: shown.filter((bytes) => bytes.equals(picture)).length,
+    log: await logOf(deps, [...questions, ...passages], importId),
     images: [...records.values()].map(({ state: ofImage, asked }) => [ofImage, asked]),
   };
+}
+
+/** How many entries the log has of each thing that the import made, and of the import. */
+async function logOf(deps: Deps, made: readonly { _id: string }[], importId: string) {
+  const { entries } = await AuditLog.read(deps, {});
+  const created = made.map(({ _id }) => {
+    const own = entries.filter(({ subject }) => subject === _id);
+    return own.map(({ action }) => action);
+  });
+  const inserted = entries.filter(({ action }) => action === "import.insert");
+  return { created, inserted: inserted.map(({ subject }) => subject === importId) };
 }
 
 test(
@@ -155,6 +168,10 @@ test(
       total: 2,
       passages: [{ questionCount: 1 }],
       pictures: 1,
+      log: {
+        created: [["question.create"], ["question.create"], ["passage.create"]],
+        inserted: [true],
+      },
     });
     let kills = 0;
     for await (const { world, at } of killedAtEachWrite(uploaded, importFile, ["after"])) {

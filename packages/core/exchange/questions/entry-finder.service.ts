@@ -1,5 +1,6 @@
 import type { SubjectTopic, SubjectTopicInput } from "../../bank/catalogue/catalogue.schema.ts";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
+import * as ActNotes from "../../kernel/audit/act-note.service.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { Work } from "../pipeline/import-kind.ts";
 import { nameOf } from "./question-place.rules.ts";
@@ -27,9 +28,10 @@ export class EntryFinder {
   }
 
   async #add(names: SubjectTopicInput): Promise<SubjectTopic | undefined> {
-    const { deps, actor } = this.#work;
+    const { deps, actor, importId } = this.#work;
+    const sent = { call: "import.insert", params: { importId }, body: names };
     try {
-      return await Catalogue.create(deps, actor, names);
+      return await ActNotes.noted(deps, actor, sent, () => Catalogue.create(deps, actor, names));
     } catch (error) {
       if (!isAppError(error) || error.code !== "already_there") throw error;
       return Catalogue.find(deps, names);

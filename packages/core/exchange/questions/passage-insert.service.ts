@@ -1,8 +1,10 @@
 import type { SubjectTopic } from "../../bank/catalogue/catalogue.schema.ts";
+import { recordAdded } from "../../bank/comprehension/passage-log.service.ts";
 import * as Passages from "../../bank/comprehension/passage.service.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
+import type { KeptPassage } from "../../bank/passage/passage.schema.ts";
 import * as ContentIds from "./content-id.store.ts";
 import type { Work } from "../pipeline/import-kind.ts";
 
@@ -17,16 +19,22 @@ export interface NewPassage {
 
 /**
  * Adds the passage if there is none, or if it has been deleted. Added twice at the same time, or
- * again after a crash, it is still one passage.
+ * again after a crash, it is still one passage with one entry in the log.
+ * @param told passages that this process knows to be in the log
  * @returns its id; undefined for an author, who adds none, if the passage does not exist
  */
 export async function ensurePassage(
-  { deps, actor, importId }: Work,
+  work: Work,
   { hash, examType, passageText, entry }: NewPassage,
+  told: Set<string>,
 ): Promise<string | undefined> {
+  const { deps, actor, importId } = work;
   const known = (await ContentIds.find(deps, [hash])).get(hash);
   const stored = known ? await Passages.findAny(deps, known) : undefined;
-  if (known && stored && !stored.deleted) return known;
+  if (known && stored && !stored.deleted) {
+    await recordOwn(work, stored, entry, told);
+    return known;
+  }
   if (!actor.isAdmin) return undefined;
   const deletedId = stored ? known : undefined;
   const id =
@@ -36,9 +44,23 @@ export async function ensurePassage(
   const content = { examType, subjectTopicId: entry._id, passageText };
   try {
     await Passages.add(deps, actor, id, { entry, content }, importId);
+    told.add(id);
   } catch (error) {
     // Another process has added it at the same time.
     if (!isAppError(error) || error.code !== "conflict") throw error;
   }
   return id;
+}
+
+/** A run of this import that was killed may have added a passage without coming to the log. */
+async function recordOwn(
+  { deps, actor, importId }: Work,
+  { passage }: KeptPassage,
+  entry: SubjectTopic,
+  told: Set<string>,
+): Promise<void> {
+  const { passageId, savedWith, rev } = passage;
+  if (savedWith !== importId || rev !== 1 || told.has(passageId)) return;
+  await recordAdded(deps, actor, passage, entry);
+  told.add(passageId);
 }

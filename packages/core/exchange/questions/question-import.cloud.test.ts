@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import * as PassageList from "../../bank/comprehension/passage-list.service.ts";
 import { PassageQuery } from "../../bank/passage/passage.schema.ts";
+import * as AuditLog from "../../kernel/audit/audit-log.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { QuestionQuery } from "../../bank/question/question-list.schema.ts";
 import * as QuestionList from "../../bank/search/question-list.service.ts";
@@ -174,13 +175,16 @@ describe("an insertion", () => {
         const dying = depsFailingAt(fresh, k, when);
         const killed = await importRows(workOf(dying.deps, "imp_1"), cells, decided);
         await killed.insert().catch(() => undefined);
-        const again = await importRows(workOf(fresh, "imp_1"), cells, decided);
-        await again.insert();
+        await killed.insertAgain(workOf(fresh, "imp_1"));
         const { questions } = await inBank(fresh);
         expect([k, questions.length]).toEqual([k, 3]);
         expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
         const { passages } = await PassageList.list(fresh, PassageQuery.parse({}));
         expect(passages.map(({ questionCount }) => questionCount)).toEqual([2]);
+        const { entries } = await AuditLog.read(fresh, { by: byAdmin.userId });
+        const made = entries.filter(({ action }) => /^(question|passage)\.create$/.test(action));
+        expect([k, made.length]).toEqual([k, cells.length + 1]);
+        expect([k, new Set(made.map(({ subject }) => subject)).size]).toEqual([k, made.length]);
         if (!dying.died()) break;
       }
     },

@@ -53,6 +53,7 @@ class QuestionInsert implements RowInserter {
   readonly #work: Work;
   readonly #entries: EntryFinder;
   readonly #pictures: FetchedPictures;
+  readonly #toldPassages = new Set<string>();
 
   constructor(work: Work, entries: EntryFinder, pictures: FetchedPictures) {
     this.#work = work;
@@ -90,6 +91,7 @@ class QuestionInsert implements RowInserter {
       noted.map(({ hash }) => hash),
     );
     const stored = await QuestionPassage.findKept(this.#work.deps, [...contentIds.values()]);
+    await this.#recordOwn([...stored.values()].filter((one) => this.#isOwn(one)));
     return noted.flatMap((one) => {
       const question = stored.get(contentIds.get(one.hash) ?? "");
       if (question?.deletedAt !== null) return { ...one, deletedId: question?.questionId };
@@ -98,11 +100,27 @@ class QuestionInsert implements RowInserter {
     });
   }
 
+  /** What a killed run of this import added may lack its entries in the log. */
+  async #recordOwn(own: readonly QuestionPassage.KeptQuestion[]): Promise<void> {
+    if (own.length === 0) return;
+    const { deps } = this.#work;
+    const ids = own.map(({ subjectTopicId }) => subjectTopicId);
+    const entries = await Catalogue.byId(deps, ids);
+    const added = own.flatMap((question) => {
+      const entry = entries.get(question.subjectTopicId);
+      return entry ? { question, entry } : [];
+    });
+    await QuestionBatch.recordAdded(deps, added);
+  }
+
+  #isOwn({ importId, savedWith }: QuestionPassage.KeptQuestion): boolean {
+    return (importId ?? savedWith) === this.#work.importId;
+  }
+
   /** An existing question was inserted by this import before it was killed, or by another import. */
   #found(row: CheckedRow, question: QuestionPassage.KeptQuestion): RowOutcome {
     const id = question.questionId;
-    const origin = question.importId ?? question.savedWith;
-    if (origin !== this.#work.importId) return outcomeOf(row, "already", id);
+    if (!this.#isOwn(question)) return outcomeOf(row, "already", id);
     const { cells } = row;
     const summary = { subject: cells["subject"] ?? "", topic: cells["topic"] ?? "" };
     const { responseType } = question;
@@ -125,7 +143,7 @@ class QuestionInsert implements RowInserter {
     }
     const { examType } = read.input;
     const content = { hash: newRow.passage, examType, passageText: read.passage, entry };
-    const passageId = await ensurePassage(this.#work, content);
+    const passageId = await ensurePassage(this.#work, content, this.#toldPassages);
     if (passageId === undefined) return { problems: [PASSAGE_DELETED] };
     return { ...newRow, read, entry, draft: { ...checked.draft, passageId } };
   }

@@ -70,7 +70,14 @@ export async function importRows(
   const checker = await handler.openCheck(work);
   const checked = await checker.check(rowsOf(cells));
   const all = { ...NOTHING, ...options };
+  const tried = checked.filter((row) => isTried(row, all));
+  /** In another process, as after a kill: a page of rows is checked once. */
+  const insertAgain = async (by: Work) => (await handler.openInsert(by, all)).insert(tried);
   const inserter = await handler.openInsert(work, all);
-  const insert = () => inserter.insert(checked.filter((row) => isTried(row, all)));
-  return { checked, found: checker.found(), insert };
+  return {
+    checked,
+    found: checker.found(),
+    insert: () => inserter.insert(tried),
+    insertAgain,
+  };
 }

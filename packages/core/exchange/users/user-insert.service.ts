@@ -1,3 +1,4 @@
+import * as ActNotes from "../../kernel/audit/act-note.service.ts";
 import type { RowInserter, Work } from "../pipeline/import-kind.ts";
 import type { InsertInput } from "../pipeline/import.schema.ts";
 import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts";
@@ -98,7 +99,9 @@ async function applyRow(work: Work, userId: string, user: UserOfRow): Promise<vo
     const { name, edition: rev, extraTime = null } = profile;
     const { roll, phone } = next;
     const numbers = { ...(roll !== "" && { roll }), ...(phone !== "" && { phone }) };
-    await Manage.update(deps, actor, userId, { name, extraTime, rev, ...numbers });
+    const change = { name, extraTime, rev, ...numbers };
+    const sent = { call: "import.insert", params: { userId }, body: numbers };
+    await ActNotes.noted(deps, actor, sent, () => Manage.update(deps, actor, userId, change));
   }
   await ParticularsOf.change(deps, userId, next.particulars, next.notes);
   await grant(work, userId, user);

@@ -18,7 +18,7 @@ export interface AuditedAct {
 }
 
 /** An earlier action that may be reported again; `id` identifies it. */
-interface EarlierAct extends AuditedAct {
+export interface EarlierAct extends AuditedAct {
   id: string;
   /** Epoch milliseconds. */
   at: number;
@@ -26,9 +26,20 @@ interface EarlierAct extends AuditedAct {
 }
 
 /** Records an earlier action; reported twice, it is in the log once. */
-export async function recordOnce(deps: Deps, { by, at, ...act }: EarlierAct): Promise<void> {
-  await AuditStore.append(deps, { ...guarded(act), at: iso(at), by: by.userId, byName: by.name });
+export async function recordOnce(deps: Deps, act: EarlierAct): Promise<void> {
+  await AuditStore.append(deps, earlierEntryOf(act));
 }
+
+/** As `recordOnce`, for many actions of a job that is repeated after a crash. */
+export const recordManyOnce = (deps: Deps, acts: readonly EarlierAct[]): Promise<void> =>
+  acts.length === 0 ? Promise.resolve() : AuditStore.appendMissing(deps, acts.map(earlierEntryOf));
+
+const earlierEntryOf = ({ by, at, ...act }: EarlierAct): AuditStore.AuditEntry => ({
+  ...guarded(act),
+  at: iso(at),
+  by: by.userId,
+  byName: by.name,
+});
 
 /** Notes an administrator's write: who, when, what, before and after. */
 export async function record(

@@ -35,6 +35,14 @@ export async function append(deps: Pick<Deps, "content">, entry: AuditEntry): Pr
   await deps.content.put(itemOf(entry), { text: "attribute_not_exists(pk)" });
 }
 
+/** Appends those entries that are not there yet. */
+export async function appendMissing(deps: Deps, entries: readonly AuditEntry[]): Promise<void> {
+  const items = entries.map(itemOf);
+  const there = await deps.content.batchGet(items.map(({ pk, sk }) => ({ pk, sk })));
+  const known = new Set(there.map(({ pk, sk }) => `${String(pk)}|${String(sk)}`));
+  await deps.content.batchPut(items.filter(({ pk, sk }) => !known.has(`${pk}|${sk}`)));
+}
+
 /** Appends entries whose ids were made for them. */
 export const appendMany = (deps: Deps, entries: readonly AuditEntry[]): Promise<void> =>
   deps.content.batchPut(entries.map(itemOf));

@@ -7,6 +7,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const confirmSecondFactor = endpoint({
   route: "POST /api/account/second-factor/confirm",
   allow: "self",
+  noted: true,
   self: () => undefined,
   withoutSecondFactor: true,
   rate: "credentials",

@@ -4,6 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const endSecondFactor = endpoint({
   route: "POST /api/account/second-factor/end",
   allow: "self",
+  noted: true,
   self: () => undefined,
   withoutSecondFactor: true,
   rate: "credentials",

@@ -4,6 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const renameAccount = endpoint({
   route: "PATCH /api/account",
   allow: "self",
+  noted: true,
   self: () => undefined,
   body: RenameInput,
   answer: AccountView,

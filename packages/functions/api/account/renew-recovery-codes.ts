@@ -7,6 +7,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const renewRecoveryCodes = endpoint({
   route: "POST /api/account/second-factor/recovery-codes",
   allow: "self",
+  noted: true,
   self: () => undefined,
   withoutSecondFactor: true,
   rate: "credentials",

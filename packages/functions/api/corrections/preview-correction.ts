@@ -8,6 +8,7 @@ import { CorrectedTestPath } from "./test-path.schema.ts";
 export const previewCorrection = endpoint({
   route: "POST /api/submissions/admin/tests/{testId}/corrections/preview",
   allow: "admin",
+  noted: false,
   bodyLimit: 256 * KB,
   params: CorrectedTestPath,
   body: CorrectionInput,

@@ -6,6 +6,7 @@ export const findSimilar = endpoint({
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",
+  noted: false,
   bodyLimit: 1024 * KB,
   body: SimilarInput,
   answer: SimilarFound,

@@ -22,6 +22,9 @@ export type Allow =
   | "staff"
   | "scheduler-or-admin";
 
+/** What only people who work for the academy may call. */
+export const STAFF_ONLY: readonly Allow[] = ["admin", "staff", "scheduler-or-admin"];
+
 /**
  * The subjects of endpoints for staff, with the roles that may work on them. Administrators may
  * work on all. Roles for some tests or some students get an entry that also says which.

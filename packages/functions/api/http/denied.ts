@@ -2,10 +2,8 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { isAppError } from "@academy/core/kernel/shared/error.ts";
 import { isStaff } from "@academy/core/kernel/shared/staff-role.rules.ts";
-import type { Allow } from "./admission.ts";
+import { STAFF_ONLY } from "./admission.ts";
 import type { Endpoint } from "./endpoint.ts";
-
-const STAFF_ONLY: readonly Allow[] = ["admin", "staff", "scheduler-or-admin"];
 
 /**
  * Records that someone with an account called what they may not; what staff may not is in the audit

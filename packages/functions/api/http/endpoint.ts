@@ -1,13 +1,18 @@
-import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
-import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type * as z from "zod";
-import { admit, type Allow, requireOwnTests, requireSelf, type StaffSubject } from "./admission.ts";
-import type { RequestFacts } from "./caller.ts";
+import {
+  admit,
+  type Allow,
+  requireOwnTests,
+  requireSelf,
+  STAFF_ONLY,
+  type StaffSubject,
+} from "./admission.ts";
+import type { BodyType, IncomingCall, RateClass } from "./incoming-call.ts";
 import { readBody, readInput, readPath } from "./input.ts";
+import { underNote } from "./noted.ts";
 import { PlainList } from "./plain-list.ts";
-import type { RenewalCookie } from "./renewal-cookie.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
 import {
   type ActorFor,
@@ -18,29 +23,6 @@ import {
   type RouteParts,
   type Wire,
 } from "./declaration.ts";
-
-/** Calls that the service counts, and refuses with 429 when there are too many. */
-type RateClass = "credentials" | "guest-passes" | "enquiries" | "payment-links";
-
-/** A request as it arrives: nothing in it has been checked. */
-interface IncomingCall {
-  deps: Deps;
-  request: RequestFacts;
-  /** From the header, not verified. */
-  bearerToken: string | undefined;
-  authenticate: () => Promise<Actor>;
-  cookie: RenewalCookie;
-  params: Record<string, string>;
-  query: Record<string, string | string[]>;
-  /** The parsed body; undefined when there is none. */
-  readBody: (limit: number, type: BodyType) => Promise<unknown>;
-}
-
-/**
- * How a body is sent: a form may contain files, each as a `File`; a signed body arrives as
- * `Signed`.
- */
-export type BodyType = "json" | "form" | "signed";
 
 type Schema = z.ZodType | undefined;
 type Shape = z.ZodObject | undefined;
@@ -83,6 +65,11 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   guests?: (input: Input<P, Q, B>) => readonly string[];
   /** Lets someone call who may see keys and has not yet set up a second factor. */
   withoutSecondFactor?: boolean;
+  /**
+   * Whether a call of staff is noted until it ends, so that the audit log knows of one that was
+   * interrupted; by default what changes something and is for staff only.
+   */
+  noted?: boolean;
   rate?: RateClass;
   /** Maximum size of the body in bytes; 64 KB by default. */
   bodyLimit?: number;
@@ -128,6 +115,7 @@ export interface Endpoint<
   /** Whether guests may call for the test of their pass. */
   readonly guests: boolean;
   readonly withoutSecondFactor: boolean;
+  readonly noted: boolean;
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
@@ -170,6 +158,8 @@ export function endpoint<
   const { params, query, body, answer, adminAnswer, bodyLimit = 64 * KB } = definition;
   const changes = parts.method === "PUT" || parts.method === "PATCH";
   const readOnly = readOnlyOf(body, changes ? (adminAnswer ?? answer) : definition.sentBack);
+  const isStaffs = STAFF_ONLY.includes(definition.allow) && parts.method !== "GET";
+  const noted = definition.noted ?? isStaffs;
   return {
     route: definition.route,
     ...parts,
@@ -177,6 +167,7 @@ export function endpoint<
     roles: definition.roles ?? [],
     guests: definition.guests !== undefined,
     withoutSecondFactor: definition.withoutSecondFactor ?? false,
+    noted,
     rate: definition.rate,
     bodyLimit,
     bodyType: definition.bodyType ?? "json",
@@ -187,7 +178,7 @@ export function endpoint<
     summary: definition.summary,
     errors: definition.errors ?? [],
     schemas: { params, query, body, answer, adminAnswer },
-    respond: (call) => respond(definition, { bodyLimit, readOnly }, call),
+    respond: (call) => respond(definition, { bodyLimit, readOnly, noted }, call),
   };
 }
 
@@ -202,7 +193,7 @@ async function respond<
   RA extends Schema,
 >(
   definition: Definition<A, Route, P, Q, B, R, RA>,
-  { bodyLimit, readOnly }: Pick<Endpoint, "bodyLimit" | "readOnly">,
+  { bodyLimit, readOnly, noted }: Pick<Endpoint, "bodyLimit" | "readOnly" | "noted">,
   call: IncomingCall,
 ) {
   const caller = await admit(definition, call.authenticate);
@@ -219,7 +210,9 @@ async function respond<
   // `admit` answers null for `public` and an actor otherwise, which is what ActorFor says.
   const actor = caller as ActorFor<A>;
   const { deps, request, bearerToken, cookie } = call;
-  const given = await definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
+  const act = () => definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
+  const sent = { call: definition.route, ...input };
+  const given = await (noted ? underNote(deps, caller, sent, act) : act());
   const allowed = caller?.isAdmin
     ? (definition.adminAnswer ?? definition.answer)
     : definition.answer;

@@ -6,6 +6,7 @@ export const offerUpload = endpoint({
   allow: "staff",
   roles: ["author", "reviewer"],
   about: "bank",
+  noted: false,
   body: ImageUploadInput,
   answer: ImageUploadOffer,
   status: 201,

@@ -6,6 +6,7 @@ export const readKeyFile = endpoint({
   allow: "staff",
   roles: ["author"],
   about: "bank",
+  noted: false,
   bodyType: "form",
   // Lambda accepts 6 MB at most, and base64 makes a file a third larger.
   bodyLimit: 4400 * KB,

@@ -8,6 +8,7 @@ import { MarkedAnswerPath } from "./marking-path.schema.ts";
 export const giveMark = endpoint({
   route: "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/mark",
   allow: "admin",
+  noted: false,
   params: MarkedAnswerPath,
   body: HandMarkInput,
   answer: HandMarkView,

@@ -5,6 +5,7 @@ import { MarkedAnswerPath } from "./marking-path.schema.ts";
 export const releaseAnswer = endpoint({
   route: "DELETE /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
   allow: "admin",
+  noted: false,
   params: MarkedAnswerPath,
   answer: Message,
   summary: "Gives a leased answer back without a mark",

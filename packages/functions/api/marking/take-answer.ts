@@ -5,6 +5,7 @@ import { MarkedAnswerPath } from "./marking-path.schema.ts";
 export const takeAnswer = endpoint({
   route: "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
   allow: "admin",
+  noted: false,
   params: MarkedAnswerPath,
   answer: LeasedAnswer,
   summary: "Leases one answer to the caller, who may mark it or has marked it",

@@ -5,6 +5,7 @@ import { MarkedQuestionPath } from "./marking-path.schema.ts";
 export const takeNext = endpoint({
   route: "POST /api/tests/{id}/marking/{questionId}/next",
   allow: "admin",
+  noted: false,
   params: MarkedQuestionPath,
   body: NextInput,
   answer: NextAnswer,

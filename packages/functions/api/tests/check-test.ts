@@ -16,6 +16,7 @@ const UnfinishedTest = z.strictObject({
 export const checkTest = endpoint({
   route: "POST /api/tests/check",
   allow: "admin",
+  noted: false,
   bodyLimit: 256 * KB,
   body: UnfinishedTest,
   sentBack: DuplicatedTest,

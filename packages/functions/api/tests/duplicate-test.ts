@@ -5,6 +5,7 @@ import { TestPath } from "./test-path.schema.ts";
 export const duplicateTest = endpoint({
   route: "POST /api/tests/{id}/duplicate",
   allow: "admin",
+  noted: false,
   params: TestPath,
   answer: DuplicatedTest,
   summary:

@@ -4,6 +4,7 @@ import { endpoint, KB } from "../http/endpoint.ts";
 export const previewTest = endpoint({
   route: "POST /api/tests/preview",
   allow: "admin",
+  noted: false,
   bodyLimit: 256 * KB,
   body: PreviewInput,
   answer: TestPreview,

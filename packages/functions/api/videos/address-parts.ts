@@ -5,6 +5,7 @@ import { UploadPath } from "./video-path.schema.ts";
 export const addressParts = endpoint({
   route: "POST /api/videos/uploads/{id}/parts",
   allow: "admin",
+  noted: false,
   params: UploadPath,
   body: PartsInput,
   answer: PartAddresses,

@@ -56,7 +56,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
   };
   // Hides an earlier test's link, which would look like the link of this draft.
   const hasOtherDraft = base === null && !isBlank(draft);
-  const { save, saving, errors, conflict, settle } = useSave({ draft, base, onSaved: saved });
+  const { save, saving, errors, conflict, settle } = useSave({ ...builder, base, onSaved: saved });
   const submit = (rev?: number) => {
     const found = save(rev);
     const first = FIELDS.find((field) => found[field]);

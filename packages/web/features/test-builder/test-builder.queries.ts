@@ -220,8 +220,12 @@ export const copyQuery = (testId: string) =>
     gcTime: 0,
   });
 
-export const postTest = (draft: TestDraft) =>
-  call<typeof createTest>("POST /api/tests/createtest", { body: inputOf(draft) });
+/** @param saveId key of the draft: sent again after a lost answer, it is still one test */
+export const postTest = (draft: TestDraft, saveId: string) =>
+  call<typeof createTest>("POST /api/tests/createtest", {
+    body: inputOf(draft),
+    query: { saveId },
+  });
 
 /** @param rev the revision that was loaded: an edit of another one is rejected */
 export const putTest = (testId: string, draft: TestDraft, rev: number) =>

@@ -118,6 +118,8 @@ export const Test = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   createdByName: z.string().default(""),
+  /** Of what was published, so that the same draft is not published twice. */
+  sentHash: z.string().optional(),
 });
 export type Test = z.infer<typeof Test>;
 

@@ -4,6 +4,7 @@ import { endpoint } from "../../http/endpoint.ts";
 export const autoSelect = endpoint({
   route: "POST /api/tests/questions/auto-select",
   allow: "admin",
+  noted: false,
   body: AutoSelectInput,
   answer: AutoSelected,
   summary: "Picks a section's questions at random, and says how many match",

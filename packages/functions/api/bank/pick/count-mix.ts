@@ -4,6 +4,7 @@ import { endpoint } from "../../http/endpoint.ts";
 export const countMix = endpoint({
   route: "POST /api/tests/questions/count",
   allow: "admin",
+  noted: false,
   body: CountMixInput,
   answer: CountedMix,
   summary: "Counts the bank's questions for each line of a section's mix",

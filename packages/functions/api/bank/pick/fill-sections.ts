@@ -4,6 +4,7 @@ import { endpoint } from "../../http/endpoint.ts";
 export const fillSections = endpoint({
   route: "POST /api/tests/questions/fill",
   allow: "admin",
+  noted: false,
   body: FillInput,
   answer: Filled,
   summary:

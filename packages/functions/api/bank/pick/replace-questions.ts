@@ -4,6 +4,7 @@ import { endpoint } from "../../http/endpoint.ts";
 export const replaceQuestions = endpoint({
   route: "POST /api/tests/questions/replace",
   allow: "admin",
+  noted: false,
   body: ReplaceInput,
   answer: Replacements,
   summary: "Picks random questions that could replace others in a section",

@@ -14,6 +14,7 @@ export const blankPanel: SectionForm = {
 };
 
 export const blankDraft: TestDraft = {
+  saveId: "",
   title: "",
   examType: "",
   access: "SUBSCRIBE",

@@ -59,6 +59,8 @@ export type SectionForm = z.infer<typeof SectionForm>;
 
 /** A draft of a test; numbers and times as entered, times in the viewer's zone. */
 export const TestDraft = z.object({
+  /** Key of its publication, from the first try on; "" before it. */
+  saveId: z.string().default(""),
   title: z.string(),
   examType: z.enum(["", ...EXAM_TYPES]),
   access: z.enum(ACCESS),

@@ -164,6 +164,7 @@ export const draftOfCopy = (
 /** The draft of an existing test. */
 export function draftOf(test: TestAdminView): TestDraft {
   return {
+    saveId: "",
     title: test.title,
     examType: test.examType,
     access: test.access,

@@ -1,6 +1,6 @@
 import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Dispatch, useState } from "react";
 import { ApiError, type FieldError } from "../../../lib/api/api-error.ts";
 import { messageOf } from "../../../lib/form/form-errors.ts";
 import { notify } from "../../../lib/notices.ts";
@@ -13,6 +13,7 @@ import {
   problemsOf,
   totalProblem,
 } from "./checklist.rules.ts";
+import type { DraftAction } from "./draft.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { keepLink } from "./draft.shelf.ts";
 import { getEdited, postTest, putTest } from "../test-builder.queries.ts";
@@ -27,6 +28,7 @@ export interface Conflict {
 
 interface SaveParts {
   draft: TestDraft;
+  dispatch: Dispatch<DraftAction>;
   /** The edited test; null for a new one. */
   base: TestAdminView | null;
   onSaved: (test: TestAdminView) => void;
@@ -36,13 +38,13 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "edited_meanwhile";
 
 /** Publishes a draft, or an edit of a test, once the page finds no problem. */
-export function useSave({ draft, base, onSaved }: SaveParts) {
+export function useSave({ draft, dispatch, base, onSaved }: SaveParts) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused<TestDraft> | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saving = useMutation({
-    mutationFn: (rev: number | null) =>
-      base === null || rev === null ? postTest(draft) : putTest(base._id, draft, rev),
+    mutationFn: ({ rev, saveId }: { rev: number | null; saveId: string }) =>
+      base === null || rev === null ? postTest(draft, saveId) : putTest(base._id, draft, rev),
     onSuccess: (test) => {
       notify(base === null ? "✅ Test created!" : "✅ Test updated!", "success");
       keepLink(test._id);
@@ -63,7 +65,11 @@ export function useSave({ draft, base, onSaved }: SaveParts) {
     if (total !== null) notify(total, "error", 8_000);
     const found = problemsOf(draft);
     setRefused({ draft, problems: found, byServer: false });
-    if (Object.keys(found).length === 0 && draft.sections.length > 0) saving.mutate(rev);
+    if (Object.keys(found).length > 0 || draft.sections.length === 0) return found;
+    const saveId = draft.saveId || crypto.randomUUID();
+    // Kept with the draft before it is sent.
+    if (base === null) dispatch({ type: "edit", fields: { saveId } });
+    saving.mutate({ rev, saveId });
     return found;
   };
   const errors = refused ? openErrors(refused, draft) : {};

@@ -1,0 +1,20 @@
+import * as Audit from "../../kernel/audit/audit.service.ts";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Actor } from "../../kernel/shared/actor.ts";
+import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
+import { viewOf } from "../passage/passage.rules.ts";
+import type { Passage, PassageView } from "../passage/passage.schema.ts";
+
+/** Gives the log its entry of a passage that was added; repeated after a crash, it is there once. */
+export async function recordAdded(
+  deps: Deps,
+  by: Pick<Actor, "userId" | "name">,
+  passage: Passage,
+  entry: SubjectTopic,
+): Promise<PassageView> {
+  const { passageId: subject, createdAt } = passage;
+  const view = viewOf(passage, entry, deps.config.mediaUrl);
+  const act = { action: "passage.create", subject, after: view };
+  await Audit.recordOnce(deps, { id: `${subject}.1`, at: Date.parse(createdAt), by, ...act });
+  return view;
+}

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { DAY, SECOND } from "../../kernel/shared/time.ts";
+
+/** A draft is kept for so long after someone tried to publish it. */
+const KEPT_MS = 30 * DAY;
+
+/** Who publishes a draft, and the key that came with it. */
+export interface PublicationKey {
+  userId: string;
+  saveId: string;
+}
+
+const keyOf = ({ userId, saveId }: PublicationKey) => ({
+  pk: `PUBLISH#${userId}#${saveId}`,
+  sk: "P",
+});
+
+const Stored = z.object({ testId: z.string() });
+
+/** The test as which a draft was to be published last. */
+export async function find(deps: Deps, key: PublicationKey): Promise<string | undefined> {
+  const item = await deps.content.get(keyOf(key), { consistent: true });
+  return item && Stored.parse(item).testId;
+}
+
+/** Says as which test a draft is published; false if another call has said so since it was read. */
+export const put = (
+  deps: Deps,
+  key: PublicationKey,
+  testId: string,
+  before: string | undefined,
+): Promise<boolean> =>
+  deps.content.put(
+    { ...keyOf(key), testId, ttl: Math.ceil((deps.clock.now() + KEPT_MS) / SECOND) },
+    before === undefined
+      ? { text: "attribute_not_exists(pk)" }
+      : { text: "testId = :before", values: { ":before": before } },
+  );

@@ -1,0 +1,72 @@
+import type { Deps } from "../platform/deps.ts";
+import type { Actor } from "../shared/actor.ts";
+import { isAppError } from "../shared/error.ts";
+import { newId } from "../shared/id.ts";
+import { iso, MINUTE } from "../shared/time.ts";
+import { type Sent, sentOf, subjectOf } from "./act-note.rules.ts";
+import * as ActNotes from "./act-note.store.ts";
+import * as Audit from "./audit.service.ts";
+
+/** No call and no step of a job takes so long: an act that began earlier was interrupted. */
+const GIVEN_UP_MS = 20 * MINUTE;
+
+/** The entry of an act that did not end: what was sent, for the person who looks what became of it. */
+const INTERRUPTED = "call.interrupt";
+
+/**
+ * Does what staff asked for under a note, which is removed at its end. A change and its entry in the
+ * log are separate writes; where a process dies between them, or the second one is refused, the
+ * sweep finds the note and the log says what was asked, by whom and when.
+ * @param call a route, or the name of a job
+ */
+export async function noted<T>(
+  deps: Deps,
+  actor: Pick<Actor, "userId" | "name">,
+  { call, ...sent }: Sent & { call: string },
+  act: () => Promise<T>,
+): Promise<T> {
+  const note: ActNotes.ActNote = {
+    id: newId("audit", deps),
+    at: iso(deps.clock.now()),
+    by: actor.userId,
+    byName: actor.name,
+    call,
+    subject: subjectOf(sent, actor.userId),
+    sent: sentOf(sent),
+  };
+  await ActNotes.put(deps, note);
+  const answer = await act().catch(async (error: unknown) => {
+    // A refusal is an end. After any other error, a change may be there without its entry.
+    if (isAppError(error) && error.kind !== "unavailable") await end(deps, note);
+    throw error;
+  });
+  await end(deps, note);
+  return answer;
+}
+
+/** What was done stays done: a note that is left says at most too much. */
+async function end(deps: Deps, note: ActNotes.ActNote): Promise<void> {
+  try {
+    await ActNotes.remove(deps, note);
+  } catch (error) {
+    deps.log.error("request.note-failed", error, { call: note.call });
+  }
+}
+
+/** Gives the log an entry for each act that was interrupted. @returns how many these were */
+export async function sweep(deps: Deps): Promise<number> {
+  const due = await ActNotes.begunBefore(deps, iso(deps.clock.now() - GIVEN_UP_MS));
+  for (const note of due) {
+    const { id, at, call, subject, sent } = note;
+    await Audit.recordOnce(deps, {
+      id,
+      at: Date.parse(at),
+      by: { userId: note.by, name: note.byName },
+      action: INTERRUPTED,
+      subject,
+      after: { call, sent },
+    });
+    await ActNotes.remove(deps, note);
+  }
+  return due.length;
+}
