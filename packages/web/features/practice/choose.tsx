@@ -96,40 +96,38 @@ function Choices({ userId, today, open, onStart, isOpening }: ChoicesProps) {
   const { due, more, bookmarks } = today;
   const isNew = today.takenBefore === null || (due + more === 0 && bookmarks === 0);
   return (
-    <Stack gap="lg">
-      <Grid min="18rem">
-        <Stack>
-          <Choice title="Due today">
-            <Text tone="soft">{dueWords(today)}</Text>
-            <Button
-              disabled={due === 0}
-              loading={isOpening}
-              variant={open || due === 0 ? "default" : "filled"}
-              onClick={() => void onStart({ from: { kind: "due" } })}
-            >
-              Start reviews
-            </Button>
-          </Choice>
-          <Mistakes disabled={isOpening} onStart={onStart} />
-        </Stack>
-        <Stack>
-          <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
-          <Choice title="Bookmarks">
-            <Text tone="soft">
-              {bookmarks === 0
-                ? "Bookmark questions in your reports to practise them here."
-                : countOf(bookmarks, "bookmarked question")}
-            </Text>
-            <Button
-              variant="default"
-              disabled={bookmarks === 0 || isOpening}
-              onClick={() => void onStart({ from: { kind: "bookmarks" } })}
-            >
-              Practise bookmarks
-            </Button>
-          </Choice>
-        </Stack>
-      </Grid>
+    <Stack>
+      <Choice title="Due today">
+        <Row justify="between">
+          <Text tone="soft">{dueWords(today)}</Text>
+          <Button
+            disabled={due === 0}
+            loading={isOpening}
+            variant={open || due === 0 ? "default" : "filled"}
+            onClick={() => void onStart({ from: { kind: "due" } })}
+          >
+            Start reviews
+          </Button>
+        </Row>
+      </Choice>
+      <Mistakes disabled={isOpening} onStart={onStart} />
+      <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
+      <Choice title="Bookmarks">
+        <Row justify="between">
+          <Text tone="soft">
+            {bookmarks === 0
+              ? "Bookmark questions in your reports to practise them here."
+              : countOf(bookmarks, "bookmarked question")}
+          </Text>
+          <Button
+            variant="default"
+            disabled={bookmarks === 0 || isOpening}
+            onClick={() => void onStart({ from: { kind: "bookmarks" } })}
+          >
+            Practise bookmarks
+          </Button>
+        </Row>
+      </Choice>
       {isNew && (
         <EmptyState
           title="Nothing to practise yet"
@@ -155,7 +153,7 @@ function dueWords({ due, dueTomorrow, more }: LearningToday): string {
 function Choice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card component="section">
-      <h2 className="academy-heading">{title}</h2>
+      <h2 className="academy-heading-lg">{title}</h2>
       {children}
     </Card>
   );
@@ -171,7 +169,7 @@ function Continue({ run, disabled, onContinue }: ContinueProps) {
   const { cards } = run.set;
   return (
     <Card component="section" tone="active">
-      <h2 className="academy-heading">Your last set</h2>
+      <h2 className="academy-heading-lg">Your last set</h2>
       <Row justify="between">
         <Text>
           {answeredCount(run)} of {countOf(cards.length, "question")} answered
@@ -198,25 +196,29 @@ function Mistakes({ disabled, onStart }: MistakesProps) {
   return (
     <Choice title="My mistakes">
       <Stack component="form" gap="sm" onSubmit={start}>
-        <NativeSelect name="status" label="Which">
-          <option value="">All mistakes</option>
-          <option value="wrong">Incorrect</option>
-          <option value="partial">Partly correct</option>
-          <option value="blank">Left blank</option>
-        </NativeSelect>
-        <NativeSelect name="count" label="How many" defaultValue="10">
-          <option value="5">5 questions</option>
-          <option value="10">10 questions</option>
-          <option value="20">20 questions</option>
-          <option value="30">30 questions</option>
-        </NativeSelect>
-        <NativeSelect name="mode" label="Feedback">
-          <option value="learn">After each question</option>
-          <option value="timed">At the end, with a time limit</option>
-        </NativeSelect>
-        <Button type="submit" variant="default" disabled={disabled}>
-          Practise mistakes
-        </Button>
+        <Grid min="11rem">
+          <NativeSelect name="status" label="Which">
+            <option value="">All mistakes</option>
+            <option value="wrong">Incorrect</option>
+            <option value="partial">Partly correct</option>
+            <option value="blank">Left blank</option>
+          </NativeSelect>
+          <NativeSelect name="count" label="How many" defaultValue="10">
+            <option value="5">5 questions</option>
+            <option value="10">10 questions</option>
+            <option value="20">20 questions</option>
+            <option value="30">30 questions</option>
+          </NativeSelect>
+          <NativeSelect name="mode" label="Feedback">
+            <option value="learn">After each question</option>
+            <option value="timed">At the end, with a time limit</option>
+          </NativeSelect>
+        </Grid>
+        <Row>
+          <Button type="submit" variant="default" disabled={disabled}>
+            Practise mistakes
+          </Button>
+        </Row>
       </Stack>
     </Choice>
   );

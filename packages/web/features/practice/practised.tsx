@@ -59,8 +59,8 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
   };
 
   return (
-    <div className={classes.question}>
-      <Stack component="main" id="main">
+    <>
+      <Stack component="main" id="main" gap="lg">
         <Stack component="form" id={FORM} onSubmit={submit}>
           <h1 ref={heading} tabIndex={-1} className="academy-unseen">
             Question {run.at + 1} of {run.set.cards.length}
@@ -103,7 +103,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
           </>
         )}
       </Row>
-    </div>
+    </>
   );
 }
 
