@@ -48,13 +48,17 @@ test("a student finds mistakes in the notebook, notes why, and sees them on the 
 
   await region(page, "Today").getByRole("link", { name: "Notebook" }).click();
   const entry = page.getByRole("listitem", { name: new RegExp(`^Mechanics, ${sample}`) });
-  await entry.getByText(/^A net force of 6 N/).waitFor();
+  await entry.getByText(/^A net force of 6 N/).click();
+  const action = async (name: string) => {
+    await entry.getByRole("button", { name: /^Actions for/ }).click();
+    await entry.getByRole("menuitem", { name, exact: true }).click();
+  };
   await entry.getByRole("button", { name: "silly mistake" }).click();
   await entry.getByRole("button", { name: "silly mistake", pressed: true }).waitFor();
-  await entry.getByRole("button", { name: "Add a note" }).click();
+  await action("Add a note");
   await entry.getByLabel("Note").fill("Force by mass gives the acceleration, not the speed.");
-  await entry.getByRole("button", { name: "Bookmark" }).click();
-  await entry.getByRole("button", { name: "Remove bookmark" }).waitFor();
+  await action("Bookmark");
+  await entry.getByText(/ · Bookmarked$/).waitFor();
   await entry.getByText("Answers and solution").click();
   await entry.getByRole("heading", { name: "Solution" }).waitFor();
   expect(await faultsOf(page, "notebook")).toEqual([]);
@@ -63,6 +67,7 @@ test("a student finds mistakes in the notebook, notes why, and sees them on the 
   await page.keyboard.press("Enter");
   await page.getByText("1 question found").waitFor();
   await page.reload();
+  await entry.getByText(/^A net force of 6 N/).click();
   await entry.getByText("Force by mass gives").waitFor();
   await page.goto("/mastery");
   await page.getByRole("heading", { level: 2, name: "Physics" }).waitFor();
