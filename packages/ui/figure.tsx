@@ -19,7 +19,13 @@ interface FigureProps {
 
 const shown = (cell: string | number | null) => cell ?? "–";
 
-function NumbersTable({ title, numbers }: { title: string; numbers: FigureNumbers }) {
+interface NumbersProps {
+  title: string;
+  numbers: FigureNumbers;
+}
+
+/** Numbers in rows; the first cell of each is its label. */
+export function NumbersTable({ title, numbers }: NumbersProps) {
   return (
     <table className={classes.table}>
       <caption className="academy-unseen">{title}</caption>

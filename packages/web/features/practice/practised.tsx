@@ -79,7 +79,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
         </Stack>
         <CardTools card={card} missed={!isTimed && isMissed(answered)} />
       </Stack>
-      <Row component="footer" className={classes.actions}>
+      <Row component="footer" className={`${classes.actions} academy-foot`}>
         {isTimed ? (
           <Button type="submit" form={FORM}>
             {value === null ? "Skip" : "Next"}

@@ -1,5 +1,6 @@
 import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import tab from "@academy/ui/kit/tabs.module.css";
 import { useEffect, useRef } from "react";
 import { clockText, clockWords, timeOfDay } from "../clock/clock.rules.ts";
 import type { Exam } from "../exam.ts";
@@ -76,7 +77,8 @@ function TextSizeStep({ size, choose }: TextSizeChoice) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
   return (
     <IconButton
-      className={`${classes.tool} ${classes.sizeStep}`}
+      className={classes.sizeStep}
+      data-size={size}
       aria-label={`${NAMES[size]}, change text size`}
       onClick={() => choose(next)}
     >
@@ -104,18 +106,19 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     // Nine sections are wider than a phone: the current one is scrolled into view.
-    const tab = tabs.current?.querySelector("[aria-current]");
-    tab?.scrollIntoView({ block: "nearest", inline: "center" });
+    const one = tabs.current?.querySelector("[aria-current]");
+    one?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
   if (firsts.length < 2) return null;
   return (
-    <nav ref={tabs} className={classes.tabs} aria-label="Sections">
+    <nav ref={tabs} className={`${tab.list} ${classes.tabs}`} aria-label="Sections">
       {firsts.map((at) => {
         const section = exam.questions[at]?.section ?? 0;
         return (
           <button
             key={at}
             type="button"
+            className={tab.tab}
             disabled={open !== null && section !== open}
             style={open !== null && section !== open ? LOCKED : undefined}
             aria-current={section === current ? "true" : undefined}
@@ -126,7 +129,12 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
         );
       })}
       {onLeave && (
-        <button type="button" style={{ marginInlineStart: "auto" }} onClick={onLeave}>
+        <button
+          type="button"
+          className={tab.tab}
+          style={{ marginInlineStart: "auto" }}
+          onClick={onLeave}
+        >
           Leave this section
         </button>
       )}
@@ -154,7 +162,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         </div>
         <TextSizes {...textSize} />
         <TextSizeStep {...textSize} />
-        <IconButton className={classes.tool} aria-label="Help and keyboard" onClick={onHelp}>
+        <IconButton aria-label="Help and keyboard" onClick={onHelp}>
           ?
         </IconButton>
         <Timer key={section} clock={clock} />
