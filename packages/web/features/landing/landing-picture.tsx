@@ -1,4 +1,5 @@
 import { Badge, Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { FieldPicture } from "../../lib/field-picture.tsx";
 import classes from "./landing-picture.module.css";
 
 const options = ["tan θ = 1", "tan θ = 2", "tan θ = 4", "sin θ = ¼"];
@@ -34,48 +35,7 @@ export function LandingPicture() {
           <Badge tone="success">Saved 10:42:07</Badge>
         </Text>
       </Card>
-      <Card className={classes.field} gap="xs">
-        <Row justify="between">
-          <b>Where you stand</b>
-          <Text component="span" size="sm" tone="soft">
-            Rank 41 of 150
-          </Text>
-        </Row>
-        <Columns />
-      </Card>
+      <FieldPicture className={classes.field} />
     </div>
   );
 }
-
-const heights = [
-  4, 8, 6, 14, 10, 22, 18, 30, 26, 38, 34, 46, 40, 52, 44, 36, 42, 28, 20, 24, 12, 6,
-];
-const mine = 15;
-
-/** How many students have how many marks, with a pin at the visitor's. */
-const Columns = () => (
-  <svg viewBox="0 0 264 84" width="100%">
-    {heights.map((height, at) => (
-      <rect
-        key={at}
-        x={at * 12}
-        y={84 - height}
-        width="9"
-        height={height}
-        rx="2"
-        fill={`var(--academy-${at < mine ? "ink-mid" : at === mine ? "ink" : "blank-fill"})`}
-      />
-    ))}
-    <path d={`M${mine * 12 + 4.5} 44V22`} stroke="var(--academy-accent)" strokeWidth="3" />
-    <text
-      x={mine * 12 + 4.5}
-      y="14"
-      textAnchor="middle"
-      fontSize="14"
-      fontWeight="600"
-      fill="currentColor"
-    >
-      39 of 52
-    </text>
-  </svg>
-);

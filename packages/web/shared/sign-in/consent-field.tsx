@@ -1,7 +1,6 @@
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
-import { useId } from "react";
 import type { FieldProps } from "./account-form.tsx";
-import classes from "./consent-field.module.css";
 import { patterns } from "../../lib/address/paths.ts";
 
 /** Who accepts the terms: the minimum to record, without a date of birth. */
@@ -26,24 +25,22 @@ export function agreedByOf(value: string): AgreedBy {
 
 /** Asks who agrees to the terms. The texts open in a new tab, so that nothing typed is lost. */
 export function ConsentField({ form }: FieldProps) {
-  const id = useId();
   const { error, defaultValue: _none, ...field } = form.field("agreedBy");
   return (
-    <fieldset className={classes.field} aria-describedby={`${id}-hint ${id}-problem`}>
-      <legend>
-        Who agrees to the <Text to={patterns.terms}>terms</Text> and the{" "}
-        <Text to={patterns.privacy}>privacy policy</Text>?
-      </legend>
-      <p id={`${id}-hint`} className={classes.hint}>
-        Under 18, show them to your parent or guardian first: they have to agree.
-      </p>
+    <FieldSet
+      label={
+        <>
+          Who agrees to the <Text to={patterns.terms}>terms</Text> and the{" "}
+          <Text to={patterns.privacy}>privacy policy</Text>?
+        </>
+      }
+      description="Under 18, show them to your parent or guardian first: they have to agree."
+      error={error}
+    >
       {choices.map(({ value, label }) => (
         <Radio key={value} {...field} name="agreedBy" value={value} label={label} />
       ))}
-      <p id={`${id}-problem`} className={classes.problem}>
-        {error}
-      </p>
-    </fieldset>
+    </FieldSet>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "../report.rules.ts";
 import { ShareBar } from "./summary.tsx";
@@ -60,16 +60,16 @@ export function Others({ question, students, heldBack }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
   if (heldBack) {
     return (
-      <section className={classes.others}>
+      <Card component="section" tone="well" gap="2xs">
         <h3 className="academy-heading">How others did</h3>
         <Text size="sm" tone="soft">
           Shown from {countOf(heldBack.from, "student")} on.
         </Text>
-      </section>
+      </Card>
     );
   }
   return (
-    <Stack component="section" gap="sm" className={classes.others}>
+    <Card component="section" tone="well">
       <h3 className="academy-heading">How others did</h3>
       <Facts
         facts={[
@@ -86,6 +86,6 @@ export function Others({ question, students, heldBack }: ComparedProps) {
         .
       </Text>
       <OptionCounts question={question} students={students} />
-    </Stack>
+    </Card>
   );
 }
