@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
+import { Sign } from "../../lib/session/sign.tsx";
 import { OutcomeHead, PaidLinks } from "./outcome-head.tsx";
 import classes from "./payment.module.css";
 
@@ -64,9 +65,9 @@ function Paid({ order }: { order: OrderView }) {
   const { name, until, amountPaise, refundedPaise, orderId } = order;
   return (
     <>
-      <span className={classes.seal}>
-        <IconCheck size={32} aria-hidden />
-      </span>
+      <Sign tone="success">
+        <IconCheck size={18} aria-hidden />
+      </Sign>
       <OutcomeHead>You are subscribed to {name}</OutcomeHead>
       <p>
         We received {formatRupees(amountPaise / 100)}. All {name} tests and videos are unlocked
