@@ -90,10 +90,12 @@ interface TextsProps {
   name: (index: number) => string;
 }
 
+const BELOW = { marginBottom: "1rem" };
+
 function Texts({ label, texts, name }: TextsProps) {
   if (!texts || texts.length === 0) return null;
   return (
-    <Stack component="ul" gap="xs" aria-label={label}>
+    <Stack component="ul" gap="xs" aria-label={label} style={BELOW}>
       {texts.map((html, index) => (
         // Rows and columns have no ids on the wire: their position identifies them.
         <Row key={index} component="li" align="baseline" wrap={false}>
@@ -112,7 +114,7 @@ interface ListTextsProps {
 
 /** The texts of rows and columns, unless the question names them itself. */
 export const ListTexts = ({ rows, options }: ListTextsProps) => (
-  <Grid min="15rem" gap="lg" style={{ marginBottom: "1rem" }}>
+  <Grid min="15rem" gap="lg">
     <Texts label="Rows" texts={rows} name={numbered} />
     <Texts label="Columns" texts={options} name={letterAt} />
   </Grid>
