@@ -7,6 +7,7 @@ import type { Exam } from "../exam.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
+import { answeredIn } from "./choice-limit.rules.ts";
 import { useExamPart, useSecondsInSection, useSecondsLeft, useTimeWords } from "../use-exam.ts";
 import classes from "./exam.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
@@ -95,6 +96,7 @@ interface TabsProps {
 }
 
 const LOCKED = { opacity: 0.55 };
+const COUNT = { display: "block", fontWeight: 400 };
 
 /** The sections as tabs; each leads to its first question, if it is open. */
 function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
@@ -103,6 +105,11 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   const firsts = exam.questions.flatMap((question, at) =>
     exam.questions[at - 1]?.section === question.section ? [] : [at],
   );
+  const counts = useExamPart(exam, ({ outbox }) =>
+    firsts
+      .map((at) => answeredIn(outbox, exam.questions, exam.questions[at]?.section ?? 0))
+      .join(" "),
+  ).split(" ");
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     // Nine sections are wider than a phone: the current one is scrolled into view.
@@ -112,7 +119,7 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   if (firsts.length < 2) return null;
   return (
     <nav ref={tabs} className={`${tab.list} ${classes.tabs}`} aria-label="Sections">
-      {firsts.map((at) => {
+      {firsts.map((at, place) => {
         const section = exam.questions[at]?.section ?? 0;
         return (
           <button
@@ -125,6 +132,9 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
             onClick={() => section !== current && exam.goTo(at)}
           >
             {sectionName(section)}
+            <Text component="small" size="xs" style={COUNT} aria-hidden="true">
+              {counts[place]} of {(firsts[place + 1] ?? exam.questions.length) - at}
+            </Text>
           </button>
         );
       })}
