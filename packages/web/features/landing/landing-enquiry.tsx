@@ -107,7 +107,7 @@ export function LandingEnquiry() {
           autoComplete="tel"
         />
       </Grid>
-      <TextArea {...of("message", "Message (optional)")} rows={4} maxLength={2000} />
+      <TextArea {...of("message", "Message (optional)")} maxLength={2000} />
       <Trap />
       <Text size="sm" tone="soft">
         We only use this to answer you: see our <Link to={patterns.privacy}>privacy policy</Link>.

@@ -39,7 +39,7 @@ export function NotebookEntry(props: EntryProps) {
           <OutcomeSign tone={row.status ?? "blank"} />
           <div className={classes.stem}>
             <span className="academy-unseen">{outcomeWords(row)}: </span>
-            {open || !stem ? <b>{row.topic}</b> : <RichText html={stem} />}
+            {open || !stem ? <b>{row.topic}</b> : <RichText html={stem} still />}
           </div>
           <Text component="span" size="sm" tone="soft" className={classes.about}>
             {open ? "" : `${row.topic} · `}
