@@ -52,12 +52,12 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
       {isPaid ? (
         <Sheet order={order.data} title={title} />
       ) : (
-        <article className={classes.sheet}>
+        <Card component="article" gap="lg" className={classes.sheet}>
           {title}
           {order.isPending && <TextSkeleton lines={8} label="Loading the receipt" />}
           {order.isError && <Failed order={order} />}
           {order.data && <p>This order has not been paid, so it has no receipt yet.</p>}
-        </article>
+        </Card>
       )}
     </>
   );
