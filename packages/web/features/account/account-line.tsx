@@ -15,18 +15,17 @@ interface LineProps {
 
 /** A row of the account: what it is, its value, and "Change". */
 export function AccountLine({ name, about, form, children }: LineProps) {
-  const [open, setOpen] = useState(false);
+  /** How often the form was opened or closed. */
+  const [turns, setTurns] = useState(0);
+  const open = turns % 2 === 1;
+  const turn = () => setTurns(turns + 1);
   const box = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const show = (next: boolean) => {
-    pressed.current = true;
-    setOpen(next);
-  };
   useEffect(() => {
     // What was pressed is gone: the focus goes to the form, and back.
-    if (!pressed.current) return;
-    box.current?.querySelector<HTMLElement>(open ? "input:not([hidden])" : "button")?.focus();
-  }, [open]);
+    if (turns === 0) return;
+    const next = turns % 2 === 1 ? "input:not([hidden])" : "button";
+    box.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [turns]);
   return (
     <div ref={box} className={classes.line}>
       <h3 className="academy-heading">{name}</h3>
@@ -37,21 +36,17 @@ export function AccountLine({ name, about, form, children }: LineProps) {
             {about}
           </Text>
         )}
-        {open && form?.(() => show(false))}
+        {open && form?.(turn)}
         {open && (
           <Row>
-            <Button variant="subtle" onClick={() => show(false)}>
+            <Button variant="subtle" onClick={turn}>
               Cancel
             </Button>
           </Row>
         )}
       </Stack>
       {form && !open && (
-        <Button
-          variant="subtle"
-          aria-label={`Change ${name.toLowerCase()}`}
-          onClick={() => show(true)}
-        >
+        <Button variant="subtle" aria-label={`Change ${name.toLowerCase()}`} onClick={turn}>
           Change
         </Button>
       )}

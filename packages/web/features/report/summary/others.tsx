@@ -5,7 +5,6 @@ import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "../report.rules.ts";
 import { ShareBar } from "./summary.tsx";
-import classes from "../review/review.module.css";
 
 /** A figure as text; false for one that the results do not have. */
 const shown = (value: number | null | undefined, write: (value: number) => string) =>
