@@ -93,13 +93,6 @@ export function LandingEnquiry() {
       <Grid min="12rem">
         <TextField {...of("name", "Name")} required maxLength={120} autoComplete="name" />
         <TextField
-          {...of("email", "Email")}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-        />
-        <TextField
           {...of("phone", "Phone")}
           type="tel"
           required
@@ -107,6 +100,13 @@ export function LandingEnquiry() {
           autoComplete="tel"
         />
       </Grid>
+      <TextField
+        {...of("email", "Email")}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
       <TextArea {...of("message", "Message (optional)")} maxLength={2000} />
       <Trap />
       <Text size="sm" tone="soft">

@@ -163,7 +163,9 @@ function Closing() {
   return (
     <div className={`${classes.wrap} ${classes.section}`}>
       <DeepPanel gap="md" aria-labelledby="closing">
-        <h2 id="closing">Your first test can start in two minutes</h2>
+        <Text component="h2" size="2xl" id="closing">
+          Your first test can start in two minutes
+        </Text>
         <Text tone="soft">
           A name, an email address and a password; under 18, your parent’s or guardian’s agreement.
         </Text>

@@ -7,7 +7,7 @@ import classes from "./landing-page.module.css";
 export const LandingPoints = () => (
   <Section id="points" band>
     <SectionHead id="points" title="Tests like the real exam, reports that help you improve" />
-    <Grid min="16rem" gap="lg">
+    <Grid min="20rem" gap="lg">
       <Point
         title="Exam conditions"
         text="Full screen, one clock, sections and a question palette: the habits you need on the day, practised beforehand."
@@ -34,13 +34,13 @@ export const LandingPoints = () => (
 );
 
 const Point = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div>
+  <Stack gap="2xs">
     <Card className={classes.proof} aria-hidden="true">
       {children}
     </Card>
     <h3>{title}</h3>
     <Text tone="soft">{text}</Text>
-  </div>
+  </Stack>
 );
 
 /** Answered is a disc, seen a square, marked has a corner, and the others are open. */

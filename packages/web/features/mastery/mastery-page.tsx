@@ -11,7 +11,7 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { formatDay } from "../../lib/format.ts";
+import { countOf, formatDay } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/address/paths.ts";
 import { practiceLink } from "../../lib/address/practice-link.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -45,7 +45,7 @@ export function MasteryPage() {
         <Stack gap="lg">
           <Text tone="soft">
             A ring is the share of marks that we expect of you on questions of medium difficulty.
-            Green is strong; dashed needs {view.enough} answers.
+            Green is strong; dashed needs {view.enough} answers. Select a topic to practise it.
           </Text>
           {view.subjects.map((subject) => (
             <Subject key={subject.subject} subject={subject} view={view} />
@@ -58,11 +58,12 @@ export function MasteryPage() {
 
 function Subject({ subject, view }: { subject: SubjectView; view: MasteryView }) {
   const { subject: name, topics } = subject;
+  const known = topics.filter(({ mastery }) => mastery !== null).length;
   return (
     <Stack component="section" aria-label={name} gap="sm">
       <h2>{name}</h2>
       <Figure
-        title={`Topics of ${name}`}
+        title={`${known} of ${countOf(topics.length, "topic")} with enough answers`}
         numbers={{
           head: ["Topic", "Mastery %", "±", "Answers", "Latest test"],
           rows: topics.map((one) => [
@@ -74,7 +75,7 @@ function Subject({ subject, view }: { subject: SubjectView; view: MasteryView })
           ]),
         }}
       >
-        <Grid component="ul" min="16rem" gap="lg">
+        <Grid component="ul" min="16rem">
           {topics.map((one) => (
             <Topic key={one.topicId} topic={one} enough={view.enough} />
           ))}
@@ -91,18 +92,21 @@ function Topic({ topic, enough }: { topic: TopicView; enough: number }) {
     <Row component="li" wrap={false}>
       <Ring topic={topic} enough={enough} />
       <div>
-        <Text strong>{name}</Text>
+        <Link
+          to={practiceLink("topics", { topicId: topic.topicId })}
+          aria-label={`Practise ${name}`}
+        >
+          {name}
+        </Link>
         <Text size="sm" tone="soft" className="academy-tabular">
-          {levelWords(topic, enough)}
+          {levelWords(topic, enough)} ·{" "}
+          <Link
+            to={linkTo("notebook", {}, { topicId: topic.topicId })}
+            aria-label={`Mistakes in ${name}`}
+          >
+            mistakes
+          </Link>
         </Text>
-        <Row gap="md">
-          <Link className="academy-tap" to={practiceLink("topics", { topicId: topic.topicId })}>
-            Practise<span className="academy-unseen"> {name}</span>
-          </Link>
-          <Link className="academy-tap" to={linkTo("notebook", {}, { topicId: topic.topicId })}>
-            Mistakes<span className="academy-unseen"> in {name}</span>
-          </Link>
-        </Row>
       </div>
     </Row>
   );

@@ -97,37 +97,34 @@ function Choices({ userId, today, open, onStart, isOpening }: ChoicesProps) {
   const isNew = today.takenBefore === null || (due + more === 0 && bookmarks === 0);
   return (
     <Stack>
-      <Choice title="Due today">
-        <Row justify="between">
-          <Text tone="soft">{dueWords(today)}</Text>
-          <Button
-            disabled={due === 0}
-            loading={isOpening}
-            variant={open || due === 0 ? "default" : "filled"}
-            onClick={() => void onStart({ from: { kind: "due" } })}
-          >
-            Start reviews
-          </Button>
-        </Row>
-      </Choice>
+      <Action title="Due today" about={dueWords(today)}>
+        <Button
+          disabled={due === 0}
+          loading={isOpening}
+          variant={open || due === 0 ? "default" : "filled"}
+          onClick={() => void onStart({ from: { kind: "due" } })}
+        >
+          Start reviews
+        </Button>
+      </Action>
       <Mistakes disabled={isOpening} onStart={onStart} />
       <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
-      <Choice title="Bookmarks">
-        <Row justify="between">
-          <Text tone="soft">
-            {bookmarks === 0
-              ? "Bookmark questions in your reports to practise them here."
-              : countOf(bookmarks, "bookmarked question")}
-          </Text>
-          <Button
-            variant="default"
-            disabled={bookmarks === 0 || isOpening}
-            onClick={() => void onStart({ from: { kind: "bookmarks" } })}
-          >
-            Practise bookmarks
-          </Button>
-        </Row>
-      </Choice>
+      <Action
+        title="Bookmarks"
+        about={
+          bookmarks === 0
+            ? "Bookmark questions in your reports to practise them here."
+            : countOf(bookmarks, "bookmarked question")
+        }
+      >
+        <Button
+          variant="default"
+          disabled={bookmarks === 0 || isOpening}
+          onClick={() => void onStart({ from: { kind: "bookmarks" } })}
+        >
+          Practise bookmarks
+        </Button>
+      </Action>
       {isNew && (
         <EmptyState
           title="Nothing to practise yet"
@@ -150,14 +147,25 @@ function dueWords({ due, dueTomorrow, more }: LearningToday): string {
   return dueTomorrow > 0 ? `${now} ${countOf(dueTomorrow, "review")} tomorrow.` : now;
 }
 
-function Choice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section">
-      <h2 className="academy-heading-lg">{title}</h2>
-      {children}
-    </Card>
-  );
+interface ActionProps {
+  title: string;
+  about: string;
+  /** The button that starts it. */
+  children: ReactNode;
 }
+
+/** Something to practise that has no choices, on one line. */
+const Action = ({ title, about, children }: ActionProps) => (
+  <Card component="section">
+    <Row justify="between">
+      <div>
+        <h2 className="academy-heading-lg">{title}</h2>
+        <Text tone="soft">{about}</Text>
+      </div>
+      {children}
+    </Row>
+  </Card>
+);
 
 interface ContinueProps {
   run: Run;
@@ -194,7 +202,8 @@ function Mistakes({ disabled, onStart }: MistakesProps) {
     void onStart(chosenSet(new FormData(event.currentTarget)));
   };
   return (
-    <Choice title="My mistakes">
+    <Card component="section">
+      <h2 className="academy-heading-lg">My mistakes</h2>
       <Stack component="form" gap="sm" onSubmit={start}>
         <Grid min="11rem">
           <NativeSelect name="status" label="Which">
@@ -220,6 +229,6 @@ function Mistakes({ disabled, onStart }: MistakesProps) {
           </Button>
         </Row>
       </Stack>
-    </Choice>
+    </Card>
   );
 }

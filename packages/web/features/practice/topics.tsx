@@ -16,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { MOST_TOPICS, topicSet } from "./choice.rules.ts";
 import { type SetBody, topicsQuery } from "./practice.queries.ts";
+import { topicName } from "../../shared/learning/band-words.rules.ts";
 import { chosenExam, keepExam } from "./exam-choice.shelf.ts";
 
 interface TopicsProps {
@@ -33,22 +34,24 @@ export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
   return (
     <Card component="section">
       <h2 className="academy-heading-lg">By topic</h2>
-      <NativeSelect
-        label="Exam"
-        value={examType}
-        onChange={(event) => {
-          const next = EXAM_TYPES.find((name) => name === event.currentTarget.value);
-          if (!next) return;
-          keepExam(userId, next);
-          setExamType(next);
-        }}
-      >
-        {EXAM_TYPES.map((name) => (
-          <option key={name} value={name}>
-            {examTypeLabels[name]}
-          </option>
-        ))}
-      </NativeSelect>
+      <Grid min="20rem">
+        <NativeSelect
+          label="Exam"
+          value={examType}
+          onChange={(event) => {
+            const next = EXAM_TYPES.find((name) => name === event.currentTarget.value);
+            if (!next) return;
+            keepExam(userId, next);
+            setExamType(next);
+          }}
+        >
+          {EXAM_TYPES.map((name) => (
+            <option key={name} value={name}>
+              {examTypeLabels[name]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Grid>
       {topics.isPending ? (
         <CardsSkeleton cards={1} label="Loading the topics" />
       ) : topics.isError ? (
@@ -69,7 +72,7 @@ export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
       {weakest.length > 0 && (
         <Row justify="between">
           <Text tone="soft">
-            Your weakest: {weakest.map(({ topic, mastery }) => `${topic} ${mastery}%`).join(", ")}
+            Your weakest: {weakest.map((one) => `${topicName(one)} ${one.mastery}%`).join(" · ")}
           </Text>
           <Button
             variant="default"
@@ -99,7 +102,7 @@ function TopicForm({ topics, disabled, onStart }: TopicFormProps) {
   const subjects = Map.groupBy(topics, ({ subject }) => subject);
   return (
     <Stack component="form" gap="sm" onSubmit={start}>
-      <Grid min="14rem">
+      <Grid min="20rem">
         {Array.from({ length: rows }, (_, row) => (
           <NativeSelect
             key={row}

@@ -10,5 +10,6 @@ export const OutcomeSign = ({ tone }: OutcomeSignProps) => (
   <span className={classes.sign} data-tone={tone} aria-hidden="true">
     {tone === "right" && <TickMark />}
     {tone === "wrong" && <CrossMark />}
+    {tone === "blank" && "–"}
   </span>
 );

@@ -67,7 +67,7 @@ function Offer({ offer, running }: OfferProps) {
           {running && <Until running={running} />}
         </Row>
         <Text size="sm" tone="soft">
-          {offer.includes.join(" · ")}
+          {offer.includes[0]}
         </Text>
       </div>
       <Fee offer={offer} size="lg" />
