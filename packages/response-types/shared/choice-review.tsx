@@ -77,7 +77,7 @@ function ReviewedOption({ kind, letter, html, correct, chosen, count }: RowProps
       <span className={classes.letter}>{letter}</span>
       <div className={classes.content}>
         <RichText html={html} />
-        <Row gap="xs">
+        <Row gap="md" className={classes.tags}>
           {correct && (
             <Badge tone="success">
               {chosen ? <TickMark /> : <MissedMark />}

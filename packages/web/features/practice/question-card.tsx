@@ -8,8 +8,8 @@ import classes from "./practice.module.css";
 
 const textIdOf = ({ ref }: PracticeCard) => `question-${ref}`;
 
-/** Characters of a question that is a text to read rather than a sentence. */
-const LONG = 600;
+/** Whether a question is a text to read rather than a sentence or two. */
+const isLong = (html: string): boolean => html.replaceAll(/<[^<>]*>/g, "").length > 280;
 
 /** The question with its topic and its passage. */
 export function Question({ card, passage }: { card: PracticeCard; passage: string | undefined }) {
@@ -26,7 +26,7 @@ export function Question({ card, passage }: { card: PracticeCard; passage: strin
       </Text>
       <Text
         component="div"
-        size={card.question.length > LONG ? "md" : "xl"}
+        size={isLong(card.question) ? "md" : "xl"}
         className={classes.text}
         id={textIdOf(card)}
       >

@@ -54,8 +54,8 @@ export function SetView({ own, run, parts, onClose }: SetProps) {
 function Steps({ run: { set, answers, at, endsAt } }: Pick<SetProps, "run">) {
   const toneAt = (ref: string, index: number) => {
     const answered = answers[ref];
-    if (index === at || (answered && endsAt !== null)) return "chosen";
-    return answered && toneOf(answered.outcome);
+    if (answered) return endsAt === null ? toneOf(answered.outcome) : "chosen";
+    return index === at ? "chosen" : undefined;
   };
   return (
     <div className={classes.steps} aria-hidden="true">
