@@ -2,7 +2,6 @@ import { brand } from "@academy/ui/brand.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link, Navigate } from "react-router-dom";
 import { afterSignIn, patterns } from "../lib/address/paths.ts";
-import { FieldPicture } from "../lib/field-picture.tsx";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { type SessionUser, useSession } from "../lib/session/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
@@ -41,7 +40,7 @@ export function AuthFrame() {
         <PageMain className={classes.main} />
       </div>
       <aside className={classes.panel} aria-label={`About ${brand.name}`}>
-        <FieldPicture className={classes.picture} />
+        <img className={classes.picture} src="/field.svg" alt="" width="264" height="64" />
         <Text size="2xl" strong>
           {brand.tagline}
         </Text>

@@ -1,8 +1,7 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row, Text } from "@academy/ui/kit/layout.tsx";
-import { LineList } from "@academy/ui/line-list.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -71,13 +70,13 @@ export function LandingDemos() {
   const failed = loaded === "failed";
   return (
     <>
-      <LineList framed aria-busy={loaded === "loading"}>
+      <Card component="ul" gap="none" aria-busy={loaded === "loading"}>
         {typeof loaded === "string"
           ? NAMED.map((slot) => <Demo key={slot} slot={slot} failed={failed} />)
           : loaded.map((test) => (
               <Demo key={test.slot} slot={test.slot} test={test} failed={false} />
             ))}
-      </LineList>
+      </Card>
       {failed && (
         <Row role="alert">
           We couldn’t load the test details.

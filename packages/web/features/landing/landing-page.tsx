@@ -1,7 +1,6 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { DeepPanel } from "@academy/ui/deep-panel.tsx";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
@@ -162,22 +161,26 @@ function Enquiry() {
 function Closing() {
   return (
     <div className={`${classes.wrap} ${classes.section}`}>
-      <DeepPanel gap="md" aria-labelledby="closing">
+      <Stack component="section" className={classes.closing} aria-labelledby="closing">
         <Text component="h2" size="2xl" id="closing">
           Your first test can start in two minutes
         </Text>
-        <Text tone="soft">
+        <p>
           A name, an email address and a password; under 18, your parent’s or guardian’s agreement.
-        </Text>
+        </p>
         <Row>
-          <Button component={Link} className={classes.large} to={patterns.signup}>
+          <Button component={Link} variant="default" className={classes.large} to={patterns.signup}>
             Create a free account
           </Button>
-          <Button component={Link} variant="default" className={classes.large} to={patterns.login}>
+          <Button
+            component={Link}
+            className={`${classes.large} ${classes.second}`}
+            to={patterns.login}
+          >
             I have an account
           </Button>
         </Row>
-      </DeepPanel>
+      </Stack>
     </div>
   );
 }

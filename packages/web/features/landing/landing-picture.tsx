@@ -1,5 +1,4 @@
 import { Badge, Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
-import { FieldPicture } from "../../lib/field-picture.tsx";
 import classes from "./landing-picture.module.css";
 
 const options = ["tan θ = 1", "tan θ = 2", "tan θ = 4", "sin θ = ¼"];
@@ -35,7 +34,15 @@ export function LandingPicture() {
           <Badge tone="success">Saved 10:42:07</Badge>
         </Text>
       </Card>
-      <FieldPicture className={classes.field} />
+      <Card className={classes.field} gap="xs">
+        <Row justify="between">
+          <b>Where you stand</b>
+          <Text component="span" size="sm" tone="soft">
+            Rank 41 of 150
+          </Text>
+        </Row>
+        <img src="/field.svg" alt="" width="264" height="64" />
+      </Card>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { formatDay } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { OfferList } from "../../shared/sales/offer-list.tsx";
-import { todayQuery } from "../../shared/learning/learning.queries.ts";
+import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { inOrder } from "./payment.rules.ts";
 
@@ -22,7 +22,7 @@ export function Overview({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
   const offers = useQuery(offersQuery);
-  const today = useQuery(todayQuery);
+  const taken = useQuery(takenTests(user?.userId ?? ""));
   return (
     <Stack gap="xl">
       {held.data && held.data.length > 0 && <Held subscriptions={inOrder(held.data)} />}
@@ -31,8 +31,8 @@ export function Overview({ children }: { children: ReactNode }) {
           Subscribe to an exam
         </Text>
         <QueryView
-          // Their order depends on the goal, which need not be known.
-          query={today.isPending ? { ...offers, data: undefined } : offers}
+          // Their order depends on the student's own exam, which need not be known.
+          query={held.isPending || taken.isPending ? { ...offers, data: undefined } : offers}
           failed="The subscriptions did not load"
           loading={<RowsSkeleton label="Loading the subscriptions" />}
           isEmpty={({ length }) => length === 0}
@@ -46,7 +46,7 @@ export function Overview({ children }: { children: ReactNode }) {
             <OfferList
               offers={list}
               held={held.data ?? []}
-              own={today.data?.settings.goal?.examType}
+              own={(held.data?.[0] ?? taken.data?.[0])?.examType}
             />
           )}
         </QueryView>

@@ -1,5 +1,6 @@
-import { FieldSet } from "@academy/ui/kit/field-set.tsx";
+import { describedBy, Hint, Wrong } from "@academy/ui/kit/field.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
+import { useId } from "react";
 import type { FieldProps } from "./account-form.tsx";
 import { patterns } from "../../lib/address/paths.ts";
 
@@ -25,22 +26,24 @@ export function agreedByOf(value: string): AgreedBy {
 
 /** Asks who agrees to the terms. The texts open in a new tab, so that nothing typed is lost. */
 export function ConsentField({ form }: FieldProps) {
+  const id = useId();
   const { error, defaultValue: _none, ...field } = form.field("agreedBy");
   return (
-    <FieldSet
-      label={
-        <>
+    <fieldset aria-describedby={describedBy(id, { description: true, error })}>
+      <legend>
+        <b>
           Who agrees to the <Text to={patterns.terms}>terms</Text> and the{" "}
           <Text to={patterns.privacy}>privacy policy</Text>?
-        </>
-      }
-      description="Under 18, show them to your parent or guardian first: they have to agree."
-      error={error}
-    >
+        </b>
+      </legend>
+      <Hint about={id}>
+        Under 18, show them to your parent or guardian first: they have to agree.
+      </Hint>
       {choices.map(({ value, label }) => (
         <Radio key={value} {...field} name="agreedBy" value={value} label={label} />
       ))}
-    </FieldSet>
+      <Wrong about={id}>{error}</Wrong>
+    </fieldset>
   );
 }
 
