@@ -19,13 +19,7 @@ interface FigureProps {
 
 const shown = (cell: string | number | null) => cell ?? "–";
 
-interface NumbersProps {
-  title: string;
-  numbers: FigureNumbers;
-}
-
-/** Numbers in rows; the first cell of each is its label. */
-export function NumbersTable({ title, numbers }: NumbersProps) {
+function NumbersTable({ title, numbers }: { title: string; numbers: FigureNumbers }) {
   return (
     <table className={classes.table}>
       <caption className="academy-unseen">{title}</caption>

@@ -12,7 +12,6 @@ import { Wordmark } from "../../lib/wordmark.tsx";
 import { LandingDemos } from "./landing-demos.tsx";
 import { LandingFamilies } from "./landing-families.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
-import { LandingPoints } from "./landing-points.tsx";
 import { Section, SectionHead } from "./landing-section.tsx";
 import { LandingViews } from "./landing-views.tsx";
 import { Footer } from "./landing-footer.tsx";
@@ -21,6 +20,9 @@ import classes from "./landing-page.module.css";
 // Already drawn by the build and far down: their code may come after the page's own.
 const LandingLectures = lazy(async () => ({
   default: (await import("./landing-lectures.tsx")).LandingLectures,
+}));
+const LandingPoints = lazy(async () => ({
+  default: (await import("./landing-points.tsx")).LandingPoints,
 }));
 const LandingEnquiry = lazy(async () => ({
   default: (await import("./landing-enquiry.tsx")).LandingEnquiry,
@@ -33,7 +35,9 @@ export function LandingPage() {
       <Header />
       <main id="main">
         <Hero />
-        <LandingPoints />
+        <Suspense>
+          <LandingPoints />
+        </Suspense>
         <LandingFamilies />
         <Samples />
         <Lectures />

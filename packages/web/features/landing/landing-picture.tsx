@@ -41,7 +41,13 @@ export function LandingPicture() {
             Rank 41 of 150
           </Text>
         </Row>
-        <img src="/field.svg" alt="" width="264" height="64" />
+        <img
+          src="/field.svg"
+          alt=""
+          width="264"
+          height="64"
+          style={{ width: "100%", height: "auto" }}
+        />
       </Card>
     </div>
   );

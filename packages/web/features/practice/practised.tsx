@@ -1,3 +1,4 @@
+import foot from "@academy/ui/foot.module.css";
 import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
@@ -79,7 +80,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
         </Stack>
         <CardTools card={card} missed={!isTimed && isMissed(answered)} />
       </Stack>
-      <Row component="footer" className={`${classes.actions} academy-foot`}>
+      <Row component="footer" className={`${classes.actions} ${foot.foot}`}>
         {isTimed ? (
           <Button type="submit" form={FORM}>
             {value === null ? "Skip" : "Next"}

@@ -1,3 +1,4 @@
+import foot from "@academy/ui/foot.module.css";
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
@@ -146,7 +147,7 @@ function GuestIntro({ test, guestTry }: GuestIntroProps) {
           <strong>The test did not open.</strong> {guestTry.error.message}
         </Notice>
       )}
-      <Row className={`${classes.startBar} academy-foot`}>
+      <Row className={`${classes.startBar} ${foot.foot}`}>
         {open && (
           <Button onClick={guestTry.start} loading={guestTry.starting}>
             Start as a guest

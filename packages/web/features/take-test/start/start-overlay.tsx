@@ -1,3 +1,4 @@
+import foot from "@academy/ui/foot.module.css";
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import { holdsKeys } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
@@ -217,7 +218,7 @@ export function StartOverlay(props: StartOverlayProps) {
           <KeyList />
         </Part>
       </KeysPart>
-      <Row className={`${classes.startBar} academy-foot`}>
+      <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>
             <strong>{navigator.onLine ? "The test did not open." : "You are offline."}</strong>{" "}

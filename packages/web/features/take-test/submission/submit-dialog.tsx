@@ -1,4 +1,4 @@
-import { NumbersTable } from "@academy/ui/figure.tsx";
+import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
@@ -46,14 +46,10 @@ function States({ exam, kind, sectionName, sectionNote }: SectionsProps) {
   const looks = PALETTE_LOOKS[kind];
   const { answered, "answered-marked": marked } = total.counts;
   const share = (100 * (answered + marked)) / exam.questions.length;
-  const cells = ({ name, counts }: SectionRow, note: string | null) => [
-    note === null ? name : `${name} (${note})`,
-    ...PALETTE_STATES.map((state) => counts[state]),
-  ];
-  const numbers = {
-    head: ["Section", ...PALETTE_STATES.map((state) => looks[state].words)],
-    rows: rows.map((row, index) => cells(row, sectionNote(sections[index] ?? 0))),
-  };
+  const wordsOf = ({ counts }: SectionRow) =>
+    PALETTE_STATES.filter((state) => counts[state] > 0)
+      .map((state) => `${counts[state]} ${looks[state].words.toLowerCase()}`)
+      .join(" · ");
   return (
     <>
       <svg width="100%" height="10" style={{ display: "block" }} aria-hidden="true">
@@ -62,9 +58,16 @@ function States({ exam, kind, sectionName, sectionNote }: SectionsProps) {
       </svg>
       <Legend kind={kind} counts={total.counts} />
       {(rows.length > 1 || sectionNote(sections[0] ?? 0) !== null) && (
-        <details open={open} style={{ overflowX: "auto" }}>
+        <details open={open}>
           <summary>By section</summary>
-          <NumbersTable title="Questions by section and state" numbers={numbers} />
+          <Facts
+            look="rows"
+            facts={rows.map((row, index) => ({
+              name: row.name,
+              value: wordsOf(row),
+              note: sectionNote(sections[index] ?? 0),
+            }))}
+          />
         </details>
       )}
     </>

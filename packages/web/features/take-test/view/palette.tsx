@@ -1,3 +1,4 @@
+import foot from "@academy/ui/foot.module.css";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
@@ -160,7 +161,7 @@ export function PaletteSheet(props: PaletteSheetProps) {
       <SectionCount {...props} />
       <CountedLegend exam={exam} kind={kind} />
       <Cells exam={exam} kind={kind} onGo={onClose} />
-      <div className={`${classes.sheetFoot} academy-foot`}>
+      <div className={`${classes.sheetFoot} ${foot.foot}`}>
         <Button fullWidth variant="default" onClick={onClose}>
           Close
         </Button>
