@@ -89,9 +89,11 @@ function Hero() {
             {brand.name}
           </Text>{" "}
           <span>Take the exam before exam day.</span>{" "}
-          <span className={classes.accent}>Know where you stand.</span>
+          <Text component="span" tone="active">
+            Know where you stand.
+          </Text>
         </h1>
-        <Text size="lg" tone="soft" className={classes.offer}>
+        <Text size="lg" tone="soft" style={{ maxWidth: "36ch" }}>
           Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
         </Text>
         <Row>

@@ -1,7 +1,9 @@
 import { Badge, Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
-import classes from "./landing-picture.module.css";
+import classes from "./landing-page.module.css";
 
 const options = ["tan θ = 1", "tan θ = 2", "tan θ = 4", "sin θ = ¼"];
+
+const FIELD = { maxWidth: "20rem", margin: "-0.75rem 0 0 auto" };
 
 /** A question of a running test and a place among others, as the product shows them. */
 export function LandingPicture() {
@@ -34,7 +36,7 @@ export function LandingPicture() {
           <Badge tone="success">Saved 10:42:07</Badge>
         </Text>
       </Card>
-      <Card className={classes.field} gap="xs">
+      <Card gap="xs" style={FIELD}>
         <Row justify="between">
           <b>Where you stand</b>
           <Text component="span" size="sm" tone="soft">
