@@ -39,7 +39,11 @@ export function NotebookEntry(props: EntryProps) {
           <OutcomeSign tone={row.status ?? "blank"} />
           <div className={classes.stem}>
             <span className="academy-unseen">{outcomeWords(row)}: </span>
-            {open || !stem ? <b>{row.topic}</b> : <RichText html={stem} still />}
+            {open || !stem ? (
+              <h2 className="academy-heading">{row.topic}</h2>
+            ) : (
+              <RichText html={stem} still />
+            )}
           </div>
           <Text component="span" size="sm" tone="soft" className={classes.about}>
             {open ? "" : `${row.topic} · `}

@@ -7,7 +7,6 @@ import { Link } from "react-router-dom";
 import { formatDay, formatRupees } from "../../lib/format.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { useOnline } from "../../lib/use-online.ts";
-import { Sign } from "../../lib/session/sign.tsx";
 import { OutcomeHead, PaidLinks } from "./outcome-head.tsx";
 import classes from "./payment.module.css";
 
@@ -65,9 +64,7 @@ function Paid({ order }: { order: OrderView }) {
   const { name, until, amountPaise, refundedPaise, orderId } = order;
   return (
     <>
-      <Sign tone="success">
-        <IconCheck size={18} aria-hidden />
-      </Sign>
+      <IconCheck size={40} color="var(--academy-right)" aria-hidden />
       <OutcomeHead>You are subscribed to {name}</OutcomeHead>
       <p>
         We received {formatRupees(amountPaise / 100)}. All {name} tests and videos are unlocked
