@@ -23,6 +23,8 @@ export function Overview({ children }: { children: ReactNode }) {
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
   const offers = useQuery(offersQuery);
   const taken = useQuery(takenTests(user?.userId ?? ""));
+  // The order of the offers depends on the student's own exam, which need not be known.
+  const waits = offers.isPending || held.isPending || taken.isPending;
   return (
     <Stack gap="xl">
       {held.data && held.data.length > 0 && <Held subscriptions={inOrder(held.data)} />}
@@ -31,8 +33,7 @@ export function Overview({ children }: { children: ReactNode }) {
           Subscribe to an exam
         </Text>
         <QueryView
-          // Their order depends on the student's own exam, which need not be known.
-          query={held.isPending || taken.isPending ? { ...offers, data: undefined } : offers}
+          query={waits ? { ...offers, data: undefined } : offers}
           failed="The subscriptions did not load"
           loading={<RowsSkeleton label="Loading the subscriptions" />}
           isEmpty={({ length }) => length === 0}
@@ -52,9 +53,11 @@ export function Overview({ children }: { children: ReactNode }) {
         </QueryView>
       </Stack>
       {children}
-      <Suspense fallback={null}>
-        <History />
-      </Suspense>
+      {!waits && (
+        <Suspense fallback={null}>
+          <History />
+        </Suspense>
+      )}
     </Stack>
   );
 }
