@@ -90,10 +90,7 @@ const isSmall = (id: string): boolean =>
 const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
 
-/**
- * Two columns and filters on a line, which pages with lists have; next to the words of payments they
- * would bring these.
- */
+/** Columns and filters of pages with lists; next to the words of payments they would bring these. */
 const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
 
 /** Addresses of administrators' pages, which some students' pages have links to as well. */
