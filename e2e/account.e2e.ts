@@ -130,7 +130,10 @@ const Data = z.object({
 const openAccount = (page: Page) => page.getByRole("link", { name: "My account" }).click();
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
+/** In the row's form, which stays open until the password is changed. */
 async function changePassword(page: Page, before: string, after: string): Promise<void> {
+  const open = page.getByRole("button", { name: "Change password" });
+  if (!(await page.getByLabel("Current password").isVisible())) await open.click();
   await page.getByLabel("Current password", { exact: true }).fill(before);
   await page.getByLabel("New password", { exact: true }).fill(after);
   await page.keyboard.press("Enter");

@@ -60,7 +60,7 @@ test("a new user logs in with Google, lands where they wanted to go, sets a pass
   await page.waitForURL("**/user/account");
   await said(page, "✓ Verified");
   await said(page, "You log in with Google.");
-  expect(await page.getByLabel("Current password").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Change password" }).count()).toBe(0);
 
   await page.getByRole("button", { name: "Send a code to set one" }).click();
   const code = await mailedCode(stage.product, email);
@@ -69,7 +69,7 @@ test("a new user logs in with Google, lands where they wanted to go, sets a pass
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set the password" }).click();
   await said(page, "Your password is set.");
-  await page.getByLabel("Current password").waitFor();
+  await page.getByRole("button", { name: "Change password" }).waitFor();
 
   await signOut(visitor);
   // At this browser no one is let in without choosing who they are.

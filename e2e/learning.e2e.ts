@@ -11,6 +11,7 @@ import { useStage } from "./support/stage.ts";
 import { ExamScreen, type Response } from "./support/exam-screen.ts";
 import { answerFirst, practisedPaper } from "./support/practised-paper.ts";
 import { processTest } from "./support/process.ts";
+import { act } from "./support/row-menu.ts";
 
 const stage = useStage();
 
@@ -48,13 +49,12 @@ test("a student finds mistakes in the notebook, notes why, and sees them on the 
 
   await region(page, "Today").getByRole("link", { name: "Notebook" }).click();
   const entry = page.getByRole("listitem", { name: new RegExp(`^Mechanics, ${sample}`) });
-  await entry.getByText(/^A net force of 6 N/).waitFor();
+  await entry.getByText(/^A net force of 6 N/).click();
   await entry.getByRole("button", { name: "silly mistake" }).click();
   await entry.getByRole("button", { name: "silly mistake", pressed: true }).waitFor();
-  await entry.getByRole("button", { name: "Add a note" }).click();
+  await act(entry, "Add a note");
   await entry.getByLabel("Note").fill("Force by mass gives the acceleration, not the speed.");
-  await entry.getByRole("button", { name: "Bookmark" }).click();
-  await entry.getByRole("button", { name: "Remove bookmark" }).waitFor();
+  await act(entry, "Bookmark");
   await entry.getByText("Answers and solution").click();
   await entry.getByRole("heading", { name: "Solution" }).waitFor();
   expect(await faultsOf(page, "notebook")).toEqual([]);
@@ -63,6 +63,7 @@ test("a student finds mistakes in the notebook, notes why, and sees them on the 
   await page.keyboard.press("Enter");
   await page.getByText("1 question found").waitFor();
   await page.reload();
+  await entry.getByText(/^A net force of 6 N/).click();
   await entry.getByText("Force by mass gives").waitFor();
   await page.goto("/mastery");
   await page.getByRole("heading", { level: 2, name: "Physics" }).waitFor();
@@ -121,8 +122,7 @@ test("a new student is asked for the goal exam and gets its first test", async (
 });
 
 const PHONE = { viewport: phone, isMobile: true, hasTouch: true };
-const hour = 3_600_000;
-const minute = 60_000;
+const [hour, minute] = [3_600_000, 60_000];
 const nila = { name: "Nila Sen", email: "nila.day@example.com", password: "nine paper boats" };
 
 const MISTAKES = 10;

@@ -130,7 +130,7 @@ test("a student notes and reports practised questions, and reloads the set offli
   await page
     .getByText(/need (lenses|mirrors) for\?/)
     .first()
-    .waitFor();
+    .click();
   await page.getByText(/You reported this question on/).waitFor();
   faults.push(...(await faultsOf(page, "notebook")));
   expect(faults).toEqual([]);

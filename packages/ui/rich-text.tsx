@@ -11,21 +11,23 @@ interface RichTextProps {
   /** A span inside labels and table cells, else a div. */
   as?: "div" | "span";
   id?: string;
+  /** True on a line of a list: nothing in it is enlarged or scrolled. */
+  still?: boolean;
 }
 
 /**
  * Renders an author's text: the only place in the product that renders HTML, purified here again.
  * Wide formulas and tables scroll inside their own boxes, and images can be enlarged.
  */
-export const RichText = memo(function RichText({ html, as = "div", id }: RichTextProps) {
+export const RichText = memo(function RichText({ html, as = "div", id, still }: RichTextProps) {
   const ref = useRef<HTMLElement | null>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const inner = useMemo(() => ({ __html: safeHtml(html) }), [html]);
   useLayoutEffect(() => {
-    if (!ref.current) return;
+    if (!ref.current || still) return;
     makeZoomable(ref.current, setPicture);
     return watchWideBoxes(ref.current);
-  }, [inner]);
+  }, [inner, still]);
   const hold = (element: HTMLElement | null) => {
     ref.current = element;
   };

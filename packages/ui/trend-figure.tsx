@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Row } from "./kit/layout.tsx";
 import { Figure } from "./figure.tsx";
 import { trendPieces, type TrendPoint, trendPoints } from "./trend.rules.ts";
 import classes from "./chart.module.css";
@@ -24,6 +25,15 @@ interface TrendFigureProps {
   inCard?: boolean;
 }
 
+const LOOKS = {
+  dots: { stroke: "var(--academy-ink)", strokeWidth: 2.5, fill: "var(--academy-ink)" },
+  squares: {
+    stroke: "var(--academy-accent)",
+    strokeWidth: 2.5,
+    strokeDasharray: "7 5",
+    fill: "var(--academy-accent)",
+  },
+};
 const KINDS = ["dots", "squares"] as const;
 type Kind = (typeof KINDS)[number];
 const SCALE = [100, 75, 50, 25, 0];
@@ -31,15 +41,23 @@ const x = ({ at }: TrendPoint) => `${at}%`;
 const y = ({ value }: TrendPoint) => `${100 - value}%`;
 
 function Mark({ kind, point }: { kind: Kind; point: TrendPoint }) {
-  if (kind === "dots")
-    return <circle className={classes.ink} cx={x(point)} cy={y(point)} r="4.5" />;
-  return <rect x={x(point)} y={y(point)} width="9" height="9" transform="translate(-4.5 -4.5)" />;
+  if (kind === "dots") return <circle cx={x(point)} cy={y(point)} r="4.5" stroke="none" />;
+  return (
+    <rect
+      x={x(point)}
+      y={y(point)}
+      width="9"
+      height="9"
+      transform="translate(-4.5 -4.5)"
+      stroke="none"
+    />
+  );
 }
 
 function Line({ kind, values }: { kind: Kind; values: TrendLine["values"] }) {
   const points = trendPoints(values);
   return (
-    <g className={classes[kind]}>
+    <g {...LOOKS[kind]}>
       {trendPieces(points).map(([from, to]) => (
         <line key={to.at} x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} />
       ))}
@@ -65,12 +83,12 @@ export function TrendFigure(props: TrendFigureProps) {
       <ul className={classes.legend} aria-hidden="true">
         {lines.map(({ name }, i) => (
           <li key={name}>
-            <svg width="28" height="12" className={classes[KINDS[i] ?? "dots"]}>
+            <svg width="28" height="12" {...LOOKS[KINDS[i] ?? "dots"]}>
               <line x1="0" y1="6" x2="28" y2="6" />
               {i === 0 ? (
-                <circle className={classes.ink} cx="14" cy="6" r="4.5" />
+                <circle cx="14" cy="6" r="4.5" stroke="none" />
               ) : (
-                <rect x="9.5" y="1.5" width="9" height="9" />
+                <rect x="9.5" y="1.5" width="9" height="9" stroke="none" />
               )}
             </svg>
             {name}
@@ -98,10 +116,10 @@ export function TrendFigure(props: TrendFigureProps) {
             <Line key={name} kind={KINDS[i] ?? "dots"} values={values} />
           ))}
         </svg>
-        <p className={classes.below}>
+        <Row component="p" justify="between" style={{ gridColumn: 2 }}>
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
-        </p>
+        </Row>
       </div>
     </Figure>
   );

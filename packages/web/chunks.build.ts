@@ -90,8 +90,8 @@ const isSmall = (id: string): boolean =>
 const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
 
-/** Two columns, which pages with lists have; next to the words of payments it would bring these. */
-const isSplit = (id: string): boolean => /\/web\/lib\/split\./.test(id);
+/** Columns and filters of pages with lists; next to the words of payments they would bring these. */
+const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
 
 /** Addresses of administrators' pages, which some students' pages have links to as well. */
 const isAdminPaths = (id: string): boolean => id.endsWith("/web/lib/address/admin-paths.ts");

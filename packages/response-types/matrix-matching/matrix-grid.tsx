@@ -1,3 +1,4 @@
+import { Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { watchScroller } from "@academy/ui/wide-boxes.ts";
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
@@ -89,18 +90,20 @@ interface TextsProps {
   name: (index: number) => string;
 }
 
+const BELOW = { marginBottom: "1rem" };
+
 function Texts({ label, texts, name }: TextsProps) {
   if (!texts || texts.length === 0) return null;
   return (
-    <ul className={classes.columns} aria-label={label}>
+    <Stack component="ul" gap="xs" aria-label={label} style={BELOW}>
       {texts.map((html, index) => (
         // Rows and columns have no ids on the wire: their position identifies them.
-        <li key={index}>
-          <span className={classes.letter}>{name(index)}</span>
+        <Row key={index} component="li" align="baseline" wrap={false}>
+          <b>{name(index)}</b>
           <RichText html={html} />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -111,8 +114,8 @@ interface ListTextsProps {
 
 /** The texts of rows and columns, unless the question names them itself. */
 export const ListTexts = ({ rows, options }: ListTextsProps) => (
-  <div className={classes.lists}>
+  <Grid min="15rem" gap="lg">
     <Texts label="Rows" texts={rows} name={numbered} />
     <Texts label="Columns" texts={options} name={letterAt} />
-  </div>
+  </Grid>
 );

@@ -1,3 +1,4 @@
+import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import classes from "./choice.module.css";
 import { letterAt, shownOptions } from "./letter.ts";
@@ -6,6 +7,7 @@ import type { ReviewProps } from "./type-parts.ui.ts";
 import { chosenIndices } from "./wire-value.ts";
 
 type Tone = "right" | "wrong" | "plain";
+const BADGES = { right: "success", wrong: "error", plain: "plain" } as const;
 
 interface ChipsProps {
   label: string;
@@ -24,18 +26,20 @@ function ToneMark({ tone }: { tone: Tone }) {
 /** The options of one answer as chips. */
 function Chips({ label, indices, letterOf, tone }: ChipsProps) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {indices.length === 0 && <span className={classes.blank}>Not answered</span>}
+    <Row gap="xs">
+      <Text component="dt" tone="soft">
+        {label}
+      </Text>
+      <Row component="dd" gap="xs">
+        {indices.length === 0 && <Badge>Not answered</Badge>}
         {indices.map((index) => (
-          <span key={index} className={`${classes.tag} ${classes.chip}`} data-tone={tone(index)}>
+          <Badge key={index} tone={BADGES[tone(index)]}>
             {letterOf(index)}
             <ToneMark tone={tone(index)} />
-          </span>
+          </Badge>
         ))}
-      </dd>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -73,23 +77,25 @@ function ReviewedOption({ kind, letter, html, correct, chosen, count }: RowProps
       <span className={classes.letter}>{letter}</span>
       <div className={classes.content}>
         <RichText html={html} />
-        <div className={classes.tags}>
+        <Row gap="md" className={classes.tags}>
           {correct && (
-            <span className={classes.tag} data-tone="right">
+            <Badge tone="success">
               {chosen ? <TickMark /> : <MissedMark />}
               Correct
-            </span>
+            </Badge>
           )}
           {chosen && (
-            <span className={classes.tag} data-tone={TONES[state]}>
+            <Badge tone={BADGES[TONES[state]]}>
               <ToneMark tone={TONES[state]} />
               Your choice
-            </span>
+            </Badge>
           )}
           {count !== undefined && (
-            <span className={classes.count}>Chosen by {count.toLocaleString("en-IN")}</span>
+            <Text component="span" size="sm" tone="soft">
+              Chosen by {count.toLocaleString("en-IN")}
+            </Text>
           )}
-        </div>
+        </Row>
       </div>
     </li>
   );
@@ -104,7 +110,7 @@ function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
   const letterOf = (index: number) => letterAt(order.indexOf(index));
   return (
     <div>
-      <dl className={classes.summary}>
+      <Row component="dl" gap="lg" className={classes.summary}>
         <Chips
           label="Your answer"
           indices={order.filter((index) => chosen.includes(index))}
@@ -119,7 +125,7 @@ function ChoiceReview(props: ReviewProps & Pick<RowProps, "kind">) {
             tone={() => "right"}
           />
         )}
-      </dl>
+      </Row>
       <ul className={classes.list}>
         {order.map((index) => (
           <ReviewedOption

@@ -82,8 +82,8 @@ export function Grid<Element extends ElementType = "div">({
 }
 
 interface Framed extends Spaced {
-  /** `active` for the current one, `empty` if it has no content. */
-  tone?: "plain" | "active" | "empty";
+  /** `active` for the current one, `empty` if it has no content, `well` inside another card. */
+  tone?: "plain" | "active" | "empty" | "well";
 }
 
 /** A card around related content. */

@@ -1,11 +1,11 @@
 import { brand } from "@academy/ui/brand.ts";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link, Navigate } from "react-router-dom";
 import { afterSignIn, patterns } from "../lib/address/paths.ts";
 import { SchemeSwitch } from "../lib/scheme-switch.tsx";
 import { type SessionUser, useSession } from "../lib/session/session.ts";
 import { Wordmark } from "../lib/wordmark.tsx";
 import classes from "./auth-layout.module.css";
-import { AuthPicture } from "./auth-picture.tsx";
 import { PageMain } from "./page-main.tsx";
 import { useAddress } from "../lib/address/use-address.ts";
 
@@ -40,8 +40,10 @@ export function AuthFrame() {
         <PageMain className={classes.main} />
       </div>
       <aside className={classes.panel} aria-label={`About ${brand.name}`}>
-        <AuthPicture className={classes.picture} />
-        <p className={classes.words}>{brand.tagline}</p>
+        <img className={classes.picture} src="/field.svg" alt="" width="264" height="64" />
+        <Text size="2xl" strong>
+          {brand.tagline}
+        </Text>
       </aside>
     </div>
   );

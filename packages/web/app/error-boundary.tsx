@@ -1,3 +1,5 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Component, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { usePage } from "../lib/address/page.ts";
@@ -59,12 +61,10 @@ class Boundary extends Component<Props, State> {
             : "Something went wrong, or the connection was lost while the page loaded."}{" "}
           Your answers in a test are safe.
         </p>
-        <p className="plain-actions">
-          <button type="button" className="plain-button" onClick={reload}>
-            Reload the page
-          </button>
+        <Row>
+          <Button onClick={reload}>Reload the page</Button>
           {!framed && <a href="/">Go to the start page</a>}
-        </p>
+        </Row>
       </PlainPage>
     );
   }
@@ -94,16 +94,16 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A short page that does not use the kit, for when little else works. */
+/** A short page of the start's own code, for when little else works. */
 function PlainPage({ title, framed = false, children }: PlainPageProps) {
   const heading = usePage(title);
   const Part = framed ? "div" : "main";
   return (
-    <Part {...(!framed && { id: "main" })} className="plain-page" data-framed={framed}>
+    <Stack component={Part} {...(!framed && { id: "main", className: "plain-page" })}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}
-    </Part>
+    </Stack>
   );
 }

@@ -35,6 +35,7 @@ export const KitTexts = () => (
     <Grid min="14rem">
       <Card>A card</Card>
       <Card tone="active">The current card</Card>
+      <Card tone="well">A card in another card</Card>
       <Card tone="empty">A card without content</Card>
     </Grid>
     <FigureTiles

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { AccountForm, CodeField, PasswordField } from "../../shared/sign-in/account-form.tsx";
 import { MailedCode, missingCode } from "../../shared/sign-in/mailed-code.tsx";
 import { passwordProblem } from "../../lib/form/form-errors.ts";
@@ -7,42 +6,33 @@ import { mailPasswordCode, putPassword, setFirstPassword } from "./account.queri
 
 const missing = (password: string) => (password === "" ? "Enter your current password." : null);
 
-/**
- * Changes the password, then clears the form. The email tells password managers which account it
- * is.
- */
-export function PasswordPart({ loginName }: { loginName: string }) {
-  const [round, setRound] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The form that had the focus was replaced; keyboard users keep their place.
-    if (round > 0) box.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  }, [round]);
-  return (
-    <div ref={box}>
-      <AccountForm
-        key={round}
-        initialValues={{ oldPassword: "", newPassword: "" }}
-        validate={{ oldPassword: missing, newPassword: passwordProblem }}
-        submitLabel="Change password"
-        fallback="The password could not be changed. Please try again."
-        submit={async ({ oldPassword, newPassword }) => {
-          await putPassword(oldPassword, newPassword);
-          setRound(round + 1);
-          notify("Your password is changed. Other devices are logged out.", "success");
-        }}
-      >
-        {(form) => (
-          <>
-            <input type="text" autoComplete="username" value={loginName} readOnly hidden />
-            <PasswordField form={form} name="oldPassword" label="Current password" />
-            <PasswordField form={form} name="newPassword" fresh="New password" />
-          </>
-        )}
-      </AccountForm>
-    </div>
-  );
+interface PasswordFormProps {
+  loginName: string;
+  onSaved: () => void;
 }
+
+/** Changes the password. The login name tells password managers which account it is. */
+export const PasswordForm = ({ loginName, onSaved }: PasswordFormProps) => (
+  <AccountForm
+    initialValues={{ oldPassword: "", newPassword: "" }}
+    validate={{ oldPassword: missing, newPassword: passwordProblem }}
+    submitLabel="Change password"
+    fallback="The password could not be changed. Please try again."
+    submit={async ({ oldPassword, newPassword }) => {
+      await putPassword(oldPassword, newPassword);
+      notify("Your password is changed. Other devices are logged out.", "success");
+      onSaved();
+    }}
+  >
+    {(form) => (
+      <>
+        <input type="text" autoComplete="username" value={loginName} readOnly hidden />
+        <PasswordField form={form} name="oldPassword" label="Current password" />
+        <PasswordField form={form} name="newPassword" fresh="New password" />
+      </>
+    )}
+  </AccountForm>
+);
 
 /** Sets a password for a user who logs in with Google, with an emailed code as for a reset. */
 export function FirstPasswordPart({ email }: { email: string }) {

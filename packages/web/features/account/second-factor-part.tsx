@@ -1,6 +1,6 @@
 import type { FactorView } from "@academy/core/people/user/second-factor.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Skeleton, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -33,11 +33,7 @@ export function SecondFactorPart({ loginName }: { loginName: string }) {
     );
   }
   return (
-    <QueryView
-      query={factor}
-      failed="This section did not load"
-      loading={<Text tone="soft">Loading …</Text>}
-    >
+    <QueryView query={factor} failed="This section did not load" loading={<Skeleton height={44} />}>
       {(view) =>
         view.on ? (
           <FactorOn loginName={loginName} factor={view} />
@@ -50,16 +46,12 @@ export function SecondFactorPart({ loginName }: { loginName: string }) {
 }
 
 const FactorOff = ({ onSetUp }: { onSetUp: () => void }) => (
-  <>
-    <p>
-      <Badge>Off</Badge>
-    </p>
-    <Row>
-      <Button variant="default" onClick={onSetUp}>
-        Set up an authenticator app
-      </Button>
-    </Row>
-  </>
+  <Row>
+    <Badge>Off</Badge>
+    <Button variant="default" onClick={onSetUp}>
+      Set up an authenticator app
+    </Button>
+  </Row>
 );
 
 function FactorOn({ loginName, factor }: { loginName: string; factor: FactorView }) {

@@ -1,23 +1,4 @@
 import type { ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { IconClock, IconReportAnalytics, IconDeviceFloppy, type Icon } from "@tabler/icons-react";
-
-export const points: readonly { icon: Icon; title: string; text: string }[] = [
-  {
-    icon: IconClock,
-    title: "Exam conditions",
-    text: "Full screen, one clock, sections and a question palette: the habits you need on the day, practised beforehand.",
-  },
-  {
-    icon: IconDeviceFloppy,
-    title: "No answer is lost",
-    text: "Each answer is saved on your device immediately and sent in the background. You lose nothing if you go offline or reload.",
-  },
-  {
-    icon: IconReportAnalytics,
-    title: "A report with a next step",
-    text: "Rank and percentile, marks by subject, time by question, and every solution explained.",
-  },
-];
 
 export const families: readonly {
   examType: ExamType;

@@ -1,14 +1,14 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { IconArrowRight, IconPencil } from "@tabler/icons-react";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { getDemoTests } from "./landing.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { demoTestPaths } from "../../lib/address/paths.ts";
-import page from "./landing-page.module.css";
-import classes from "./landing-lists.module.css";
+import classes from "./landing-page.module.css";
 
 const NAMED = [1, 2, 3, 4] as const;
 
@@ -41,16 +41,15 @@ function factsOf(test: DemoTest): string {
 function Demo({ slot, test, failed }: { slot: number; test?: DemoTest; failed: boolean }) {
   return (
     <li className={classes.demo}>
-      <IconPencil size={24} aria-hidden />
       <div>
         <Link className="academy-whole" to={demoTestPaths[slot - 1] ?? ""}>
           Demo Test {slot}
         </Link>
         {!failed && (
-          <>
-            <p className={page.soft}>{test ? examTypeLabels[test.examType] : "\u00a0"}</p>
-            <p className={page.soft}>{test ? factsOf(test) : "\u00a0"}</p>
-          </>
+          <Text size="sm" tone="soft">
+            {test ? `${examTypeLabels[test.examType]} · ` : "\u00a0"}
+            {test && <span>{factsOf(test)}</span>}
+          </Text>
         )}
       </div>
       <IconArrowRight size={20} aria-hidden />
@@ -63,28 +62,28 @@ export function LandingDemos() {
   const { loaded, retry } = useDemoTests();
   if (typeof loaded !== "string" && loaded.length === 0) {
     return (
-      <p className={`${page.soft} ${page.actions}`}>
+      <Text tone="soft">
         There are no demo tests yet. They will be listed here as soon as one is published.
-      </p>
+      </Text>
     );
   }
   const failed = loaded === "failed";
   return (
     <>
-      <ul className={`${classes.grid} ${classes.demos}`} aria-busy={loaded === "loading"}>
+      <Card component="ul" gap="none" aria-busy={loaded === "loading"}>
         {typeof loaded === "string"
           ? NAMED.map((slot) => <Demo key={slot} slot={slot} failed={failed} />)
           : loaded.map((test) => (
               <Demo key={test.slot} slot={test.slot} test={test} failed={false} />
             ))}
-      </ul>
+      </Card>
       {failed && (
-        <p className={`${page.soft} ${page.actions}`} role="alert">
-          We couldn’t load the test details.{" "}
+        <Row role="alert">
+          We couldn’t load the test details.
           <Button variant="default" onClick={retry}>
             Retry
           </Button>
-        </p>
+        </Row>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -8,8 +8,7 @@ import { postEnquiry } from "./landing.queries.ts";
 import { emailProblem } from "../../lib/form/form-errors.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { patterns } from "../../lib/address/paths.ts";
-import page from "./landing-page.module.css";
-import classes from "./landing-enquiry.module.css";
+import classes from "./landing-page.module.css";
 
 /** A form submitted sooner counts as a bot's; a fast human waits until then (milliseconds). */
 const NOT_BEFORE = 2_200;
@@ -90,8 +89,17 @@ export function LandingEnquiry() {
   const { form, submitting, text, problems } = useEnquiry();
   const of = (name: string, label: string) => ({ name, label, error: problems[name] });
   return (
-    <form className={classes.form} {...form}>
-      <TextField {...of("name", "Name")} required maxLength={120} autoComplete="name" />
+    <Card component="form" gap="md" {...form}>
+      <Grid min="12rem">
+        <TextField {...of("name", "Name")} required maxLength={120} autoComplete="name" />
+        <TextField
+          {...of("phone", "Phone")}
+          type="tel"
+          required
+          maxLength={40}
+          autoComplete="tel"
+        />
+      </Grid>
       <TextField
         {...of("email", "Email")}
         type="email"
@@ -99,17 +107,16 @@ export function LandingEnquiry() {
         maxLength={254}
         autoComplete="email"
       />
-      <TextField {...of("phone", "Phone")} type="tel" required maxLength={40} autoComplete="tel" />
       <TextArea {...of("message", "Message (optional)")} maxLength={2000} />
       <Trap />
-      <div className={classes.send}>
-        <Text size="sm" tone="soft">
-          We only use this to answer you: see our <Link to={patterns.privacy}>privacy policy</Link>.
-        </Text>
-        <Button type="submit" className={page.large} disabled={submitting}>
+      <Text size="sm" tone="soft">
+        We only use this to answer you: see our <Link to={patterns.privacy}>privacy policy</Link>.
+      </Text>
+      <Row>
+        <Button type="submit" disabled={submitting}>
           {submitting ? "Submitting…" : "Send enquiry"}
         </Button>
-      </div>
+      </Row>
       <output
         className={classes.outcome}
         data-tone={text === THANKS ? "right" : "wrong"}
@@ -117,6 +124,6 @@ export function LandingEnquiry() {
       >
         {text}
       </output>
-    </form>
+    </Card>
   );
 }

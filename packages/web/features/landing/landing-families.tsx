@@ -1,11 +1,12 @@
 import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypePrice } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
+import { Card, Grid, Text } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useState } from "react";
 import { getExamTypes } from "./landing.queries.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { families } from "./landing-content.ts";
-import page from "./landing-page.module.css";
-import classes from "./landing-lists.module.css";
+import { Section, SectionHead } from "./landing-section.tsx";
+import classes from "./landing-page.module.css";
 
 /** Fees from the API; without them the page shows no prices. */
 function usePrices(): readonly ExamTypePrice[] {
@@ -23,32 +24,39 @@ function usePrices(): readonly ExamTypePrice[] {
 export function LandingFamilies() {
   const prices = usePrices();
   return (
-    <section id="exams" className={`${page.wrap} ${page.section}`} aria-labelledby="families">
-      <h2 id="families">Five exams, each in its own format</h2>
-      <p className={page.soft}>
-        Every test is timed, marked with the exam’s own scheme and ranked. Demo tests are free;
-        prices include all taxes.
-      </p>
-      <ul className={classes.families}>
+    <Section id="exams">
+      <SectionHead
+        id="exams"
+        title="Five exams, each in its own format"
+        lead="Every test is timed, marked with the exam’s own scheme and ranked. Demo tests are free; prices include all taxes."
+      />
+      <Grid component="ul" min="13rem">
         {families.map(({ examType, name, text, subjects }) => (
-          <li key={name} className={classes.family}>
+          <Card key={name} component="li" tone="well" className={classes.exam}>
             <h3>{name}</h3>
-            <p>{text}</p>
-            <div className={page.soft}>
-              <p>{subjects}</p>
-              <Price of={prices.find((one) => one.examType === examType)} />
-            </div>
-          </li>
+            <Text size="sm">{text}</Text>
+            <Text size="sm" tone="soft">
+              {subjects}
+            </Text>
+            <Price of={prices.find((one) => one.examType === examType)} />
+          </Card>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Section>
   );
 }
 
 function Price({ of: found }: { of: ExamTypePrice | undefined }) {
   return (
-    <p className={classes.price}>
-      {found && found.fee !== null && `${formatRupees(found.fee)} for ${lengthText(found.days)}`}
+    <p className={classes.keptLine}>
+      {found && found.fee !== null && (
+        <>
+          <Text component="b" size="lg">
+            {formatRupees(found.fee)}
+          </Text>{" "}
+          for {lengthText(found.days)}
+        </>
+      )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { brand } from "@academy/ui/brand.ts";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/address/paths.ts";
 import { useTakenOver } from "../../lib/session/taken-over.ts";
@@ -13,37 +14,35 @@ const Year = () => useTakenOver() && thisYear();
 /** The start page's footer: its parts, the accounts, and the policies. */
 export function Footer() {
   return (
-    <footer className={classes.footer}>
-      <div className={classes.wrap}>
-        <p>
-          © <Year /> {brand.name}. All rights reserved.
-        </p>
-        <nav aria-label="Footer">
-          <a className="academy-tap" href="#exams">
-            Exams
-          </a>
-          <a className="academy-tap" href="#lectures">
-            Lectures
-          </a>
-          <a className="academy-tap" href="#sample-tests">
-            Sample tests
-          </a>
-          <a className="academy-tap" href="#enquiry">
-            Ask us
-          </a>
-          <Link className="academy-tap" to={patterns.login}>
-            Login
+    <Row component="footer" justify="between" className={`${classes.wrap} ${classes.footer}`}>
+      <p>
+        © <Year /> {brand.name}. All rights reserved.
+      </p>
+      <Row component="nav" gap="md" aria-label="Footer">
+        <a className={`${classes.navLink} academy-tap`} href="#exams">
+          Exams
+        </a>
+        <a className={`${classes.navLink} academy-tap`} href="#lectures">
+          Lectures
+        </a>
+        <a className={`${classes.navLink} academy-tap`} href="#sample-tests">
+          Sample tests
+        </a>
+        <a className={`${classes.navLink} academy-tap`} href="#enquiry">
+          Ask us
+        </a>
+        <Link className={`${classes.navLink} academy-tap`} to={patterns.login}>
+          Login
+        </Link>
+        <Link className={`${classes.navLink} academy-tap`} to={patterns.signup}>
+          Sign Up
+        </Link>
+        {policyPages.map(({ to, name }) => (
+          <Link key={to} className={`${classes.navLink} academy-tap`} to={to}>
+            {name}
           </Link>
-          <Link className="academy-tap" to={patterns.signup}>
-            Sign Up
-          </Link>
-          {policyPages.map(({ to, name }) => (
-            <Link key={to} className="academy-tap" to={to}>
-              {name}
-            </Link>
-          ))}
-        </nav>
-      </div>
-    </footer>
+        ))}
+      </Row>
+    </Row>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type FreeVideo, getFreeVideos } from "./landing.queries.ts";
-
-import page from "./landing-page.module.css";
 import classes from "./landing-lectures.module.css";
 
 type Loaded = readonly FreeVideo[] | "loading" | Error;
@@ -46,21 +45,21 @@ export function LandingLectures() {
           <Instead loaded={loaded} onRetry={retry} />
         )}
       </div>
-      <div className={classes.about}>
-        <p className={`${page.accent} academy-tabular`}>
+      <Stack gap="xs" align="start">
+        <Text size="sm" tone="active" strong className="academy-tabular">
           {video ? `${index + 1} / ${videos.length}` : <span aria-hidden="true">–</span>}
-        </p>
+        </Text>
         <Title className={classes.title} aria-live="polite">
           {video?.title}
         </Title>
-        <p className={`${page.soft} ${classes.names}`}>
+        <Text tone="soft" className={classes.names}>
           {video && [video.subject, video.topic].filter(Boolean).join(" · ")}
-        </p>
+        </Text>
         <Button onClick={next} disabled={!video}>
           Next
           <IconArrowRight size={20} aria-hidden />
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 
@@ -8,19 +9,20 @@ import { homeOf, patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { SchemeSwitch } from "../../lib/scheme-switch.tsx";
 import { Wordmark } from "../../lib/wordmark.tsx";
-import { points } from "./landing-content.ts";
 import { LandingDemos } from "./landing-demos.tsx";
 import { LandingFamilies } from "./landing-families.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
+import { Section, SectionHead } from "./landing-section.tsx";
 import { LandingViews } from "./landing-views.tsx";
 import { Footer } from "./landing-footer.tsx";
-import enquiry from "./landing-enquiry.module.css";
 import classes from "./landing-page.module.css";
-import lists from "./landing-lists.module.css";
 
 // Already drawn by the build and far down: their code may come after the page's own.
 const LandingLectures = lazy(async () => ({
   default: (await import("./landing-lectures.tsx")).LandingLectures,
+}));
+const LandingPoints = lazy(async () => ({
+  default: (await import("./landing-points.tsx")).LandingPoints,
 }));
 const LandingEnquiry = lazy(async () => ({
   default: (await import("./landing-enquiry.tsx")).LandingEnquiry,
@@ -29,15 +31,16 @@ const LandingEnquiry = lazy(async () => ({
 /** The start page, small enough for a slow connection. */
 export function LandingPage() {
   return (
-    <div>
+    <div className={classes.page}>
       <Header />
       <main id="main">
         <Hero />
-        <Points />
+        <Suspense>
+          <LandingPoints />
+        </Suspense>
         <LandingFamilies />
-        <LandingViews />
+        <Samples />
         <Lectures />
-        <SampleTests />
         <Enquiry />
         <Closing />
       </main>
@@ -79,114 +82,99 @@ function Header() {
 function Hero() {
   const heading = usePage(brand.name);
   return (
-    <section className={`${classes.wrap} ${classes.hero}`}>
-      <div>
-        <p className={classes.accent}>Foundation · JEE · NEET · AS Level · A Level</p>
+    <section className={`${classes.wrap} ${classes.split} ${classes.hero}`}>
+      <Stack gap="lg">
         <h1 ref={heading} tabIndex={-1}>
-          {brand.name}
+          <Text component="span" size="lg" strong className={classes.brand}>
+            {brand.name}
+          </Text>{" "}
+          <span>Take the exam before exam day.</span>{" "}
+          <Text component="span" tone="active">
+            Know where you stand.
+          </Text>
         </h1>
-        <p className={`${classes.soft} ${classes.tagline}`}>
-          Take the exam before exam day. Know where you stand.
-        </p>
-        <p className={classes.offer}>
+        <Text size="lg" tone="soft" style={{ maxWidth: "36ch" }}>
           Sign up now and get access to 4 lecture videos and 4 demo tests absolutely free!
-        </p>
-        <p className={classes.actions}>
+        </Text>
+        <Row>
           <Button component={Link} className={classes.large} to={patterns.signup}>
             Sign Up
           </Button>
           <Button component={Link} variant="default" className={classes.large} to={patterns.login}>
             Login
           </Button>
-        </p>
-      </div>
-      <LandingPicture className={classes.picture} />
+        </Row>
+        <Text size="sm" tone="soft">
+          Foundation · JEE · NEET · AS Level · A Level
+        </Text>
+      </Stack>
+      <LandingPicture />
     </section>
   );
 }
 
-function Points() {
+/** What can be tried without an account: the tests, and the report that follows. */
+function Samples() {
   return (
-    <section className={`${classes.section} ${classes.band}`} aria-labelledby="points">
-      <div className={classes.wrap}>
-        <h2 id="points">Tests like the real exam, reports that help you improve</h2>
-        <div className={lists.grid}>
-          {points.map(({ icon: PointIcon, title, text }) => (
-            <div key={title}>
-              <PointIcon size={36} aria-hidden />
-              <h3>{title}</h3>
-              <p className={classes.soft}>{text}</p>
-            </div>
-          ))}
+    <Section id="sample-tests" band>
+      <div className={classes.split}>
+        <div>
+          <SectionHead
+            id="sample-tests"
+            title="Sample Tests"
+            lead="Try a full test, with marks and solutions, without an account."
+          />
+          <LandingDemos />
         </div>
+        <LandingViews />
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Lectures() {
   return (
-    <section
-      id="lectures"
-      className={`${classes.wrap} ${classes.section}`}
-      aria-labelledby="lecture-preview"
-    >
-      <h2 id="lecture-preview">Lecture Video Preview</h2>
-      <p className={classes.soft}>
-        Short clips, one idea each, drawn as it unfolds. Free for everyone.
-      </p>
+    <Section id="lectures">
+      <SectionHead
+        id="lectures"
+        title="Lecture Video Preview"
+        lead="Short clips, one idea each, drawn as it unfolds. Free for everyone."
+      />
       <Suspense>
         <LandingLectures />
       </Suspense>
-    </section>
-  );
-}
-
-function SampleTests() {
-  return (
-    <section
-      id="sample-tests"
-      className={`${classes.section} ${classes.band}`}
-      aria-labelledby="samples"
-    >
-      <div className={classes.wrap}>
-        <h2 id="samples">Sample Tests</h2>
-        <p className={classes.soft}>
-          Try a full test, with marks and solutions, without an account.
-        </p>
-        <LandingDemos />
-      </div>
-    </section>
+    </Section>
   );
 }
 
 function Enquiry() {
   return (
-    <section id="enquiry" className={classes.section} aria-labelledby="enquiries">
-      <div className={`${classes.wrap} ${enquiry.columns}`}>
-        <div>
-          <h2 id="enquiries">Ask us anything</h2>
-          <p className={classes.soft}>
-            Courses, fees, dates or a problem with a test: we reply by email or phone.
-          </p>
-        </div>
+    <Section id="enquiry" band>
+      <div className={classes.split}>
+        <SectionHead
+          id="enquiry"
+          title="Ask us anything"
+          lead="Courses, fees, dates or a problem with a test: we reply by email or phone."
+        />
         <Suspense>
           <LandingEnquiry />
         </Suspense>
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Closing() {
   return (
-    <section className={`${classes.wrap} ${classes.section}`} aria-labelledby="closing">
-      <div className={classes.closing}>
-        <h2 id="closing">Your first test can start in two minutes</h2>
+    <div className={`${classes.wrap} ${classes.section}`}>
+      <Stack component="section" className={classes.closing} aria-labelledby="closing">
+        <Text component="h2" size="2xl" id="closing">
+          Your first test can start in two minutes
+        </Text>
         <p>
           A name, an email address and a password; under 18, your parent’s or guardian’s agreement.
         </p>
-        <p className={classes.actions}>
+        <Row>
           <Button component={Link} variant="default" className={classes.large} to={patterns.signup}>
             Create a free account
           </Button>
@@ -197,8 +185,8 @@ function Closing() {
           >
             I have an account
           </Button>
-        </p>
-      </div>
-    </section>
+        </Row>
+      </Stack>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/address/paths.ts";
-import page from "./landing-page.module.css";
-import classes from "./landing-lists.module.css";
+import { SectionHead } from "./landing-section.tsx";
+import classes from "./landing-page.module.css";
 import reportDark from "./pictures/report-dark.webp";
 import reportLight from "./pictures/report-light.webp";
 import testDark from "./pictures/test-dark.webp";
@@ -25,31 +26,31 @@ const views = [
 /** Screenshots in the visitor's colour scheme: the browser only downloads those that are shown. */
 export function LandingViews() {
   return (
-    <section className={`${page.section} ${page.band}`} aria-labelledby="views">
-      <div className={page.wrap}>
-        <h2 id="views">See it before you sign up</h2>
-        <p className={page.soft}>Real screens of the product, and a complete sample report.</p>
-        <div className={`${classes.grid} ${classes.views}`}>
+    <div>
+      <SectionHead
+        id="views"
+        title="See it before you sign up"
+        lead="Real screens of the product, and a complete sample report."
+      />
+      <Stack gap="lg">
+        <Grid min="14rem">
           {views.map(({ light, dark, words }) => (
-            <figure key={words}>
+            <figure key={words} className={classes.view}>
               <Picture className={classes.light} src={light} alt={words} />
               <Picture className={classes.dark} src={dark} alt={words} />
-              <figcaption>{words}</figcaption>
+              <Text component="figcaption" size="sm" tone="soft">
+                {words}
+              </Text>
             </figure>
           ))}
-        </div>
-        <p className={page.actions}>
-          <Button
-            component={Link}
-            variant="default"
-            className={page.large}
-            to={patterns.sampleReport}
-          >
+        </Grid>
+        <Row>
+          <Button component={Link} variant="default" to={patterns.sampleReport}>
             Open a sample report
           </Button>
-        </p>
-      </div>
-    </section>
+        </Row>
+      </Stack>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Lecture, LecturePage } from "@academy/core/lectures/video/video.schema.ts";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useEffect, useState } from "react";
 import { withParts } from "../../lib/address/address.rules.ts";
@@ -47,38 +47,41 @@ export function LectureList({ of, watching, watched, waits, busy }: ListProps) {
     />
   );
   return (
-    <div className={classes.list} aria-busy={busy}>
+    <Stack gap="lg" aria-busy={busy}>
       <Text component="output" size="sm" tone="soft">
         {countOf(of.total, "video")}
       </Text>
-      {bySubject(of.videos).map(({ subject, topics }) => (
-        <section key={subject} aria-label={subject} className={classes.subject}>
-          <h2>{subject}</h2>
-          <div className={classes.topics}>
-            {topics.map(({ topic, lectures }) => (
-              <Stack
-                component="section"
-                gap="sm"
-                key={topic}
-                aria-label={topic ? `${subject}: ${topic}` : undefined}
-              >
-                {topic && (
-                  <Text component="h3" tone="soft" className="academy-heading">
-                    {topic}
-                  </Text>
-                )}
-                <ul className={classes.cards}>{lectures.map(card)}</ul>
-              </Stack>
-            ))}
-          </div>
-        </section>
-      ))}
+      <Row align="start" gap="lg">
+        {bySubject(of.videos).map(({ subject, topics }) => (
+          <Stack component="section" key={subject} aria-label={subject} className={classes.part}>
+            <h2>{subject}</h2>
+            <Row align="start" gap="lg">
+              {topics.map(({ topic, lectures }) => (
+                <Stack
+                  component="section"
+                  gap="sm"
+                  key={topic}
+                  className={classes.part}
+                  aria-label={topic ? `${subject}: ${topic}` : undefined}
+                >
+                  {topic && (
+                    <Text component="h3" tone="soft" className="academy-heading">
+                      {topic}
+                    </Text>
+                  )}
+                  <ul className={classes.cards}>{lectures.map(card)}</ul>
+                </Stack>
+              ))}
+            </Row>
+          </Stack>
+        ))}
+      </Row>
       <Pagination
         label="Pages of videos"
         page={of.page}
         totalPages={of.totalPages}
         onPage={(page) => write(withParts({ page: String(page) }))}
       />
-    </div>
+    </Stack>
   );
 }

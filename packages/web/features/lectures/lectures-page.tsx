@@ -14,7 +14,6 @@ import { LectureList } from "./lecture-list.tsx";
 import { type LectureKind, lecturesQuery } from "./lectures.queries.ts";
 import { lectureIn, nextAfter } from "./lectures.rules.ts";
 import { Watched } from "./watched.shelf.ts";
-import classes from "./lectures.module.css";
 
 const loadPlayer = () => import("./lecture-player.tsx");
 
@@ -138,13 +137,14 @@ function Search({ search, onSearch }: { search: string; onSearch: (text: string)
       <Row
         component="form"
         align="end"
-        className={classes.search}
+        style={{ maxWidth: "36rem" }}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           onSearch(text.trim());
         }}
       >
         <TextField
+          style={{ flex: "1 1 12rem" }}
           type="search"
           name="search"
           label="Find a video"

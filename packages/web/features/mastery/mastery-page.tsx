@@ -6,10 +6,8 @@ import type {
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Figure } from "@academy/ui/figure.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { LineList } from "@academy/ui/line-list.tsx";
+import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { RangeBar } from "@academy/ui/range-bar.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -18,8 +16,8 @@ import { linkTo, patterns } from "../../lib/address/paths.ts";
 import { practiceLink } from "../../lib/address/practice-link.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { masteryQuery } from "../../shared/learning/learning.queries.ts";
-import { bandWords, topicName } from "../../shared/learning/band-words.rules.ts";
-import { answersWords, latestWords } from "./mastery.rules.ts";
+import { topicName } from "../../shared/learning/band-words.rules.ts";
+import { latestWords, levelWords } from "./mastery.rules.ts";
 
 /** How well a student knows each topic, and how sure that is. */
 export function MasteryPage() {
@@ -44,10 +42,10 @@ export function MasteryPage() {
       }
     >
       {(view) => (
-        <Stack gap="xl">
-          <Text>
-            The figure is the share of marks you can expect on questions of medium difficulty. The
-            bar shows the margin of error, which shrinks with every answer.
+        <Stack gap="lg">
+          <Text tone="soft">
+            A ring is the share of marks that we expect of you on questions of medium difficulty.
+            Green is strong; dashed needs {view.enough} answers. Select a topic to practise it.
           </Text>
           {view.subjects.map((subject) => (
             <Subject key={subject.subject} subject={subject} view={view} />
@@ -59,80 +57,88 @@ export function MasteryPage() {
 }
 
 function Subject({ subject, view }: { subject: SubjectView; view: MasteryView }) {
-  const name = subject.subject;
-  const known = subject.topics.filter(({ mastery }) => mastery !== null);
-  const others = subject.topics.filter(({ mastery }) => mastery === null);
+  const { subject: name, topics } = subject;
+  const known = topics.filter(({ mastery }) => mastery !== null).length;
   return (
-    <Stack component="section" aria-label={name}>
+    <Stack component="section" aria-label={name} gap="sm">
       <h2>{name}</h2>
-      {known.length > 0 && (
-        <Figure
-          title={`Topics of ${name}`}
-          numbers={{
-            head: ["Topic", "Mastery %", "±", "Answers"],
-            rows: known.map((one) => [topicName(one), one.mastery, one.within, one.answers]),
-          }}
-        >
-          <Topics topics={known} enough={view.enough} />
-        </Figure>
-      )}
-      {others.length > 0 && (
-        <Card>
-          <Text strong>Not enough yet</Text>
-          <Text size="sm" tone="soft">
-            A topic needs {view.enough} answers.
-          </Text>
-          <details>
-            <summary>Show {countOf(others.length, "topic")}</summary>
-            <Topics topics={others} enough={view.enough} />
-          </details>
-        </Card>
-      )}
+      <Figure
+        title={`${known} of ${countOf(topics.length, "topic")} with enough answers`}
+        numbers={{
+          head: ["Topic", "Mastery %", "±", "Answers", "Latest test"],
+          rows: topics.map((one) => [
+            topicName(one),
+            one.mastery,
+            one.within,
+            one.answers,
+            latestWords(one),
+          ]),
+        }}
+      >
+        <Grid component="ul" min="16rem">
+          {topics.map((one) => (
+            <Topic key={one.topicId} topic={one} enough={view.enough} />
+          ))}
+        </Grid>
+      </Figure>
       <Trend subject={subject} view={view} />
     </Stack>
   );
 }
 
-function Topics({ topics, enough }: { topics: readonly TopicView[]; enough: number }) {
+function Topic({ topic, enough }: { topic: TopicView; enough: number }) {
+  const name = topicName(topic);
   return (
-    <LineList>
-      {topics.map((one) => (
-        <li key={one.topicId}>
-          <Stack gap="2xs">
-            <Row justify="between">
-              <Text component="span" strong>
-                {topicName(one)}
-              </Text>
-              <Text component="span" className="academy-tabular">
-                {bandWords(one)}
-              </Text>
-            </Row>
-            {one.mastery !== null && <RangeBar value={one.mastery} within={one.within ?? 0} />}
-            <Text size="sm" tone="soft">
-              {answersWords(one.answers, enough)}. {latestWords(one)}
-            </Text>
-          </Stack>
-          <Row>
-            <Button
-              component={Link}
-              to={linkTo("notebook", {}, { topicId: one.topicId })}
-              variant="subtle"
-              aria-label={`Mistakes in ${topicName(one)}`}
-            >
-              Mistakes
-            </Button>
-            <Button
-              component={Link}
-              to={practiceLink("topics", { topicId: one.topicId })}
-              variant="default"
-              aria-label={`Practise ${topicName(one)}`}
-            >
-              Practise
-            </Button>
-          </Row>
-        </li>
-      ))}
-    </LineList>
+    <Row component="li" wrap={false}>
+      <Ring topic={topic} enough={enough} />
+      <div>
+        <Link
+          to={practiceLink("topics", { topicId: topic.topicId })}
+          aria-label={`Practise ${name}`}
+        >
+          {name}
+        </Link>
+        <Text size="sm" tone="soft" className="academy-tabular">
+          {levelWords(topic, enough)} ·{" "}
+          <Link
+            to={linkTo("notebook", {}, { topicId: topic.topicId })}
+            aria-label={`Mistakes in ${name}`}
+          >
+            mistakes
+          </Link>
+        </Text>
+      </div>
+    </Row>
+  );
+}
+
+const RADIUS = 24;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** The share as a ring with its number, or how many of the needed answers there are. */
+function Ring({ topic, enough }: { topic: TopicView; enough: number }) {
+  const { mastery, answers, band } = topic;
+  const circle = { cx: 28, cy: 28, r: RADIUS, fill: "none" };
+  return (
+    <svg width="56" height="56" style={{ flex: "none" }} aria-hidden="true">
+      {mastery === null ? (
+        <circle {...circle} stroke="var(--academy-line-control)" strokeDasharray="3 5" />
+      ) : (
+        <g strokeWidth="6">
+          <circle {...circle} stroke="var(--academy-well)" />
+          <circle
+            {...circle}
+            stroke={`var(--academy-${band === "strong" ? "right-fill" : "ink"})`}
+            strokeDasharray={`${(mastery / 100) * LENGTH} ${LENGTH}`}
+            strokeLinecap="round"
+            transform="rotate(-90 28 28)"
+          />
+        </g>
+      )}
+      <text x="28" y="33" textAnchor="middle" fontWeight="650" fontSize="15" fill="currentColor">
+        {mastery ?? `${answers}/${enough}`}
+      </text>
+    </svg>
   );
 }
 

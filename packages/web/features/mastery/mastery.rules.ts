@@ -1,15 +1,17 @@
 import type { TopicView } from "@academy/core/learning/mastery/mastery.schema.ts";
 import { countOf, formatMarks } from "../../lib/format.ts";
+import { bandWords } from "../../shared/learning/band-words.rules.ts";
 
-/** A sentence about the answers that the figure is based on. */
-export function latestWords({ latest }: Pick<TopicView, "latest">): string {
-  if (!latest) return "Only practised so far.";
+/** "3 of 5 (a typical student 2.4)": what the latest test said. */
+export function latestWords({ latest }: Pick<TopicView, "latest">): string | null {
+  if (!latest) return null;
   const { earned, questions, typical } = latest;
-  return `Latest test: you got ${formatMarks(earned)} of ${questions}; a typical student gets ${formatMarks(typical)}.`;
+  return `${formatMarks(earned)} of ${questions} (a typical student ${formatMarks(typical)})`;
 }
 
-/** "12 answers", or how many are missing. */
-export const answersWords = (answers: number, enough: number): string =>
-  answers >= enough
-    ? countOf(answers, "answer")
-    : `${countOf(answers, "answer")}, ${enough - answers} more needed`;
+/** "Weak, 46% ± 12 · 9 answers", or how many answers are missing. */
+export function levelWords(topic: TopicView, enough: number): string {
+  const { mastery, within, answers } = topic;
+  if (mastery === null) return `${countOf(enough - answers, "more answer")} needed`;
+  return `${bandWords(topic)} ± ${within ?? 0} · ${countOf(answers, "answer")}`;
+}

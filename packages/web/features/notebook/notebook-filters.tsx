@@ -1,7 +1,8 @@
 import type { TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
 import { useEffect, useRef } from "react";
 import { type NotebookFilters, STATUS_NAMES, STATUSES } from "./notebook.rules.ts";
 
@@ -28,12 +29,27 @@ export function NotebookFilterBar({ filters, taken, topics, tags, onChange }: Fi
       onChange({ [name]: currentTarget.value }),
   });
   return (
-    <FilterBar
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ text: search.current?.value.trim() ?? "" });
-      }}
-    >
+    <FilterPills>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange({ text: search.current?.value.trim() ?? "" });
+        }}
+      >
+        <Row wrap={false} gap="xs">
+          <TextField
+            ref={search}
+            type="search"
+            label="Search notes, tags and topics"
+            placeholder="Notes, tags, topics"
+            maxLength={100}
+            defaultValue={filters.text}
+          />
+          <Button type="submit" variant="default">
+            Search
+          </Button>
+        </Row>
+      </form>
       <NativeSelect label="Show" {...choose("only")}>
         <option value="">All questions</option>
         <option value="due">To review today</option>
@@ -71,16 +87,6 @@ export function NotebookFilterBar({ filters, taken, topics, tags, onChange }: Fi
           </option>
         ))}
       </NativeSelect>
-      <TextField
-        ref={search}
-        type="search"
-        label="Search notes, tags and topics"
-        maxLength={100}
-        defaultValue={filters.text}
-      />
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-    </FilterBar>
+    </FilterPills>
   );
 }

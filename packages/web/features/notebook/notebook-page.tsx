@@ -2,6 +2,7 @@ import type { NotebookPage as Page } from "@academy/core/learning/notebook/noteb
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -139,7 +140,7 @@ function Entries({ page, tags, titleOf, busy }: EntriesProps) {
           </Button>
         </Row>
       )}
-      <Stack component="ul" aria-busy={busy}>
+      <LineList framed aria-busy={busy}>
         {page.entries.map((row) => (
           <NotebookEntry
             key={row.questionId}
@@ -150,7 +151,7 @@ function Entries({ page, tags, titleOf, busy }: EntriesProps) {
             tags={tags}
           />
         ))}
-      </Stack>
+      </LineList>
     </>
   );
 }

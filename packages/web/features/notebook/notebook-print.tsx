@@ -7,9 +7,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { printPage } from "../../lib/address/page.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
-import { Answers, placeOf } from "./notebook-entry.tsx";
+import { Answers } from "./answers.tsx";
 import { MOST_PRINTED, printedQuery } from "./notebook.queries.ts";
-import { type NotebookFilters, outcomeWords } from "./notebook.rules.ts";
+import { type NotebookFilters, outcomeWords, placeOf } from "./notebook.rules.ts";
 
 interface PrintProps {
   filters: NotebookFilters;

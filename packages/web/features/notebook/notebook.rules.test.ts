@@ -6,6 +6,7 @@ import {
   outcomeWords,
   queryOf,
   reviewWords,
+  withoutPictures,
 } from "./notebook.rules.ts";
 import { tagsOf } from "../../shared/learning/own-words.rules.ts";
 
@@ -61,4 +62,12 @@ test.each([
 test("offers the common tags, then each own one once", () => {
   const rows = [row({ tags: ["optics", "time"] }), row({ tags: ["lenses", "optics"] })];
   expect(tagsOf(rows)).toEqual(["concept", "silly mistake", "guess", "time", "lenses", "optics"]);
+});
+
+test.each([
+  ['<p>Find <img src="a.png" alt="">x.</p>', "<p>Find x.</p>"],
+  ['<p><img src="a.png" alt="A > B"></p> ', ""],
+  ["", ""],
+])("shows the words of %j on a line", (html, line) => {
+  expect(withoutPictures(html)).toBe(line);
 });

@@ -60,3 +60,13 @@ export function reviewWords({ scheduled, learned, due, gone }: NotebookRow): str
   if (!scheduled) return "Not scheduled";
   return due === null ? "To be reviewed soon" : `Review ${formatDay(due, "UTC")}`;
 }
+
+/** Where a question was met. */
+export const placeOf = ({ number }: NotebookRow, title: string | undefined): string =>
+  title === undefined || number === null ? "Practice" : `${title}, question ${number}`;
+
+/** A question's text for one line; empty if there is nothing but pictures in it. */
+export function withoutPictures(html: string): string {
+  const text = html.replaceAll(/<img\b[^<>]*>/g, "");
+  return /[^\s>]\s*</.test(text) ? text : "";
+}

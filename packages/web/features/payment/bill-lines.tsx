@@ -1,21 +1,22 @@
 import type { PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { formatRupees } from "../../lib/format.ts";
 import classes from "./payment.module.css";
 
 /** The lines and their total. */
 export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "amountPaise">) {
   return (
-    <dl className={classes.lines}>
+    <Stack component="dl" gap="xs" className="academy-tabular">
       {lines.map((line) => (
-        <div key={line.label}>
+        <Row key={line.label} justify="between" wrap={false}>
           <dt>{line.label}</dt>
           <dd>{formatRupees(line.amountPaise / 100)}</dd>
-        </div>
+        </Row>
       ))}
-      <div className={classes.total}>
+      <Row justify="between" className={classes.total}>
         <dt>Total</dt>
         <dd>{formatRupees(amountPaise / 100)}</dd>
-      </div>
-    </dl>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Buyer, PaymentOffer } from "@academy/core/sales/payment/order-view.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Notice, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { countOf, formatDay, formatRupees } from "../../lib/format.ts";
@@ -10,7 +10,6 @@ import { useOnline } from "../../lib/use-online.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { daysLeft } from "./payment.rules.ts";
 import type { usePayment } from "./use-payment.ts";
-import classes from "./payment.module.css";
 
 /** Loaded where a tax invoice is given. */
 const BuyerFields = lazy(async () => ({
@@ -80,10 +79,12 @@ export function Bill({ offer, payment, children }: BillProps) {
             {stage === "paying" && "The payment window is open. Finish there, or close it."}
             {stage !== "paying" && !online && "You are offline. Nothing is charged."}
           </Text>
-          <Text size="sm" tone="soft" className={classes.secure}>
-            <IconLock size={18} aria-hidden />
-            You pay in our payment provider's window. We never see your card or bank details.
-          </Text>
+          <Row wrap={false} align="start">
+            <IconLock size={18} style={{ flex: "none" }} aria-hidden />
+            <Text size="sm" tone="soft">
+              You pay in our payment provider's window. We never see your card or bank details.
+            </Text>
+          </Row>
           <Text size="sm" tone="soft">
             By paying you agree to the <PolicyLink to={patterns.terms}>terms</PolicyLink> and the{" "}
             <PolicyLink to={patterns.refunds}>refund policy</PolicyLink>. See also{" "}

@@ -64,9 +64,7 @@ function Paid({ order }: { order: OrderView }) {
   const { name, until, amountPaise, refundedPaise, orderId } = order;
   return (
     <>
-      <span className={classes.seal}>
-        <IconCheck size={32} aria-hidden />
-      </span>
+      <IconCheck size={40} color="var(--academy-right)" aria-hidden />
       <OutcomeHead>You are subscribed to {name}</OutcomeHead>
       <p>
         We received {formatRupees(amountPaise / 100)}. All {name} tests and videos are unlocked

@@ -2,7 +2,7 @@ import type { SubscriptionView } from "@academy/core/sales/subscription/subscrip
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
-import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { QueryView } from "../../lib/api/query-view.tsx";
@@ -10,6 +10,7 @@ import { formatDay } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { OfferList } from "../../shared/sales/offer-list.tsx";
+import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { inOrder } from "./payment.rules.ts";
 
@@ -21,6 +22,9 @@ export function Overview({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
   const offers = useQuery(offersQuery);
+  const taken = useQuery(takenTests(user?.userId ?? ""));
+  // The order of the offers depends on the student's own exam, which need not be known.
+  const waits = offers.isPending || held.isPending || taken.isPending;
   return (
     <Stack gap="xl">
       {held.data && held.data.length > 0 && <Held subscriptions={inOrder(held.data)} />}
@@ -29,9 +33,9 @@ export function Overview({ children }: { children: ReactNode }) {
           Subscribe to an exam
         </Text>
         <QueryView
-          query={offers}
+          query={waits ? { ...offers, data: undefined } : offers}
           failed="The subscriptions did not load"
-          loading={<CardsSkeleton cards={3} label="Loading the subscriptions" />}
+          loading={<RowsSkeleton label="Loading the subscriptions" />}
           isEmpty={({ length }) => length === 0}
           empty={
             <EmptyState title="No subscriptions on sale right now">
@@ -39,13 +43,21 @@ export function Overview({ children }: { children: ReactNode }) {
             </EmptyState>
           }
         >
-          {(list) => <OfferList offers={list} held={held.data ?? []} />}
+          {(list) => (
+            <OfferList
+              offers={list}
+              held={held.data ?? []}
+              own={(held.data?.[0] ?? taken.data?.[0])?.examType}
+            />
+          )}
         </QueryView>
       </Stack>
       {children}
-      <Suspense fallback={null}>
-        <History />
-      </Suspense>
+      {!waits && (
+        <Suspense fallback={null}>
+          <History />
+        </Suspense>
+      )}
     </Stack>
   );
 }

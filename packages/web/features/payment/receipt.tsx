@@ -4,7 +4,7 @@ import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { type Fact, Facts } from "@academy/ui/facts.tsx";
-import { Notice, Row } from "@academy/ui/kit/layout.tsx";
+import { Badge, Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -52,12 +52,12 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
       {isPaid ? (
         <Sheet order={order.data} title={title} />
       ) : (
-        <article className={classes.sheet}>
+        <Card component="article" gap="lg" className={classes.sheet}>
           {title}
           {order.isPending && <TextSkeleton lines={8} label="Loading the receipt" />}
           {order.isError && <Failed order={order} />}
           {order.data && <p>This order has not been paid, so it has no receipt yet.</p>}
-        </article>
+        </Card>
       )}
     </>
   );
@@ -94,22 +94,22 @@ function Failed({ order: { error, refetch, isFetching } }: { order: UseQueryResu
 function Sheet({ order, title }: OrderProps & { title: ReactNode }) {
   const { lines, amountPaise } = order;
   return (
-    <article className={classes.sheet}>
+    <Card component="article" gap="lg" className={classes.sheet}>
       <Row component="header" justify="between" align="start">
         <div>
           {title}
           <Seller order={order} />
         </div>
-        <p className={classes.stamp} data-refunded={hasRefund(order)}>
-          {orderStateWords(order)}
-        </p>
+        <Badge tone={hasRefund(order) ? "warning" : "success"}>{orderStateWords(order)}</Badge>
       </Row>
       <Facts look="plain" facts={factsOf(order)} />
       <BillLines lines={lines} amountPaise={amountPaise} />
       <Period order={order} />
       {hasRefund(order) && <Refunds order={order} />}
-      <p className={classes.foot}>This is a computer-generated receipt and needs no signature.</p>
-    </article>
+      <Text size="sm" tone="soft">
+        This is a computer-generated receipt and needs no signature.
+      </Text>
+    </Card>
   );
 }
 
@@ -146,7 +146,7 @@ function factsOf(order: OrderView): Fact[] {
 /** The seller at the time of the order. */
 function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
   return (
-    <address className={classes.seller}>
+    <Stack component="address" gap="none" style={{ fontStyle: "normal" }}>
       <strong>{seller}</strong>
       {sellerAddress && <span>{sellerAddress}</span>}
       {sellerGstin && (
@@ -154,7 +154,7 @@ function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
           GSTIN <code>{sellerGstin}</code>
         </span>
       )}
-    </address>
+    </Stack>
   );
 }
 

@@ -22,7 +22,7 @@ export const SelfMarks = ({ change, button }: SelfMarksProps) =>
     <Button
       key={self}
       {...(index === 0 && { ref: button })}
-      variant={index === 0 ? "filled" : "default"}
+      variant="default"
       onClick={() => change({ self, outcome })}
     >
       {words}

@@ -3,6 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import type * as CardParts from "./card-notes.tsx";
+import classes from "./practice.module.css";
 
 type Tool = "notes" | "problem";
 
@@ -28,7 +29,7 @@ export function CardTools({ card, missed }: CardToolsProps) {
   };
   return (
     <Stack component="section" aria-label="Your notes" gap="sm">
-      <Row gap="2xs">
+      <Row gap="2xs" className={classes.tools}>
         <Button
           variant="subtle"
           aria-expanded={shown === "notes"}

@@ -96,40 +96,35 @@ function Choices({ userId, today, open, onStart, isOpening }: ChoicesProps) {
   const { due, more, bookmarks } = today;
   const isNew = today.takenBefore === null || (due + more === 0 && bookmarks === 0);
   return (
-    <Stack gap="lg">
-      <Grid min="18rem">
-        <Stack>
-          <Choice title="Due today">
-            <Text tone="soft">{dueWords(today)}</Text>
-            <Button
-              disabled={due === 0}
-              loading={isOpening}
-              variant={open || due === 0 ? "default" : "filled"}
-              onClick={() => void onStart({ from: { kind: "due" } })}
-            >
-              Start reviews
-            </Button>
-          </Choice>
-          <Mistakes disabled={isOpening} onStart={onStart} />
-        </Stack>
-        <Stack>
-          <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
-          <Choice title="Bookmarks">
-            <Text tone="soft">
-              {bookmarks === 0
-                ? "Bookmark questions in your reports to practise them here."
-                : countOf(bookmarks, "bookmarked question")}
-            </Text>
-            <Button
-              variant="default"
-              disabled={bookmarks === 0 || isOpening}
-              onClick={() => void onStart({ from: { kind: "bookmarks" } })}
-            >
-              Practise bookmarks
-            </Button>
-          </Choice>
-        </Stack>
-      </Grid>
+    <Stack>
+      <Action title="Due today" about={dueWords(today)}>
+        <Button
+          disabled={due === 0}
+          loading={isOpening}
+          variant={open || due === 0 ? "default" : "filled"}
+          onClick={() => void onStart({ from: { kind: "due" } })}
+        >
+          Start reviews
+        </Button>
+      </Action>
+      <Mistakes disabled={isOpening} onStart={onStart} />
+      <Topics userId={userId} weakest={today.weakest} disabled={isOpening} onStart={onStart} />
+      <Action
+        title="Bookmarks"
+        about={
+          bookmarks === 0
+            ? "Bookmark questions in your reports to practise them here."
+            : countOf(bookmarks, "bookmarked question")
+        }
+      >
+        <Button
+          variant="default"
+          disabled={bookmarks === 0 || isOpening}
+          onClick={() => void onStart({ from: { kind: "bookmarks" } })}
+        >
+          Practise bookmarks
+        </Button>
+      </Action>
       {isNew && (
         <EmptyState
           title="Nothing to practise yet"
@@ -152,14 +147,25 @@ function dueWords({ due, dueTomorrow, more }: LearningToday): string {
   return dueTomorrow > 0 ? `${now} ${countOf(dueTomorrow, "review")} tomorrow.` : now;
 }
 
-function Choice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section">
-      <h2 className="academy-heading">{title}</h2>
-      {children}
-    </Card>
-  );
+interface ActionProps {
+  title: string;
+  about: string;
+  /** The button that starts it. */
+  children: ReactNode;
 }
+
+/** Something to practise that has no choices, on one line. */
+const Action = ({ title, about, children }: ActionProps) => (
+  <Card component="section">
+    <Row justify="between">
+      <div>
+        <h2 className="academy-heading-lg">{title}</h2>
+        <Text tone="soft">{about}</Text>
+      </div>
+      {children}
+    </Row>
+  </Card>
+);
 
 interface ContinueProps {
   run: Run;
@@ -171,7 +177,7 @@ function Continue({ run, disabled, onContinue }: ContinueProps) {
   const { cards } = run.set;
   return (
     <Card component="section" tone="active">
-      <h2 className="academy-heading">Your last set</h2>
+      <h2 className="academy-heading-lg">Your last set</h2>
       <Row justify="between">
         <Text>
           {answeredCount(run)} of {countOf(cards.length, "question")} answered
@@ -196,28 +202,33 @@ function Mistakes({ disabled, onStart }: MistakesProps) {
     void onStart(chosenSet(new FormData(event.currentTarget)));
   };
   return (
-    <Choice title="My mistakes">
+    <Card component="section">
+      <h2 className="academy-heading-lg">My mistakes</h2>
       <Stack component="form" gap="sm" onSubmit={start}>
-        <NativeSelect name="status" label="Which">
-          <option value="">All mistakes</option>
-          <option value="wrong">Incorrect</option>
-          <option value="partial">Partly correct</option>
-          <option value="blank">Left blank</option>
-        </NativeSelect>
-        <NativeSelect name="count" label="How many" defaultValue="10">
-          <option value="5">5 questions</option>
-          <option value="10">10 questions</option>
-          <option value="20">20 questions</option>
-          <option value="30">30 questions</option>
-        </NativeSelect>
-        <NativeSelect name="mode" label="Feedback">
-          <option value="learn">After each question</option>
-          <option value="timed">At the end, with a time limit</option>
-        </NativeSelect>
-        <Button type="submit" variant="default" disabled={disabled}>
-          Practise mistakes
-        </Button>
+        <Grid min="11rem">
+          <NativeSelect name="status" label="Which">
+            <option value="">All mistakes</option>
+            <option value="wrong">Incorrect</option>
+            <option value="partial">Partly correct</option>
+            <option value="blank">Left blank</option>
+          </NativeSelect>
+          <NativeSelect name="count" label="How many" defaultValue="10">
+            <option value="5">5 questions</option>
+            <option value="10">10 questions</option>
+            <option value="20">20 questions</option>
+            <option value="30">30 questions</option>
+          </NativeSelect>
+          <NativeSelect name="mode" label="Feedback">
+            <option value="learn">After each question</option>
+            <option value="timed">At the end, with a time limit</option>
+          </NativeSelect>
+        </Grid>
+        <Row>
+          <Button type="submit" variant="default" disabled={disabled}>
+            Practise mistakes
+          </Button>
+        </Row>
       </Stack>
-    </Choice>
+    </Card>
   );
 }

@@ -1,32 +1,38 @@
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { bandWords, topicName } from "../../shared/learning/band-words.rules.ts";
 import { type LevelChange, levelChanges, type Run } from "./run.rules.ts";
-
-/** "Building, 46% → Good, 61%" */
-function changeWords({ before, after, moved }: LevelChange): string {
-  if (moved) return `${bandWords(before)} → ${bandWords(after)}`;
-  return after.mastery === null ? "Not enough answers yet" : `${bandWords(after)}, unchanged`;
-}
+import classes from "./practice.module.css";
 
 /** The mastery of each topic before and after a set, once its answers have arrived. */
 export function MasteryChange({ run }: { run: Run }) {
   const changes = levelChanges(run);
   if (changes.length === 0) return null;
-  const isKnown = changes.some(({ after, moved }) => !moved && after.mastery !== null);
+  const known = changes.filter(({ after }) => after.mastery !== null);
+  const others = changes.filter(({ after }) => after.mastery === null);
   return (
     <Card component="section">
-      <h2 className="academy-heading">Your mastery</h2>
-      <Stack component="ul" gap="2xs">
-        {changes.map(({ before, after, moved }) => (
-          <Row key={after.topicId} component="li" justify="between">
-            <span>{topicName(after)}</span>
-            <Text component="span" tone="soft" className="academy-tabular">
-              {changeWords({ before, after, moved })}
-            </Text>
-          </Row>
+      <h2 className="academy-heading-lg">Your mastery</h2>
+      <Stack component="ul">
+        {known.map((change) => (
+          <li key={change.after.topicId}>
+            <Row justify="between" gap="2xs">
+              <Text component="span" strong>
+                {topicName(change.after)}
+              </Text>
+              <Text component="span" size="sm" tone="soft" className="academy-tabular">
+                {changeWords(change)}
+              </Text>
+            </Row>
+            <Level was={change.before.mastery} now={change.after.mastery ?? 0} />
+          </li>
         ))}
       </Stack>
-      {isKnown && (
+      {others.length > 0 && (
+        <Text size="sm" tone="soft">
+          Not enough answers yet: {others.map(({ after }) => topicName(after)).join(" · ")}
+        </Text>
+      )}
+      {known.some(({ moved }) => !moved) && (
         <Text size="sm" tone="soft">
           Mastery changes with questions that are new to you.
         </Text>
@@ -34,3 +40,26 @@ export function MasteryChange({ run }: { run: Run }) {
     </Card>
   );
 }
+
+/** "Building, 46% → Good, 61%" */
+const changeWords = ({ before, after, moved }: LevelChange): string =>
+  moved ? `${bandWords(before)} → ${bandWords(after)}` : `${bandWords(after)}, unchanged`;
+
+/** A line to 100%, with a mark where it was and a disc where it is; the words are above it. */
+const Level = ({ was, now }: { was: number | null; now: number }) => (
+  <svg className={classes.level} aria-hidden="true">
+    <rect y="7" width="100%" height="10" rx="5" fill="var(--academy-well)" />
+    <rect y="7" width={`${now}%`} height="10" rx="5" fill="var(--academy-right-fill)" />
+    {was !== null && (
+      <rect x={`${was}%`} y="3" width="2" height="18" fill="var(--academy-line-control)" />
+    )}
+    <circle
+      cx={`${now}%`}
+      cy="12"
+      r="8"
+      fill="var(--academy-accent)"
+      stroke="var(--academy-surface)"
+      strokeWidth="3"
+    />
+  </svg>
+);

@@ -1,3 +1,4 @@
+import foot from "@academy/ui/foot.module.css";
 import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
@@ -59,8 +60,8 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
   };
 
   return (
-    <div className={classes.question}>
-      <Stack component="main" id="main">
+    <>
+      <Stack component="main" id="main" gap="lg">
         <Stack component="form" id={FORM} onSubmit={submit}>
           <h1 ref={heading} tabIndex={-1} className="academy-unseen">
             Question {run.at + 1} of {run.set.cards.length}
@@ -79,7 +80,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
         </Stack>
         <CardTools card={card} missed={!isTimed && isMissed(answered)} />
       </Stack>
-      <Row component="footer" className={classes.actions}>
+      <Row component="footer" className={`${classes.actions} ${foot.foot}`}>
         {isTimed ? (
           <Button type="submit" form={FORM}>
             {value === null ? "Skip" : "Next"}
@@ -103,7 +104,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
           </>
         )}
       </Row>
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,17 @@
 import type { PracticeCard } from "@academy/core/learning/card/practice.schema.ts";
 import { CrossMark, TickMark } from "@academy/response-types/shared/marks.tsx";
-import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import type { Answered, Outcome } from "./run.rules.ts";
+import { type Answered, type Outcome, topicOf } from "./run.rules.ts";
 import type { SetParts } from "./set-parts.ts";
+import classes from "./practice.module.css";
 
 const textIdOf = ({ ref }: PracticeCard) => `question-${ref}`;
 
+/** Whether a question is a text to read rather than a sentence or two. */
+const isLong = (html: string): boolean => html.replaceAll(/<[^<>]*>/g, "").length > 280;
+
+/** The question with its topic and its passage. */
 export function Question({ card, passage }: { card: PracticeCard; passage: string | undefined }) {
   return (
     <Stack>
@@ -16,9 +21,17 @@ export function Question({ card, passage }: { card: PracticeCard; passage: strin
           <RichText html={passage} />
         </details>
       )}
-      <div id={textIdOf(card)}>
+      <Text size="sm" tone="soft">
+        {topicOf(card)}
+      </Text>
+      <Text
+        component="div"
+        size={isLong(card.question) ? "md" : "xl"}
+        className={classes.text}
+        id={textIdOf(card)}
+      >
         <RichText html={card.question} />
-      </div>
+      </Text>
     </Stack>
   );
 }
@@ -78,7 +91,7 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
   const tellsKey = outcome !== "right" && !card.selfMarked;
   return (
     <Stack>
-      <Notice tone={tone} component="output">
+      <Notice tone={tone} component="output" className={classes.verdict}>
         <Row gap="2xs" component="span">
           {outcome === "right" && <TickMark />}
           {outcome === "wrong" && <CrossMark />}
@@ -99,10 +112,10 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
         <Text tone="soft">Key words: {card.keywords.join(", ")}</Text>
       )}
       {card.solution !== "" && (
-        <Stack component="section" gap="2xs">
+        <Card component="section" tone="well">
           <h2 className="academy-heading">Solution</h2>
           <RichText html={card.solution} />
-        </Stack>
+        </Card>
       )}
     </Stack>
   );

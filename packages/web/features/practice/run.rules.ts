@@ -183,6 +183,10 @@ export const topicOf = ({ topic, subject }: Pick<PracticeCard, "topic" | "subjec
 export const isMissed = (answer: Answered | undefined): boolean =>
   answer !== undefined && answer.outcome !== "right" && answer.outcome !== "unchecked";
 
+/** The colour and the sign of an outcome. */
+export const toneOf = (outcome: Outcome | undefined) =>
+  outcome === "right" || outcome === "partial" || outcome === "wrong" ? outcome : "blank";
+
 /** The questions to practise again. */
 export const missedCards = ({ set, answers }: Run): PracticeCard[] =>
   set.cards.filter(({ ref }) => isMissed(answers[ref]));

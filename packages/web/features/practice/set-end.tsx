@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { countOf } from "../../lib/format.ts";
 import type { PageHeading } from "../../lib/address/page.ts";
 import { saveFile } from "../../lib/api/save-file.ts";
+import { OutcomeSign } from "../../shared/learning/outcome-sign.tsx";
 import { SelfMarks } from "./after-answer.tsx";
 import { answersText } from "./answers-text.rules.ts";
 import { CardTools } from "./card-tools.tsx";
@@ -18,6 +19,7 @@ import {
   missedCards,
   repeated,
   type Run,
+  toneOf,
   unsent,
   withAnswer,
 } from "./run.rules.ts";
@@ -42,6 +44,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
   const missed = missedCards(run).length;
   return (
     <Stack component="main" id="main" className={classes.page}>
+      <Signs run={run} />
       <PageHead
         title={run.again ? "Done again" : "Set finished"}
         heading={heading}
@@ -52,9 +55,10 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
         }
       />
       {!run.again && <Delivered own={own} run={run} />}
+      {!run.again && <MasteryChange run={run} />}
       {topics.length > 0 && (
         <Card component="section">
-          <h2 className="academy-heading">By topic</h2>
+          <h2 className="academy-heading-lg">By topic</h2>
           <Stack component="ul" gap="2xs">
             {topics.map((topic) => (
               <Row key={`${topic.subject} ${topic.name}`} component="li" justify="between">
@@ -67,7 +71,6 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
           </Stack>
         </Card>
       )}
-      {!run.again && <MasteryChange run={run} />}
       <Row>
         {missed > 0 && (
           <Button onClick={() => own.open(repeated(run))}>
@@ -82,6 +85,20 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
     </Stack>
   );
 }
+
+/** Every answer of the set by its sign. */
+const Signs = ({ run: { set, answers } }: Pick<SetEndProps, "run">) => (
+  <Row component="ul" gap="xs" aria-label="Your answers">
+    {set.cards.map(({ ref }, index) => (
+      <li key={ref}>
+        <OutcomeSign tone={toneOf(answers[ref]?.outcome)} />
+        <span className="academy-unseen">
+          Question {index + 1}: {OUTCOMES[answers[ref]?.outcome ?? "blank"]}
+        </span>
+      </li>
+    ))}
+  </Row>
+);
 
 /** Whether the answers have arrived; if not, that they are kept. */
 function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
@@ -127,7 +144,7 @@ function Solutions({ own, run, parts }: Pick<SetEndProps, "own" | "run" | "parts
   const { cards, passages } = run.set;
   return (
     <Stack component="section" gap="sm">
-      <h2 className="academy-heading">Solutions</h2>
+      <h2 className="academy-heading-lg">Solutions</h2>
       {cards.map((card, index) => {
         const answered = run.answers[card.ref];
         return (

@@ -2,7 +2,7 @@ import { CloseButton } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { leftOutWords } from "../../shared/learning/left-out.rules.ts";
 import { Practised } from "./practised.tsx";
-import { type Run, topicOf } from "./run.rules.ts";
+import { type Run, toneOf } from "./run.rules.ts";
 import type { SetParts } from "./set-parts.ts";
 import { TimeLeft } from "./time-left.tsx";
 import type { useRun } from "./use-run.ts";
@@ -24,20 +24,14 @@ export function SetView({ own, run, parts, onClose }: SetProps) {
   return (
     <div className={classes.set}>
       <header>
-        <Row justify="between">
-          <Text strong className="academy-tabular">
+        <Row gap="xs" wrap={false}>
+          <CloseButton label="Close this set" onClick={onClose} />
+          <Steps run={run} />
+          <Text size="sm" tone="soft" className="academy-tabular">
             {run.at + 1} of {cards.length}
-            <Text component="span" tone="soft">
-              {" · "}
-              {topicOf(card)}
-            </Text>
           </Text>
-          <Row gap="2xs">
-            {run.endsAt !== null && <TimeLeft endsAt={run.endsAt} onOver={finish} />}
-            <CloseButton label="Close this set" onClick={onClose} />
-          </Row>
+          {run.endsAt !== null && <TimeLeft endsAt={run.endsAt} onOver={finish} />}
         </Row>
-        <progress max={cards.length} value={run.at} aria-label="Questions done" />
         {asked !== undefined && run.at === 0 && (
           <Text size="sm" tone="soft">
             {leftOutWords(asked)}
@@ -52,6 +46,22 @@ export function SetView({ own, run, parts, onClose }: SetProps) {
         card={card}
         passage={card.passageId === undefined ? undefined : passages[card.passageId]}
       />
+    </div>
+  );
+}
+
+/** How the questions so far came out; in a timed set only that they were answered. */
+function Steps({ run: { set, answers, at, endsAt } }: Pick<SetProps, "run">) {
+  const toneAt = (ref: string, index: number) => {
+    const answered = answers[ref];
+    if (answered) return endsAt === null ? toneOf(answered.outcome) : "chosen";
+    return index === at ? "chosen" : undefined;
+  };
+  return (
+    <div className={classes.steps} aria-hidden="true">
+      {set.cards.map(({ ref }, index) => (
+        <i key={ref} data-tone={toneAt(ref, index)} />
+      ))}
     </div>
   );
 }

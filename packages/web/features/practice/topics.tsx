@@ -9,15 +9,15 @@ import type { TopicList } from "@academy/core/learning/practice/topic-list.schem
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { MOST_TOPICS, topicSet } from "./choice.rules.ts";
 import { type SetBody, topicsQuery } from "./practice.queries.ts";
+import { topicName } from "../../shared/learning/band-words.rules.ts";
 import { chosenExam, keepExam } from "./exam-choice.shelf.ts";
-import classes from "./practice.module.css";
 
 interface TopicsProps {
   userId: string;
@@ -32,24 +32,26 @@ export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
   const topics = useQuery(topicsQuery(userId, examType));
   const open = topics.data?.topics.filter((one) => one.open + one.locked > 0) ?? [];
   return (
-    <Card component="section" className={classes.choice}>
-      <h2 className="academy-heading">By topic</h2>
-      <NativeSelect
-        label="Exam"
-        value={examType}
-        onChange={(event) => {
-          const next = EXAM_TYPES.find((name) => name === event.currentTarget.value);
-          if (!next) return;
-          keepExam(userId, next);
-          setExamType(next);
-        }}
-      >
-        {EXAM_TYPES.map((name) => (
-          <option key={name} value={name}>
-            {examTypeLabels[name]}
-          </option>
-        ))}
-      </NativeSelect>
+    <Card component="section">
+      <h2 className="academy-heading-lg">By topic</h2>
+      <Grid min="20rem">
+        <NativeSelect
+          label="Exam"
+          value={examType}
+          onChange={(event) => {
+            const next = EXAM_TYPES.find((name) => name === event.currentTarget.value);
+            if (!next) return;
+            keepExam(userId, next);
+            setExamType(next);
+          }}
+        >
+          {EXAM_TYPES.map((name) => (
+            <option key={name} value={name}>
+              {examTypeLabels[name]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Grid>
       {topics.isPending ? (
         <CardsSkeleton cards={1} label="Loading the topics" />
       ) : topics.isError ? (
@@ -68,9 +70,9 @@ export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
         />
       )}
       {weakest.length > 0 && (
-        <>
+        <Row justify="between">
           <Text tone="soft">
-            Your weakest: {weakest.map(({ topic, mastery }) => `${topic} ${mastery}%`).join(", ")}
+            Your weakest: {weakest.map((one) => `${topicName(one)} ${one.mastery}%`).join(" · ")}
           </Text>
           <Button
             variant="default"
@@ -79,7 +81,7 @@ export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
           >
             Practise weak topics
           </Button>
-        </>
+        </Row>
       )}
     </Card>
   );
@@ -100,42 +102,46 @@ function TopicForm({ topics, disabled, onStart }: TopicFormProps) {
   const subjects = Map.groupBy(topics, ({ subject }) => subject);
   return (
     <Stack component="form" gap="sm" onSubmit={start}>
-      {Array.from({ length: rows }, (_, row) => (
-        <NativeSelect
-          key={row}
-          name="topic"
-          label={row === 0 ? "Topic" : `Topic ${row + 1}`}
-          required={row === 0}
-        >
-          {row > 0 && <option value="">No other topic</option>}
-          {[...subjects].map(([subject, own]) => (
-            <optgroup key={subject} label={subject}>
-              {own.map((one) => (
-                <option key={one.topicId} value={one.topicId}>
-                  {topicWords(one)}
-                </option>
-              ))}
-            </optgroup>
+      <Grid min="20rem">
+        {Array.from({ length: rows }, (_, row) => (
+          <NativeSelect
+            key={row}
+            name="topic"
+            label={row === 0 ? "Topic" : `Topic ${row + 1}`}
+            required={row === 0}
+          >
+            {row > 0 && <option value="">No other topic</option>}
+            {[...subjects].map(([subject, own]) => (
+              <optgroup key={subject} label={subject}>
+                {own.map((one) => (
+                  <option key={one.topicId} value={one.topicId}>
+                    {topicWords(one)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+        ))}
+        <NativeSelect name="difficulty" label="Difficulty">
+          <option value="">All</option>
+          {DIFFICULTIES.map((one) => (
+            <option key={one} value={one}>
+              {difficultyLabels[one]}
+            </option>
           ))}
         </NativeSelect>
-      ))}
-      {rows < Math.min(MOST_TOPICS, topics.length) && (
-        <Button variant="subtle" onClick={() => setRows(rows + 1)}>
-          Add a topic
-        </Button>
-      )}
-      <NativeSelect name="difficulty" label="Difficulty">
-        <option value="">All</option>
-        {DIFFICULTIES.map((one) => (
-          <option key={one} value={one}>
-            {difficultyLabels[one]}
-          </option>
-        ))}
-      </NativeSelect>
+      </Grid>
       <Checkbox name="fresh" label="Only questions that are new to me" />
-      <Button type="submit" variant="default" disabled={disabled}>
-        {rows > 1 ? "Practise topics" : "Practise topic"}
-      </Button>
+      <Row>
+        <Button type="submit" variant="default" disabled={disabled}>
+          {rows > 1 ? "Practise topics" : "Practise topic"}
+        </Button>
+        {rows < Math.min(MOST_TOPICS, topics.length) && (
+          <Button variant="subtle" onClick={() => setRows(rows + 1)}>
+            Add a topic
+          </Button>
+        )}
+      </Row>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@academy/ui/kit/button.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Navigate } from "react-router-dom";
 import { ConsentForm } from "./consent-form.tsx";
@@ -6,7 +7,7 @@ import { afterSignIn, loginFor } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
-import classes from "./auth.module.css";
+import { AuthLinks } from "./auth-links.tsx";
 
 /** /consent: asks once, then redirects to where the student was going. */
 export function ConsentPage({ heading }: { heading: PageHeading }) {
@@ -23,11 +24,11 @@ export function ConsentPage({ heading }: { heading: PageHeading }) {
         lead="We ask this once. Your tests and results stay as they are."
       />
       <ConsentForm />
-      <p className={classes.links}>
-        <button type="button" className={classes.linkButton} onClick={() => void signOut()}>
+      <AuthLinks>
+        <Button variant="subtle" onClick={() => void signOut()}>
           Log out
-        </button>
-      </p>
+        </Button>
+      </AuthLinks>
     </>
   );
 }

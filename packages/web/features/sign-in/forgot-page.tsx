@@ -1,9 +1,10 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ForgotForm, ResetForm } from "./reset-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { patterns } from "../../lib/address/paths.ts";
-import classes from "./auth.module.css";
 
 /** Password reset in two steps: a code by email, then the new password. */
 export function ForgotPage() {
@@ -17,8 +18,10 @@ export function ForgotPage() {
   }
 
   return (
-    <>
-      <output className={classes.lead}>{sent ? sent.message : "We will email you a code."}</output>
+    <Stack gap="lg">
+      <Text component="output" tone="soft">
+        {sent ? sent.message : "We will email you a code."}
+      </Text>
       {sent ? (
         <ResetForm email={email} onDone={done} />
       ) : (
@@ -30,14 +33,16 @@ export function ForgotPage() {
           }}
         />
       )}
-      <p className={classes.links}>
+      <Row justify="between" gap="xs">
         {sent && (
-          <button type="button" className={classes.linkButton} onClick={() => setSent(null)}>
+          <Button variant="subtle" onClick={() => setSent(null)}>
             Send another code, or use another email
-          </button>
+          </Button>
         )}
-        <Link to={patterns.login}>Back to login</Link>
-      </p>
-    </>
+        <Link className="academy-tap" to={patterns.login}>
+          Back to login
+        </Link>
+      </Row>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { GoogleWay } from "../../shared/google/google-way.tsx";
 import type { PageHeading } from "../../lib/address/page.ts";
 import { patterns } from "../../lib/address/paths.ts";
-import classes from "./auth.module.css";
+import { AuthLinks } from "./auth-links.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
 
 /** Login; the layout then redirects to `next` or the dashboard. */
@@ -22,12 +22,17 @@ export function LoginPage({ heading }: { heading: PageHeading }) {
       />
       <SignInForm>
         <GoogleWay next={search.get("next")} />
-        <p className={classes.links}>
-          <Link to={patterns.forgot}>Forgot your password?</Link>
+        <AuthLinks>
+          <Link className="academy-tap" to={patterns.forgot}>
+            Forgot your password?
+          </Link>
           <span>
-            New here? <Link to={patterns.signup + query}>Create an account</Link>
+            New here?{" "}
+            <Link className="academy-tap" to={patterns.signup + query}>
+              Create an account
+            </Link>
           </span>
-        </p>
+        </AuthLinks>
       </SignInForm>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@academy/ui/kit/button.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Navigate } from "react-router-dom";
 import type { PageHeading } from "../../lib/address/page.ts";
@@ -6,7 +7,7 @@ import { SetUpFactor } from "../../shared/second-factor/set-up-factor.tsx";
 import { session, useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
-import classes from "./auth.module.css";
+import { AuthLinks } from "./auth-links.tsx";
 
 /** /second-factor: administrators and reviewers who need a second factor set it up here first. */
 export function SecondFactorPage({ heading }: { heading: PageHeading }) {
@@ -27,11 +28,11 @@ export function SecondFactorPage({ heading }: { heading: PageHeading }) {
         lead="Administrators and reviewers log in with a password and a code from an app on their phone. Setting it up takes a minute."
       />
       <SetUpFactor level="h2" email={user.email} doneLabel="Go on" onDone={goOn} />
-      <p className={classes.links}>
-        <button type="button" className={classes.linkButton} onClick={() => void signOut()}>
+      <AuthLinks>
+        <Button variant="subtle" onClick={() => void signOut()}>
           Log out
-        </button>
-      </p>
+        </Button>
+      </AuthLinks>
     </>
   );
 }

@@ -1,8 +1,8 @@
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { AcceptForm } from "./consent-form.tsx";
 import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns } from "../../lib/address/paths.ts";
-import classes from "./auth.module.css";
 
 /** The secret behind the `#` of an invitation's link; null if it is not valid. */
 function readInvitation(hash: string): { userId: string; secret: string } | null {
@@ -16,12 +16,12 @@ export function SetPasswordPage() {
   const { hash } = useLocation();
   const invitation = readInvitation(hash);
   return (
-    <>
-      <p className={classes.lead}>
+    <Stack gap="lg">
+      <Text tone="soft">
         {invitation
           ? "Your account is ready. Choose a password to log in."
           : 'This link is incomplete. Open it from the email again, or request a new one under "Forgot password".'}
-      </p>
+      </Text>
       {invitation && (
         <AcceptForm
           invitation={invitation}
@@ -31,10 +31,14 @@ export function SetPasswordPage() {
           }}
         />
       )}
-      <p className={classes.links}>
-        <Link to={patterns.forgot}>Forgot password</Link>
-        <Link to={patterns.login}>Back to login</Link>
-      </p>
-    </>
+      <Row justify="between" gap="xs">
+        <Link className="academy-tap" to={patterns.forgot}>
+          Forgot password
+        </Link>
+        <Link className="academy-tap" to={patterns.login}>
+          Back to login
+        </Link>
+      </Row>
+    </Stack>
   );
 }

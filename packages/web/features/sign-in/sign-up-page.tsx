@@ -4,7 +4,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 import { GoogleWay } from "../../shared/google/google-way.tsx";
 import type { PageHeading } from "../../lib/address/page.ts";
 import { patterns } from "../../lib/address/paths.ts";
-import classes from "./auth.module.css";
+import { AuthLinks } from "./auth-links.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
 
 /** Sign-up; the layout then redirects to `next` or the dashboard. */
@@ -20,11 +20,14 @@ export function SignUpPage({ heading }: { heading: PageHeading }) {
       />
       <SignUpForm />
       <GoogleWay next={search.get("next")} />
-      <p className={classes.links}>
+      <AuthLinks>
         <span>
-          Already have an account? <Link to={patterns.login + query}>Login</Link>
+          Already have an account?{" "}
+          <Link className="academy-tap" to={patterns.login + query}>
+            Login
+          </Link>
         </span>
-      </p>
+      </AuthLinks>
     </>
   );
 }

@@ -131,9 +131,11 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
 
 function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
   const navigate = useNavigate();
+  const [all, setAll] = useState(false);
   if (query.isPending) return <Loading label="Loading the tests you took…" />;
   if (query.isError) return <PartError query={query} what="taken tests" />;
   const tests = newestFirst(query.data);
+  const shown = all ? tests : tests.slice(0, NEWEST);
   if (tests.length === 0) {
     return (
       <Empty title="Tests taken" text="You haven't taken any tests yet.">
@@ -145,6 +147,13 @@ function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
     <Stack gap="sm">
       <Choice
         title="Tests taken"
+        more={
+          shown.length < tests.length && (
+            <Button variant="subtle" size="compact" onClick={() => setAll(true)}>
+              Show all {tests.length} tests
+            </Button>
+          )
+        }
         placeholder="Select a past test…"
         options={tests.map(({ _id, title, submittedAt }) => ({
           value: _id,
@@ -152,7 +161,7 @@ function Past({ query }: { query: UseQueryResult<TakenTest[]> }) {
         }))}
         onChoose={(submissionId) => void navigate(linkTo("testReport", { submissionId }))}
       />
-      <TakenList tests={tests} />
+      <TakenList tests={shown} />
     </Stack>
   );
 }
@@ -183,49 +192,37 @@ const NEWEST = 2;
 /** The submitted tests, newest first, each with a link to its report. */
 function TakenList({ tests }: { tests: readonly TakenTest[] }) {
   const nameOf = useExamName();
-  const [all, setAll] = useState(false);
   return (
-    <>
-      <LineList framed>
-        {(all ? tests : tests.slice(0, NEWEST)).map(
-          ({ _id, title, examType, submittedAt, released }) => (
-            <li key={_id}>
-              <Row
-                component={Link}
-                to={linkTo("testReport", { submissionId: _id })}
-                justify="between"
-                wrap={false}
-                style={{ textDecoration: "none" }}
-              >
-                <div>
-                  <Text component="span" strong>
-                    {title}
-                  </Text>
-                  <Text size="sm" tone="soft" className="academy-tabular">
-                    {nameOf(examType)} · submitted {formatMoment(submittedAt)}
-                  </Text>
-                </div>
-                <Text
-                  component="span"
-                  size="sm"
-                  tone={released ? "active" : "soft"}
-                  strong
-                  style={{ flex: "none" }}
-                >
-                  {released ? "View report" : "Report not open yet"}
-                </Text>
-              </Row>
-            </li>
-          ),
-        )}
-      </LineList>
-      {!all && tests.length > NEWEST && (
-        <Row>
-          <Button variant="subtle" size="compact" onClick={() => setAll(true)}>
-            Show all {tests.length} tests
-          </Button>
-        </Row>
-      )}
-    </>
+    <LineList framed>
+      {tests.map(({ _id, title, examType, submittedAt, released }) => (
+        <li key={_id}>
+          <Row
+            component={Link}
+            to={linkTo("testReport", { submissionId: _id })}
+            justify="between"
+            wrap={false}
+            style={{ textDecoration: "none" }}
+          >
+            <div>
+              <Text component="span" strong>
+                {title}
+              </Text>
+              <Text size="sm" tone="soft" className="academy-tabular">
+                {nameOf(examType)} · submitted {formatMoment(submittedAt)}
+              </Text>
+            </div>
+            <Text
+              component="span"
+              size="sm"
+              tone={released ? "active" : "soft"}
+              strong
+              style={{ flex: "none" }}
+            >
+              {released ? "View report" : "Report not open yet"}
+            </Text>
+          </Row>
+        </li>
+      ))}
+    </LineList>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { TextArea, TextField } from "@academy/ui/kit/fields.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Segments } from "@academy/ui/segments.tsx";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { outcomeWords } from "../problems/problem-words.rules.ts";
 import type { OwnWords } from "./own-words.rules.ts";
@@ -133,12 +133,10 @@ interface ButtonsProps {
   problem: string;
   /** Opens the field of an own tag; undefined while it is open. */
   onAdd: (() => void) | undefined;
-  /** Buttons between the bookmark and the own tag. */
-  children?: ReactNode;
 }
 
 /** The buttons below a student's own words, and what came of a problem that was reported. */
-export const OwnWordsButtons = ({ row, save, problem, onAdd, children }: ButtonsProps) => (
+export const OwnWordsButtons = ({ row, save, problem, onAdd }: ButtonsProps) => (
   <>
     <Row gap="xs">
       <Button
@@ -148,13 +146,19 @@ export const OwnWordsButtons = ({ row, save, problem, onAdd, children }: Buttons
       >
         {row.bookmarked ? "Remove bookmark" : "Bookmark"}
       </Button>
-      {children}
       {onAdd && (
         <Button variant="subtle" onClick={onAdd}>
           Add a tag
         </Button>
       )}
     </Row>
+    <WhatCame row={row} problem={problem} />
+  </>
+);
+
+/** What came of a problem that was reported, and what was not saved. */
+export const WhatCame = ({ row, problem }: Pick<ButtonsProps, "row" | "problem">) => (
+  <>
     {row.problem && (
       <Notice component="p" tone={row.problem.state === "fixed" ? "success" : "info"}>
         {outcomeWords(row.problem)}

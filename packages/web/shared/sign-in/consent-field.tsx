@@ -1,7 +1,7 @@
+import { describedBy, Hint, Wrong } from "@academy/ui/kit/field.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useId } from "react";
 import type { FieldProps } from "./account-form.tsx";
-import classes from "./consent-field.module.css";
 import { patterns } from "../../lib/address/paths.ts";
 
 /** Who accepts the terms: the minimum to record, without a date of birth. */
@@ -29,20 +29,20 @@ export function ConsentField({ form }: FieldProps) {
   const id = useId();
   const { error, defaultValue: _none, ...field } = form.field("agreedBy");
   return (
-    <fieldset className={classes.field} aria-describedby={`${id}-hint ${id}-problem`}>
+    <fieldset aria-describedby={describedBy(id, { description: true, error })}>
       <legend>
-        Who agrees to the <Text to={patterns.terms}>terms</Text> and the{" "}
-        <Text to={patterns.privacy}>privacy policy</Text>?
+        <b>
+          Who agrees to the <Text to={patterns.terms}>terms</Text> and the{" "}
+          <Text to={patterns.privacy}>privacy policy</Text>?
+        </b>
       </legend>
-      <p id={`${id}-hint`} className={classes.hint}>
+      <Hint about={id}>
         Under 18, show them to your parent or guardian first: they have to agree.
-      </p>
+      </Hint>
       {choices.map(({ value, label }) => (
         <Radio key={value} {...field} name="agreedBy" value={value} label={label} />
       ))}
-      <p id={`${id}-problem`} className={classes.problem}>
-        {error}
-      </p>
+      <Wrong about={id}>{error}</Wrong>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.sche
 import type { OwnAnswer, QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, lazy } from "react";
@@ -76,7 +76,7 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
     );
   }
   return (
-    <details className={classes.fold} {...(kept && { open: kept.open })}>
+    <Card component="details" tone="well" {...(kept && { open: kept.open })}>
       <summary
         {...(kept && {
           onClick: (event: MouseEvent) => {
@@ -89,7 +89,7 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
         {title}
       </summary>
       {body}
-    </details>
+    </Card>
   );
 }
 

@@ -79,8 +79,9 @@ function QuestionLinks({ report, question, index, bookmarked, onBookmark }: Link
           variant="subtle"
           leftSection={
             <svg
-              className={classes.bookmark}
-              data-marked={bookmarked}
+              fill={bookmarked ? "currentColor" : "none"}
+              stroke="currentColor"
+              strokeWidth="1.5"
               viewBox="0 0 16 16"
               width="16"
               height="16"

@@ -1,11 +1,10 @@
 import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "../report.rules.ts";
 import { ShareBar } from "./summary.tsx";
-import classes from "../review/review.module.css";
 
 /** A figure as text; false for one that the results do not have. */
 const shown = (value: number | null | undefined, write: (value: number) => string) =>
@@ -60,16 +59,16 @@ export function Comparison({ question, students, heldBack }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
   if (heldBack) {
     return (
-      <section className={classes.others}>
+      <Card component="section" tone="well" gap="2xs">
         <h3 className="academy-heading">How others did</h3>
         <Text size="sm" tone="soft">
           Shown once {countOf(heldBack.from, "student")} have taken the test.
         </Text>
-      </section>
+      </Card>
     );
   }
   return (
-    <Stack component="section" gap="sm" className={classes.others}>
+    <Card component="section" tone="well">
       <h3 className="academy-heading">How others did</h3>
       <Facts
         facts={[
@@ -86,6 +85,6 @@ export function Comparison({ question, students, heldBack }: ComparedProps) {
         .
       </Text>
       <OptionCounts question={question} students={students} />
-    </Stack>
+    </Card>
   );
 }

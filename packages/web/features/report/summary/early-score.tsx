@@ -82,13 +82,13 @@ export function EarlyScore({ early }: { early: EarlyResult }) {
 /** The student's own answers, without a word on whether they are correct. */
 export function GivenAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
   return (
-    <details className={classes.fold}>
+    <Card component="details">
       <summary>Your {countOf(answers.length, "answer")}</summary>
       <Stack>
         {asShown(answers).map((answer, index) => (
           <Answer key={answer.questionId} answer={answer} index={index} />
         ))}
       </Stack>
-    </details>
+    </Card>
   );
 }

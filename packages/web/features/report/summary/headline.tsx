@@ -105,7 +105,7 @@ export function Headline({ report }: { report: Report }) {
             <Text strong>{betterThan(report.scoreHistogram)}</Text>
           )}
         </div>
-        <Stack className={classes.rest}>
+        <Stack style={{ flex: "1 1 20rem" }}>
           <Facts
             look="large"
             facts={[

@@ -10,7 +10,6 @@ import { usePage } from "../../../lib/address/page.ts";
 import { wayBack } from "../../../lib/address/paths.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { EarlyScore, GivenAnswers } from "./early-score.tsx";
-import classes from "../report.module.css";
 
 interface ReportNotOpenProps {
   report: PendingReport;
@@ -35,12 +34,19 @@ export function ReportNotOpen({ report, checking, onCheck }: ReportNotOpenProps)
       />
       <EndingNote ending={report} submissionId={report._id} unanswered={report.unanswered} />
       <Card component="section">
-        <Row gap="lg" className={classes.pending}>
-          <svg viewBox="0 0 64 64" aria-hidden="true">
+        <Row gap="lg">
+          <svg
+            width="64"
+            height="64"
+            fill="var(--academy-ink-soft)"
+            stroke="var(--academy-ink)"
+            strokeWidth="4"
+            aria-hidden="true"
+          >
             <circle cx="32" cy="32" r="26" />
             <path d="M32 16v16l10 7" />
           </svg>
-          <Stack gap="sm" className={classes.rest}>
+          <Stack gap="sm" style={{ flex: "1 1 20rem" }}>
             <h2 className="academy-heading">
               Your report opens at {formatMoment(report.reportOpensAt)}
             </h2>

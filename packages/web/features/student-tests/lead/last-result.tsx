@@ -31,7 +31,7 @@ export function LastResult({ history, latest }: Pick<PerformanceSummary, "histor
           </Row>
           <Text strong>{last.title}</Text>
           <Facts look="large" facts={factsOf(last, latest)} />
-          <Row justify="between">
+          <Row justify="between" wrap={false}>
             <Text size="sm" tone="soft">
               {wordsOf(history, last)}
             </Text>
@@ -39,6 +39,7 @@ export function LastResult({ history, latest }: Pick<PerformanceSummary, "histor
               component={Link}
               to={linkTo("testReport", { submissionId: last.submissionId })}
               variant="default"
+              style={{ flex: "none" }}
               aria-label={`Report of ${last.title}`}
             >
               Report

@@ -30,7 +30,7 @@ export function TodayPart({ today, leads }: { today: LearningToday; leads: boole
         </Row>
       </Row>
       {due > 0 ? (
-        <Row justify="between">
+        <Row justify="between" wrap={false}>
           <div>
             <Text strong>{countOf(due, "review")} due</Text>
             <Text size="sm" tone="soft">
@@ -38,7 +38,12 @@ export function TodayPart({ today, leads }: { today: LearningToday; leads: boole
               {more > 0 && `, ${more} more later`}
             </Text>
           </div>
-          <Button component={Link} to={practiceLink("due")} variant={leads ? "filled" : "default"}>
+          <Button
+            component={Link}
+            to={practiceLink("due")}
+            variant={leads ? "filled" : "default"}
+            style={{ flex: "none" }}
+          >
             Start {countOf(due, "review")}
           </Button>
         </Row>
@@ -91,11 +96,11 @@ export function WeekPart({ today, onChange }: { today: LearningToday; onChange: 
         </Text>
       </Row>
       <DayBubbles filled={done} today={now} />
-      <Row justify="between" gap="none">
+      <Row justify="between" gap="none" wrap={false}>
         <Text size="sm" tone="soft">
           Any review or test counts as a day.
         </Text>
-        <Row gap="none">
+        <Row gap="none" wrap={false} style={{ flex: "none" }}>
           <Button variant="subtle" size="compact" onClick={onChange}>
             Change goal
           </Button>

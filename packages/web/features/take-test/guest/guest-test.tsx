@@ -1,8 +1,9 @@
+import foot from "@academy/ui/foot.module.css";
 import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -118,12 +119,12 @@ function GuestIntro({ test, guestTry }: GuestIntroProps) {
   const open = test.state === "open";
   return (
     <Sheet title={test.title} page={test.title}>
-      <div className={classes.facts}>
+      <Card tone="well">
         <Facts look="large" facts={factsOf(test)} />
-      </div>
+      </Card>
       {open ? (
         <Part title="Without an account">
-          <ul className={classes.promises}>
+          <ul>
             <li>You take the real test: same timer, same marking.</li>
             <li>
               Marks and all solutions open as soon as you submit. Your report stays in this browser
@@ -146,7 +147,7 @@ function GuestIntro({ test, guestTry }: GuestIntroProps) {
           <strong>The test did not open.</strong> {guestTry.error.message}
         </Notice>
       )}
-      <Row className={classes.startBar}>
+      <Row className={`${classes.startBar} ${foot.foot}`}>
         {open && (
           <Button onClick={guestTry.start} loading={guestTry.starting}>
             Start as a guest

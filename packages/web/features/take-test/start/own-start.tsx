@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
-import classes from "../view/pages.module.css";
 
 /** When this student may start a test that thousands take. */
 interface OwnStartState {
@@ -28,7 +27,7 @@ export function useOwnStart(
 export function OwnStart({ own: { startsAt, waits, waited } }: { own: OwnStartState }) {
   if (!waited) return null;
   return (
-    <p className={classes.ownStart}>
+    <p style={{ flex: "1 0 100%" }}>
       <output>
         {waits ? (
           <>

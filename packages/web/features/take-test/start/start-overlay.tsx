@@ -1,10 +1,11 @@
+import foot from "@academy/ui/foot.module.css";
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import { holdsKeys } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../../lib/api/api-error.ts";
@@ -104,9 +105,9 @@ function TestFacts({ test, until, started }: TestFactsProps) {
     { name: started ? "Ends at" : "Ends at, if you start now", value: until },
   ];
   return (
-    <div className={classes.facts}>
+    <Card tone="well">
       <Facts look="large" facts={facts} />
-    </div>
+    </Card>
   );
 }
 
@@ -129,9 +130,7 @@ function Marking({ test }: { test: TestView }) {
         <p>Questions or options are shuffled: each student sees an order of their own.</p>
       )}
       {test.lotHash && (
-        <p className={classes.lot}>
-          Equal marks are drawn by lot. SHA-256 of the seed: {test.lotHash}
-        </p>
+        <Text size="sm">Equal marks are drawn by lot. SHA-256 of the seed: {test.lotHash}</Text>
       )}
     </Part>
   );
@@ -186,26 +185,28 @@ export function StartOverlay(props: StartOverlayProps) {
           <RichText html={test.instructions} />
         </Part>
       )}
-      {test.timing === "SECTIONS" && (
-        <Part title="Time per section">
+      <Marking test={test} />
+      <Grid min="17rem" gap="lg">
+        {test.timing === "SECTIONS" && (
+          <Part title="Time per section">
+            <p>
+              Sections open one after another, each for its own time. You can’t return to a section
+              that has ended.
+              {test.mayLeaveSection &&
+                " You can leave a section early; its remaining time is not added to others."}
+            </p>
+          </Part>
+        )}
+        <ScreenRules policy={test.fullScreen} />
+        <Part title="Your answers are safe">
           <p>
-            Sections open one after another, each for its own time. You can’t return to a section
-            that has ended.
-            {test.mayLeaveSection &&
-              " You can leave a section early; its remaining time is not added to others."}
+            Each answer is saved on this device immediately, and sent within 20 seconds. You can
+            keep answering while offline. If the page reloads or the browser closes, open it again,
+            online or offline, and continue where you stopped. The clock keeps running. When the
+            time is up, your test is submitted automatically.
           </p>
         </Part>
-      )}
-      <Marking test={test} />
-      <ScreenRules policy={test.fullScreen} />
-      <Part title="Your answers are safe">
-        <p>
-          Each answer is saved on this device immediately, and sent within 20 seconds. You can keep
-          answering while offline. If the page reloads or the browser closes, open it again, online
-          or offline, and continue where you stopped. The clock keeps running. When the time is up,
-          your test is submitted automatically.
-        </p>
-      </Part>
+      </Grid>
       <Part title="Question palette">
         <Stack>
           <p>It shows the state of every question. Select a number to go there.</p>
@@ -217,7 +218,7 @@ export function StartOverlay(props: StartOverlayProps) {
           <KeyList />
         </Part>
       </KeysPart>
-      <Row className={classes.startBar}>
+      <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>
             <strong>{navigator.onLine ? "The test did not open." : "You are offline."}</strong>{" "}

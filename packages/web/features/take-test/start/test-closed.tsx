@@ -14,7 +14,6 @@ import { clockText, secondsLeft } from "../clock/clock.rules.ts";
 import { isSettled, lastLookAt, lastStartOf } from "./entry.rules.ts";
 import { useSecondsUntil } from "../use-exam.ts";
 import { Sheet } from "../view/sheet.tsx";
-import classes from "../view/pages.module.css";
 
 interface TestClosedProps {
   kind: "upcoming" | "expired" | "late" | "locked";
@@ -123,7 +122,11 @@ function Opening({
       <Text size="lg" strong>
         This test will be available at {formatMoment(test.startTime)}.
       </Text>
-      {days < 1 && <p className={classes.opening}>Opens in {clockText(seconds)}</p>}
+      {days < 1 && (
+        <Text size="2xl" strong className="academy-tabular">
+          Opens in {clockText(seconds)}
+        </Text>
+      )}
       <p>The test will open here automatically.</p>
       <Readiness test={test} offline={offline} reload={reload} />
     </>

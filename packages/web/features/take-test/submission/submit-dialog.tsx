@@ -1,12 +1,13 @@
+import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Notice, Row } from "@academy/ui/kit/layout.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { Dialog } from "../view/dialog.tsx";
 import type { Exam } from "../exam.ts";
 import { isClosed, type Limits } from "../view/choice-limit.rules.ts";
-import { Legend, Swatch } from "../view/palette.tsx";
+import { Legend } from "../view/palette.tsx";
 import {
   notVisited,
   PALETTE_LOOKS,
@@ -16,7 +17,6 @@ import {
   sectionRows,
 } from "../view/palette.rules.ts";
 import { useExamState } from "../use-exam.ts";
-import classes from "./submit-table.module.css";
 
 interface SubmitDialogProps {
   exam: Exam;
@@ -32,61 +32,44 @@ interface SubmitDialogProps {
   children?: ReactNode;
 }
 
-const Cells = ({ row, note }: { row: SectionRow; note?: string | null }) => (
-  <>
-    <th scope="row">
-      {row.name}
-      {note && <small className={classes.note}>{note}</small>}
-    </th>
-    {PALETTE_STATES.map((state) => (
-      <td key={state}>{row.counts[state]}</td>
-    ))}
-  </>
-);
-
 type SectionsProps = Pick<SubmitDialogProps, "exam" | "kind" | "sectionName" | "sectionNote">;
 
-/** Every question in one of the palette's five states, in the palette's own words and numbers. */
-function Sections({ exam, kind, sectionName, sectionNote }: SectionsProps) {
+/** On a phone, the sections are behind a tap. */
+const isWide = (): boolean => window.matchMedia("(width >= 48rem)").matches;
+
+/** How much is answered, and every question in one of the palette's states, in its own words. */
+function States({ exam, kind, sectionName, sectionNote }: SectionsProps) {
   const { outbox } = useExamState(exam);
+  const [open] = useState(isWide);
   const sections = [...new Set(exam.questions.map(({ section }) => section))];
   const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
   const looks = PALETTE_LOOKS[kind];
+  const { answered, "answered-marked": marked } = total.counts;
+  const share = (100 * (answered + marked)) / exam.questions.length;
+  const wordsOf = ({ counts }: SectionRow) =>
+    PALETTE_STATES.filter((state) => counts[state] > 0)
+      .map((state) => `${counts[state]} ${looks[state].words.toLowerCase()}`)
+      .join(" · ");
   return (
     <>
-      <div className={classes.legend}>
-        <Legend kind={kind} counts={total.counts} />
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs the keyboard */}
-      <section className={classes.box} aria-label="Sections" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Section</th>
-              {PALETTE_STATES.map((state) => (
-                <th key={state} scope="col">
-                  <Swatch look={looks[state]} />
-                  <span>{looks[state].words}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.name}>
-                <Cells row={row} note={sectionNote(sections[index] ?? 0)} />
-              </tr>
-            ))}
-          </tbody>
-          {rows.length > 1 && (
-            <tfoot>
-              <tr>
-                <Cells row={total} />
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </section>
+      <svg width="100%" height="10" style={{ display: "block" }} aria-hidden="true">
+        <rect width="100%" height="10" rx="5" fill="var(--academy-well)" />
+        <rect width={`${share}%`} height="10" rx="5" fill="var(--academy-right-fill)" />
+      </svg>
+      <Legend kind={kind} counts={total.counts} />
+      {(rows.length > 1 || sectionNote(sections[0] ?? 0) !== null) && (
+        <details open={open}>
+          <summary>By section</summary>
+          <Facts
+            look="rows"
+            facts={rows.map((row, index) => ({
+              name: row.name,
+              value: wordsOf(row),
+              note: sectionNote(sections[index] ?? 0),
+            }))}
+          />
+        </details>
+      )}
     </>
   );
 }
@@ -111,11 +94,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
-      <Sections {...{ exam, kind, sectionName, sectionNote }} />
+      <States {...{ exam, kind, sectionName, sectionNote }} />
       {unseen.length > 0 && (
-        <Notice tone="plain">
+        <Notice tone="warning">
           <p>You haven’t visited {countOf(unseen.length, "question")}. Go to one of them:</p>
-          <Row component="ul" gap="2xs" className={classes.unseen}>
+          <Row component="ul" gap="2xs" style={{ maxHeight: "9.5rem", overflow: "auto" }}>
             {unseen.map((index) => (
               <li key={index}>
                 <Button

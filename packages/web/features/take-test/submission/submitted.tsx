@@ -18,7 +18,6 @@ import { linkTo, patterns, wayBack } from "../../../lib/address/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Sheet } from "../view/sheet.tsx";
 import { timeOfDay } from "../clock/clock.rules.ts";
-import classes from "../view/pages.module.css";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { isMoved } from "../../../shared/outbox/submit-all.ts";
 import { receiptQuery } from "../take-test.queries.ts";
@@ -66,12 +65,17 @@ export function Submitted({ test, user, receipt, elsewhere = false }: SubmittedP
       page="Submitted"
       sign={
         <svg
-          className={classes.done}
+          width="56"
+          height="56"
+          fill="none"
+          stroke="var(--tone)"
+          strokeWidth="4"
+          strokeLinecap="round"
           data-tone={receipt.cause === "exits" ? "partial" : "right"}
           viewBox="0 0 64 64"
           aria-hidden="true"
         >
-          <circle cx="32" cy="32" r="30" />
+          <circle cx="32" cy="32" r="30" fill="var(--tone-soft)" stroke="none" />
           <path d={receipt.cause === "exits" ? "M32 17v20M32 46v1" : "m19 33 9 9 18-20"} />
         </svg>
       }

@@ -161,11 +161,13 @@ export function ExamDialogs(props: ExamDialogsProps) {
 /** Gestures, listed only on touch screens. */
 function TouchList() {
   return (
-    <ul className={`${classes.promises} ${classes.touch}`}>
-      <li>Tap an option to choose it. Where several can be correct, tap again to clear one.</li>
-      <li>Tap the grid of squares at the bottom for the question palette.</li>
-      <li>Swipe a wide formula, table or passage to read the rest of it.</li>
-      <li>Tap the arrows on a picture to enlarge it. Tap A to change the text size.</li>
-    </ul>
+    <div className={classes.touch}>
+      <ul>
+        <li>Tap an option to choose it. Where several can be correct, tap again to clear one.</li>
+        <li>Tap the grid of squares at the bottom for the question palette.</li>
+        <li>Swipe a wide formula, table or passage to read the rest of it.</li>
+        <li>Tap the arrows on a picture to enlarge it. Tap A to change the text size.</li>
+      </ul>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import tab from "@academy/ui/kit/tabs.module.css";
 import { useEffect, useRef } from "react";
 import { clockText, clockWords, timeOfDay } from "../clock/clock.rules.ts";
 import type { Exam } from "../exam.ts";
 import type { ExamClock } from "../clock/exam-clock.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
+import { answeredIn } from "./choice-limit.rules.ts";
 import { useExamPart, useSecondsInSection, useSecondsLeft, useTimeWords } from "../use-exam.ts";
 import classes from "./exam.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
@@ -76,7 +78,8 @@ function TextSizeStep({ size, choose }: TextSizeChoice) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
   return (
     <IconButton
-      className={`${classes.tool} ${classes.sizeStep}`}
+      className={classes.sizeStep}
+      data-size={size}
       aria-label={`${NAMES[size]}, change text size`}
       onClick={() => choose(next)}
     >
@@ -93,6 +96,7 @@ interface TabsProps {
 }
 
 const LOCKED = { opacity: 0.55 };
+const COUNT = { display: "block", fontWeight: 400 };
 
 /** The sections as tabs; each leads to its first question, if it is open. */
 function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
@@ -101,32 +105,46 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   const firsts = exam.questions.flatMap((question, at) =>
     exam.questions[at - 1]?.section === question.section ? [] : [at],
   );
+  const counts = useExamPart(exam, ({ outbox }) =>
+    firsts
+      .map((at) => answeredIn(outbox, exam.questions, exam.questions[at]?.section ?? 0))
+      .join(" "),
+  ).split(" ");
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     // Nine sections are wider than a phone: the current one is scrolled into view.
-    const tab = tabs.current?.querySelector("[aria-current]");
-    tab?.scrollIntoView({ block: "nearest", inline: "center" });
+    const one = tabs.current?.querySelector("[aria-current]");
+    one?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
   if (firsts.length < 2) return null;
   return (
-    <nav ref={tabs} className={classes.tabs} aria-label="Sections">
-      {firsts.map((at) => {
+    <nav ref={tabs} className={`${tab.list} ${classes.tabs}`} aria-label="Sections">
+      {firsts.map((at, place) => {
         const section = exam.questions[at]?.section ?? 0;
         return (
           <button
             key={at}
             type="button"
+            className={tab.tab}
             disabled={open !== null && section !== open}
             style={open !== null && section !== open ? LOCKED : undefined}
             aria-current={section === current ? "true" : undefined}
             onClick={() => section !== current && exam.goTo(at)}
           >
             {sectionName(section)}
+            <Text component="small" size="xs" style={COUNT} aria-hidden="true">
+              {counts[place]} of {(firsts[place + 1] ?? exam.questions.length) - at}
+            </Text>
           </button>
         );
       })}
       {onLeave && (
-        <button type="button" style={{ marginInlineStart: "auto" }} onClick={onLeave}>
+        <button
+          type="button"
+          className={tab.tab}
+          style={{ marginInlineStart: "auto" }}
+          onClick={onLeave}
+        >
           Leave this section
         </button>
       )}
@@ -154,7 +172,7 @@ export function ExamHeader(props: ExamHeaderProps) {
         </div>
         <TextSizes {...textSize} />
         <TextSizeStep {...textSize} />
-        <IconButton className={classes.tool} aria-label="Help and keyboard" onClick={onHelp}>
+        <IconButton aria-label="Help and keyboard" onClick={onHelp}>
           ?
         </IconButton>
         <Timer key={section} clock={clock} />

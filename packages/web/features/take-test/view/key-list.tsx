@@ -19,7 +19,7 @@ export function KeyList() {
     <Grid component="dl" min="16rem" gap="sm">
       {KEYS.map(([key, meaning]) => (
         <Row key={key} align="baseline">
-          <dt>
+          <dt style={{ flex: "0 0 8.5rem" }}>
             <kbd>{key}</kbd>
           </dt>
           <dd style={{ flex: 1 }}>{meaning}</dd>

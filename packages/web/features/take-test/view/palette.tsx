@@ -1,6 +1,7 @@
+import foot from "@academy/ui/foot.module.css";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
+import { Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
@@ -38,7 +39,11 @@ function SectionCount({ exam, sectionName, limits }: Omit<PaletteProps, "kind">)
   const answered = useExamPart(exam, ({ outbox }) => answeredIn(outbox, exam.questions, section));
   const limit = limits[section] ?? null;
   if (limit === null) return null;
-  return <p className={classes.count}>{countText(sectionName(section), answered, limit)}</p>;
+  return (
+    <Text strong className="academy-tabular">
+      {countText(sectionName(section), answered, limit)}
+    </Text>
+  );
 }
 
 /** The legend with current counts. */
@@ -82,7 +87,7 @@ const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
   );
 });
 
-function Grid({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
+function Cells({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
   const [filter, setFilter] = useState(ALL);
   const { from, to } = useBounds(exam);
   const open = exam.questions.slice(from, to);
@@ -132,7 +137,7 @@ export function SidePalette(props: PaletteProps & { onSubmit: () => void }) {
         <SectionCount {...props} />
       </div>
       <div className={classes.sideScroll}>
-        <Grid exam={exam} kind={kind} />
+        <Cells exam={exam} kind={kind} />
       </div>
       <CountedLegend exam={exam} kind={kind} />
       <Button fullWidth onClick={onSubmit}>
@@ -155,8 +160,8 @@ export function PaletteSheet(props: PaletteSheetProps) {
       <SecondsOn exam={exam} />
       <SectionCount {...props} />
       <CountedLegend exam={exam} kind={kind} />
-      <Grid exam={exam} kind={kind} onGo={onClose} />
-      <div className={classes.sheetFoot}>
+      <Cells exam={exam} kind={kind} onGo={onClose} />
+      <div className={`${classes.sheetFoot} ${foot.foot}`}>
         <Button fullWidth variant="default" onClick={onClose}>
           Close
         </Button>
@@ -182,6 +187,9 @@ export function Swatch({ look, count }: { look: PaletteLook; count?: number | un
   );
 }
 
+/** Its words need the room of two. */
+const WHOLE = { gridColumn: "1 / -1" };
+
 interface LegendProps {
   kind: PaletteKind;
   /** Omitted before the test, when there is nothing to count. */
@@ -194,16 +202,22 @@ export function Legend({ kind, counts }: LegendProps) {
   const words = (state: PaletteState) =>
     [looks[state].words, looks[state].note].filter(Boolean).join(" ");
   return (
-    <ul className={classes.legend}>
+    <Grid component="ul" min="8.25rem" gap="xs">
       {PALETTE_STATES.map((state) => (
-        <li key={state} data-wide={looks[state].note && true}>
+        <Row
+          key={state}
+          component="li"
+          gap="xs"
+          wrap={false}
+          {...(looks[state].note && { style: WHOLE })}
+        >
           <Swatch look={looks[state]} count={counts?.[state]} />
-          <span>
+          <Text component="span" size="sm">
             {words(state)}
             {counts && <span className="academy-unseen">: {counts[state]}</span>}
-          </span>
-        </li>
+          </Text>
+        </Row>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
@@ -100,18 +100,19 @@ const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
   );
 });
 
-/** "4 marks"; with negative marks, "+4 −1 marks". */
+/** "4 marks"; with negative marks, tags of +4 and −1. */
 function Marks({ full, incorrect }: { full: number; incorrect: number }) {
-  if (incorrect >= 0) return <span>{countOf(full, "mark")}</span>;
+  if (incorrect >= 0) return <Badge tone="success">{countOf(full, "mark")}</Badge>;
   return (
-    <span>
-      <span aria-hidden="true">
-        +{formatMarks(full)} {formatMarks(incorrect)} marks
-      </span>
+    <>
       <span className="academy-unseen">
         {countOf(full, "mark")} if correct, {formatMarks(incorrect)} if incorrect
       </span>
-    </span>
+      <Row component="span" gap="2xs" aria-hidden="true">
+        <Badge tone="success">+{formatMarks(full)}</Badge>
+        <Badge tone="error">{formatMarks(incorrect)}</Badge>
+      </Row>
+    </>
   );
 }
 
@@ -161,11 +162,12 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             <h2 ref={heading} tabIndex={-1} className="academy-heading academy-tabular">
               Question {index + 1} of {exam.questions.length}
             </h2>
-            <Text size="sm" tone="soft" className={classes.about}>
-              <span>{section}</span>
-              <span>{parts?.label ?? responseType}</span>
+            <Row gap="xs">
+              <Text component="span" size="sm" tone="soft">
+                {section} · {parts?.label ?? responseType}
+              </Text>
               <Marks full={marks} incorrect={incorrectMarks} />
-            </Text>
+            </Row>
           </Row>
           {passageText && (
             <PassageBox

@@ -1,0 +1,55 @@
+import { Button } from "@academy/ui/kit/button.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import classes from "./account.module.css";
+
+interface LineProps {
+  name: string;
+  /** What to know about it, in a sentence or two. */
+  about?: string;
+  /** The form for another value, which is shown instead of it; it closes itself once it is saved. */
+  form?: (close: () => void) => ReactNode;
+  /** The value, or what can be done. */
+  children: ReactNode;
+}
+
+/** A row of the account: what it is, its value, and "Change". */
+export function AccountLine({ name, about, form, children }: LineProps) {
+  /** How often the form was opened or closed. */
+  const [turns, setTurns] = useState(0);
+  const open = turns % 2 === 1;
+  const turn = () => setTurns(turns + 1);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was pressed is gone: the focus goes to the form, and back.
+    if (turns === 0) return;
+    const next = turns % 2 === 1 ? "input:not([hidden])" : "button";
+    box.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [turns]);
+  return (
+    <div ref={box} className={classes.line}>
+      <h3 className="academy-heading">{name}</h3>
+      <Stack gap="xs" className={classes.value}>
+        {!open && children}
+        {about && (
+          <Text size="sm" tone="soft">
+            {about}
+          </Text>
+        )}
+        {open && form?.(turn)}
+        {open && (
+          <Row>
+            <Button variant="subtle" onClick={turn}>
+              Cancel
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      {form && !open && (
+        <Button variant="subtle" aria-label={`Change ${name.toLowerCase()}`} onClick={turn}>
+          Change
+        </Button>
+      )}
+    </div>
+  );
+}

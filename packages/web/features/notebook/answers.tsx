@@ -1,0 +1,20 @@
+import type { NotebookQuestion } from "@academy/core/learning/notebook/notebook-question.schema.ts";
+import { RichText } from "@academy/ui/rich-text.tsx";
+import { ReviewPart } from "./review-part.tsx";
+
+/** Both answers, then the solution. */
+export function Answers({ question }: { question: NotebookQuestion }) {
+  const { passageText, solution } = question;
+  return (
+    <>
+      {passageText && <RichText html={passageText} />}
+      <ReviewPart question={question} />
+      {solution && (
+        <>
+          <h3 className="academy-heading">Solution</h3>
+          <RichText html={solution} />
+        </>
+      )}
+    </>
+  );
+}
