@@ -23,7 +23,7 @@ import { type AuditFilters, auditFilters } from "./audit.rules.ts";
 export function AuditPage({ heading }: { heading: PageHeading }) {
   const [filters, show] = useFilters(auditFilters);
   return (
-    <>
+    <Stack>
       <PageHead
         title="Audit log"
         heading={heading}
@@ -32,7 +32,7 @@ export function AuditPage({ heading }: { heading: PageHeading }) {
       />
       <AuditFiltersBar filters={filters} onChange={show} />
       <Log key={JSON.stringify(filters)} filters={filters} />
-    </>
+    </Stack>
   );
 }
 

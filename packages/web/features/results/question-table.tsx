@@ -1,5 +1,6 @@
 import type { QuestionStatistics } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { DataTable } from "@academy/ui/data-table.tsx";
+import { Facts } from "@academy/ui/facts.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -56,10 +57,10 @@ export function QuestionTable(props: QuestionTableProps) {
         onSort={sortBy}
         detail={(question) =>
           opened.has(question.questionId) ? (
-            <>
+            <Stack>
               <QuestionDetail testId={testId} students={students} question={question} />
-              {toolsOf && <div className={classes.tools}>{toolsOf(question)}</div>}
-            </>
+              {toolsOf?.(question)}
+            </Stack>
           ) : null
         }
       />
@@ -91,16 +92,10 @@ function SortSelect({ columns, order, onSort }: SortProps) {
 
 function Legend({ columns }: Pick<QuestionTableProps, "columns">) {
   return (
-    <dl className={classes.legend}>
-      {columns
-        .filter(({ about }) => about)
-        .map(({ id, name, about }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd>{about}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      look="rows"
+      facts={columns.flatMap(({ name, about }) => (about ? [{ name, value: about }] : []))}
+    />
   );
 }
 
@@ -115,7 +110,7 @@ function QuestionDetail({ testId, students, question }: QuestionDetailProps) {
   const text = useQuery(questionQuery(testId, question.questionId));
   const { marks, key, review } = question;
   return (
-    <Stack gap="sm" className={classes.detail}>
+    <Stack gap="sm" style={{ maxWidth: "48rem" }}>
       <Text tone="soft">
         {text.data && `${text.data.typeLabel} · `}
         {countOf(marks, "mark")}

@@ -15,7 +15,6 @@ import { useAddress } from "../../lib/address/use-address.ts";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery, takerQuery, takersQuery } from "./results.queries.ts";
 import { TakerSelect } from "./taker-select.tsx";
-import classes from "./takers.module.css";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { Split, sticky } from "../../lib/split.tsx";
 import { takersProblem } from "../../shared/results/results.rules.ts";
@@ -140,7 +139,6 @@ function TakerList(props: TakerListProps) {
     {
       header: "Name",
       kind: "title",
-      className: classes.taker,
       cell: ({ submissionId, name }) => (
         <Link to={linkOf(submissionId)} aria-current={submissionId === chosen ? "true" : undefined}>
           {name}
@@ -186,7 +184,7 @@ function TakerList(props: TakerListProps) {
         {({ takers, totalPages }) => (
           <>
             <DataTable
-              cards={false}
+              lines
               columns={columns}
               rows={takers}
               keyOf={({ submissionId }) => submissionId}

@@ -42,11 +42,17 @@ export function PassageSection(props: PassageSectionProps) {
           const name = excerptOf(row.passageText, 40);
           return (
             <>
-              <Button variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(row._id)}>
+              <Button
+                variant="subtle"
+                size="compact"
+                aria-label={`Edit ${name}`}
+                onClick={() => onEdit(row._id)}
+              >
                 Edit
               </Button>
               <Button
-                variant="default"
+                variant="subtle"
+                size="compact"
                 aria-label={`Delete ${name}`}
                 onClick={() => setDeleting(row)}
               >
