@@ -17,16 +17,19 @@ function nameIn(value: unknown): string {
 }
 
 /**
- * The names of what was changed, by id: a change of one field records no name, but another entry of
- * the same thing may, and who changed something is named as well.
+ * The names of what was changed, by id: the present one, or else the last that was recorded. A change
+ * of one field records no name, but another entry of the same thing may.
  */
-export function namesIn(entries: readonly AuditEntryView[]): Map<string, string> {
+export function namesIn(
+  entries: readonly AuditEntryView[],
+  present: Readonly<Record<string, string>>,
+): Map<string, string> {
   const names = new Map(entries.map(({ by, byName }) => [by, byName]));
   for (const { subject, before, after } of entries.toReversed()) {
     const name = nameIn(after) || nameIn(before);
     if (name !== "") names.set(subject, name);
   }
-  return names;
+  return new Map([...names, ...Object.entries(present)]);
 }
 
 /** What an entry was about, by its name; its kind where the name is not recorded. */

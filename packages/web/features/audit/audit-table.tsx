@@ -11,6 +11,12 @@ import { type AuditGroup, grouped, namesIn, subjectWords } from "./audit-rows.ru
 import { type AuditChange, changesOf, fieldsWords, pageOf } from "./audit.rules.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 
+interface AuditTableProps {
+  entries: readonly AuditEntryView[];
+  /** Present names of what they are about, by id. */
+  present: Readonly<Record<string, string>>;
+}
+
 interface Shown {
   entry: AuditEntryView;
   /** What belongs together with it, or itself alone. */
@@ -24,8 +30,8 @@ interface Shown {
 const keyOf = ({ entry, isGroup }: Shown): string => `${isGroup ? "group." : ""}${entry._id}`;
 
 /** A row of each entry, below the row of its group if there is one that is open. */
-function rowsOf(entries: readonly AuditEntryView[], opened: ReadonlySet<string>): Shown[] {
-  const names = namesIn(entries);
+function rowsOf({ entries, present }: AuditTableProps, opened: ReadonlySet<string>): Shown[] {
+  const names = namesIn(entries, present);
   const shown = (entry: AuditEntryView, group: AuditGroup): Shown => ({
     entry,
     group,
@@ -44,10 +50,10 @@ function rowsOf(entries: readonly AuditEntryView[], opened: ReadonlySet<string>)
 }
 
 /** The entries, one line each; what one person did to many things within a minute is one line. */
-export function AuditTable({ entries }: { entries: readonly AuditEntryView[] }) {
+export function AuditTable({ entries, present }: AuditTableProps) {
   const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => rowsOf(entries, opened), [entries, opened]);
+  const rows = useMemo(() => rowsOf({ entries, present }, opened), [entries, present, opened]);
   const toggle = (row: string) => {
     const next = new Set(opened);
     if (!next.delete(row)) next.add(row);

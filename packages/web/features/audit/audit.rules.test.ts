@@ -67,14 +67,16 @@ describe("the rows", () => {
       entry("t1", { action: "test.create", after: { input: { title: "Waves" } } }),
       entry("u1.NEET", { action: "subscription.grant" }),
       entry("q2", { after: { marks: 4 } }),
+      entry("q3", { after: { question: "What is warmth?" } }),
     ];
-    const names = namesIn(entries);
+    const names = namesIn(entries, { q3: "What is heat?" });
     expect(entries.map((one) => subjectWords(one, names))).toEqual([
       "What is light?",
       "What is light?",
       "Waves",
       "Meera Iyer",
       "Question",
+      "What is heat?",
     ]);
   });
 });
