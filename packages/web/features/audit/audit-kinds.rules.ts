@@ -148,9 +148,14 @@ export function plainWords(name: string): string {
 /** Name, plural and verb of an action. One without a name here is shown as its code says it. */
 function partsOf(action: string): { name: string; many: string; verb: string } {
   const [kind = "", verb = ""] = action.split(".", 2);
-  const { name = plainWords(kind), many, verbs = {} } = KINDS[kind] ?? {};
+  const known = KINDS[kind];
+  const name = known?.name ?? plainWords(kind);
   const plural = name.toLowerCase().replace(/y$/, "ie");
-  return { name, many: many ?? `${plural}s`, verb: verbs[verb] ?? plainWords(verb).toLowerCase() };
+  return {
+    name,
+    many: known?.many ?? `${plural}s`,
+    verb: known?.verbs[verb] ?? plainWords(verb).toLowerCase(),
+  };
 }
 
 /** "Question: changed" */

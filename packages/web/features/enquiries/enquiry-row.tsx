@@ -96,12 +96,7 @@ export const enquiryColumns = (
   {
     header: "Name",
     cell: (enquiry) => (
-      <button
-        type="button"
-        className="academy-link"
-        onClick={() => onOpen(enquiry)}
-        aria-label={`Open: ${enquiry.name}`}
-      >
+      <button type="button" onClick={() => onOpen(enquiry)} aria-label={`Open: ${enquiry.name}`}>
         {enquiry.name}
       </button>
     ),

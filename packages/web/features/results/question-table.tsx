@@ -2,7 +2,9 @@ import type { QuestionStatistics } from "@academy/core/exam/statistics/statistic
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Progress } from "@academy/ui/kit/progress.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -154,25 +156,23 @@ function Options({ question, students, texts }: OptionsProps) {
   const bars = optionBars(question, students, texts.length);
   if (bars.length === 0) return null;
   return (
-    <ul className={classes.options} aria-label="How many chose each option">
+    <LineList aria-label="How many chose each option">
       {bars.map(({ label, students: chosen, percent, right }, index) => (
-        <li key={label} data-right={right}>
-          <span className={classes.letter}>
-            {label}
-            {right && <span className={classes.right}>✓ key</span>}
-          </span>
-          <div className={classes.optionText}>
+        <li key={label}>
+          <Row wrap={false} align="start">
+            <strong>{label}</strong>
             {texts[index] !== undefined && <RichText html={texts[index]} />}
-            <svg className={classes.bar} aria-hidden="true">
-              <rect width={`${percent}%`} height="100%" />
-            </svg>
-          </div>
-          <span className={classes.share}>
-            {formatMarks(chosen)}
-            <span>{formatMarks(Math.round(percent))}%</span>
-          </span>
+            {right && <Badge tone="success">✓ key</Badge>}
+          </Row>
+          <Row wrap={false} style={{ flex: "0 1 18rem" }} className="academy-tabular">
+            <Progress share={percent / 100} />
+            <strong>{formatMarks(chosen)}</strong>
+            <Text component="span" size="sm" tone="soft">
+              {formatMarks(Math.round(percent))}%
+            </Text>
+          </Row>
         </li>
       ))}
-    </ul>
+    </LineList>
   );
 }

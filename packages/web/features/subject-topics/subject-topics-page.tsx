@@ -4,7 +4,7 @@ import type {
 } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -67,9 +67,9 @@ function Entries({ entries, onEdit, onChanged }: EntriesProps) {
       <Text component="h2" size="lg" id="entries">
         In the catalogue
       </Text>
-      <FilterBar>
-        <PlaceSelects empty="All" entries={entries} place={place} onChange={change} />
-      </FilterBar>
+      <FilterPills>
+        <PlaceSelects empty="name" entries={entries} place={place} onChange={change} />
+      </FilterPills>
       <QueryView
         query={list}
         failed="Error loading data."

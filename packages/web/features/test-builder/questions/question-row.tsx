@@ -121,7 +121,7 @@ export function Whole({ question }: { question: ShownQuestion }) {
 function Items({ texts, name }: { texts: readonly string[]; name: (index: number) => string }) {
   if (texts.length === 0) return null;
   return (
-    <ol className={classes.options}>
+    <Stack component="ol" gap="xs" className={classes.options}>
       {texts.map((html, index) => (
         // Options and rows have no ids on the wire, so the index is the key.
         <li key={index}>
@@ -129,6 +129,6 @@ function Items({ texts, name }: { texts: readonly string[]; name: (index: number
           <BankText html={html} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
