@@ -17,6 +17,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       restore: "restored",
       compare: "compared with another",
       state: "state changed",
+      practice: "opened or closed for practice",
     },
   },
   announcement: { name: "Announcement", verbs: { update: "changed" } },

@@ -16,6 +16,10 @@ function nameIn(value: unknown): string {
   return typeof text === "string" ? oneLine(text) : "";
 }
 
+/** A formula's LaTeX as far as it is words: "300 kg" of "300\,\text{kg}". */
+const readable = (text: string): string =>
+  text.replaceAll(/\\(?:text|mathrm)\{([^{}]*)\}/g, "$1").replaceAll(/\\[,;: !]\s*/g, " ");
+
 /**
  * The names of what was changed, by id: the present one, or else the last that was recorded. A change
  * of one field records no name, but another entry of the same thing may.
@@ -29,7 +33,8 @@ export function namesIn(
     const name = nameIn(after) || nameIn(before);
     if (name !== "") names.set(subject, name);
   }
-  return new Map([...names, ...Object.entries(present)]);
+  const all = [...names, ...Object.entries(present)];
+  return new Map(all.map(([id, name]) => [id, readable(name)]));
 }
 
 /** What an entry was about, by its name; its kind where the name is not recorded. */

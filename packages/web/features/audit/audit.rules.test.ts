@@ -63,20 +63,22 @@ describe("the rows", () => {
   test("name what was changed, where any entry of it or a person's does", () => {
     const entries = [
       entry("q1", { after: { marks: 4 } }),
-      entry("q1", { after: { question: "<p>What is <b>light</b>?</p>" } }),
+      entry("q1", { after: { question: "<p>What is <b>light</b></p>" } }),
       entry("t1", { action: "test.create", after: { input: { title: "Waves" } } }),
       entry("u1.NEET", { action: "subscription.grant" }),
       entry("q2", { after: { marks: 4 } }),
       entry("q3", { after: { question: "What is warmth?" } }),
+      entry("q4", { after: { question: "Lift 300\\,\\text{kg} of water" } }),
     ];
     const names = namesIn(entries, { q3: "What is heat?" });
     expect(entries.map((one) => subjectWords(one, names))).toEqual([
-      "What is light?",
-      "What is light?",
+      "What is light",
+      "What is light",
       "Waves",
       "Meera Iyer",
       "Question",
       "What is heat?",
+      "Lift 300 kg of water",
     ]);
   });
 });

@@ -3,13 +3,7 @@ import type { TestRow, TestState } from "@academy/core/exam/assessment/test-list
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import {
-  countOf,
-  formatDuration,
-  formatMarks,
-  formatMoment,
-  formatSpan,
-} from "../../lib/format.ts";
+import { countOf, formatDuration, formatMarks, formatShort, formatSpan } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { stateAt, stateWords } from "./manage-tests.rules.ts";
@@ -52,7 +46,7 @@ const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Date",
     cell: ({ startTime, expiryTime }) => (
-      <span title={formatSpan(startTime, expiryTime)}>{formatMoment(startTime)}</span>
+      <span title={formatSpan(startTime, expiryTime)}>{formatShort(startTime, now)}</span>
     ),
   },
   {

@@ -9,11 +9,12 @@ import { totalsOf } from "./sections/totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";
 
-/** The paper so far: its totals, and a bubble for each question, by section. */
+/** The paper so far: its totals, and a bubble for each question, by section; nothing before that. */
 export function PaperStrip({ builder: { draft, questions } }: { builder: Builder }) {
   const { selected, marks } = totalsOf(draft, questions);
   const { wanted } = selectedOf(draft, selected);
   const minutes = wholeNumber(draft.durationMinutes);
+  if (draft.sections.length === 0) return null;
   return (
     <Card component="section" aria-label="Totals">
       <Row gap="lg" align="start">

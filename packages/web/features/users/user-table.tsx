@@ -20,7 +20,8 @@ interface TableProps {
   busy: boolean;
 }
 
-const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] => [
+/** Columns that most academies leave empty are shown where a row has something in them. */
+const columnsFor = ({ users, self, chosen, onChoose }: TableProps): Column<UserRow>[] => [
   {
     header: "Choose",
     kind: "select",
@@ -52,18 +53,24 @@ const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] =
       return <span title={words}>{words}</span>;
     },
   },
-  {
-    header: "Class",
-    most: "9rem",
-    cell: ({ particulars }) => (particulars ? classWords(particulars) : ""),
-  },
+  ...shownIf(
+    users.some(({ particulars }) => particulars),
+    {
+      header: "Class",
+      most: "9rem",
+      cell: ({ particulars }) => (particulars ? classWords(particulars) : ""),
+    },
+  ),
   { header: "Role", most: "9rem", cell: rolesText },
   { header: "State", cell: (user) => <State user={user} /> },
-  {
-    header: "Extra time",
-    wide: true,
-    cell: ({ extraTime }) => extraWords(extraTime) ?? "–",
-  },
+  ...shownIf(
+    users.some(({ extraTime }) => extraTime),
+    {
+      header: "Extra time",
+      wide: true,
+      cell: ({ extraTime }) => extraWords(extraTime) ?? "–",
+    },
+  ),
   { header: "Since", wide: true, cell: ({ registeredAt }) => formatDay(registeredAt) },
   {
     header: "Actions",
@@ -71,6 +78,9 @@ const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] =
     cell: (user) => <UserMenu user={user} isSelf={user.userId === self} />,
   },
 ];
+
+const shownIf = (isShown: boolean, column: Column<UserRow>): Column<UserRow>[] =>
+  isShown ? [column] : [];
 
 export function UserTable(props: TableProps) {
   const { users, chosen, busy } = props;

@@ -44,7 +44,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
       <h2 className="academy-heading-lg" id="details">
         Test
       </h2>
-      <Grid min="11rem" gap="sm">
+      <Grid min="10rem" gap="sm">
         <TextField
           {...field("title")}
           className={classes.title}
