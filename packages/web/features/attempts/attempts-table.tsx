@@ -2,9 +2,15 @@ import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { useState } from "react";
 import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
-import { formatMoment } from "../../lib/format.ts";
+import { formatShort } from "../../lib/format.ts";
 import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
+
+interface Now {
+  /** Epoch milliseconds. */
+  now: number;
+}
 
 interface TableProps {
   rows: readonly AttemptRow[];
@@ -14,7 +20,7 @@ interface TableProps {
   onExtend: (row: AttemptRow) => void;
 }
 
-const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[] => [
+const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<AttemptRow>[] => [
   {
     header: "Student",
     cell: ({ name, email }) => (
@@ -30,7 +36,7 @@ const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[
     header: "State",
     cell: (row) => {
       const notes = [
-        row.submittedAt && formatMoment(row.submittedAt),
+        row.submittedAt && formatShort(row.submittedAt, now),
         row.trial && "Trial",
         row.leftover > 0 && leftoverWords(row.leftover),
       ].filter(Boolean);
@@ -44,12 +50,12 @@ const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[
       );
     },
   },
-  { header: "Started", wide: true, cell: ({ startedAt }) => formatMoment(startedAt) },
+  { header: "Started", wide: true, cell: ({ startedAt }) => formatShort(startedAt, now) },
   {
     header: "Deadline",
     most: "18rem",
     cell: ({ deadline, extraMinutes }) =>
-      formatMoment(deadline) + (extraMinutes > 0 ? `, with ${extraMinutes} min extra` : ""),
+      formatShort(deadline, now) + (extraMinutes > 0 ? `, with ${extraMinutes} min extra` : ""),
   },
   { header: "Answered", align: "end", cell: ({ answered }) => `${answered} of ${total}` },
   {
@@ -90,10 +96,11 @@ const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[
 ];
 
 export function AttemptsTable(props: TableProps) {
+  const [now] = useState(() => Date.now());
   return (
     <DataTable
       lines
-      columns={columnsFor(props)}
+      columns={columnsFor({ ...props, now })}
       rows={props.rows}
       keyOf={({ attemptId }) => attemptId}
     />

@@ -166,10 +166,12 @@ function Options({ question, students, texts }: OptionsProps) {
           </Row>
           <Row wrap={false} style={{ flex: "0 1 18rem" }} className="academy-tabular">
             <Progress share={percent / 100} />
-            <strong>{formatMarks(chosen)}</strong>
-            <Text component="span" size="sm" tone="soft">
-              {formatMarks(Math.round(percent))}%
-            </Text>
+            <span style={{ flex: "0 0 6rem", textAlign: "end" }}>
+              <strong>{formatMarks(chosen)}</strong>{" "}
+              <Text component="span" size="sm" tone="soft">
+                {formatMarks(Math.round(percent))}%
+              </Text>
+            </span>
           </Row>
         </li>
       ))}

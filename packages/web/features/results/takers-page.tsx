@@ -130,7 +130,6 @@ function TakerList(props: TakerListProps) {
   const columns: Column<Taker>[] = [
     {
       header: "Rank",
-      align: "end",
       cell: ({ rank, listRank }) =>
         listRank === undefined
           ? formatMarks(rank)

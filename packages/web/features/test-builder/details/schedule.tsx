@@ -65,7 +65,14 @@ export function Schedule({ draft, dispatch, errors }: ScheduleProps) {
           look="plain"
           facts={steps.map(({ at, words, about }) => ({
             name: words,
-            value: at === null ? about : <time dateTime={at}>{formatMoment(at)}</time>,
+            value:
+              at === null ? (
+                about
+              ) : (
+                <time dateTime={at} style={{ display: "block" }}>
+                  {formatMoment(at)}
+                </time>
+              ),
             note: at !== null && about,
           }))}
         />

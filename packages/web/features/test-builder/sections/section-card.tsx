@@ -53,6 +53,7 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
       id={sectionId(section.key)}
       tabIndex={-1}
       {...(dragged && { shadow: "lg" })}
+      {...(folded && { style: { paddingBlock: "0.25rem" } })}
       aria-label={`Section ${number}`}
     >
       <Head
