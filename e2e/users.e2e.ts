@@ -169,8 +169,6 @@ async function renamedStudent(): Promise<string> {
   return id;
 }
 
-const entryRows = (page: Page) => page.getByRole("button", { name: /^(Show|Hide) changes: / });
-
 test("an administrator finds who renamed a student, and exports the entries", async () => {
   const id = await renamedStudent();
   const { page, watch } = await stage.visit({ viewport: { width: 1440, height: 900 } });
@@ -204,7 +202,7 @@ test("an administrator finds who renamed a student, and exports the entries", as
   });
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByText("The audit log did not load").waitFor();
-  expect(await entryRows(page).count()).toBe(50);
+  await page.getByText(/^50 entries/).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByText(/^(?:[6-9]\d|100) entries/).waitFor();
 
