@@ -48,8 +48,8 @@ test("a few entries are ready at once as CSV, in which no name is a formula", as
 
 test("entries are named by what they are about, as far as that is still there", async () => {
   const by = admin();
-  const { subTopic } = await newTopic(deps, by);
-  const { _id } = await addChoice(deps, by, { subTopic, question: "<p>What <b>bends</b></p>" });
+  const names = await newTopic(deps, by);
+  const { _id } = await addChoice(deps, by, { ...names, question: "<p>What <b>bends</b></p>" });
   const gone = ["t_00000000000000000000", "11111111-2222-4333-8444-555555555555", "announcement"];
   const subjects = [_id, `${_id}.1`, ...gone].map((subject) => ({ subject }));
   expect(await namesOf(deps, subjects)).toEqual({ [_id]: "What bends" });
