@@ -88,8 +88,9 @@ describe("an enquiry", () => {
     await page.getByText("1 enquiry", { exact: true }).waitFor();
     const ravi = rows(page).first();
     expect(await ravi.innerText()).toContain("Fees? <b>& dates</b>");
-    await ravi.getByRole("button", { name: "Show all" }).click();
-    await ravi.getByText("question end").waitFor();
+    await ravi.getByRole("button", { name: "Open: Ravi Menon" }).click();
+    await page.getByRole("dialog").getByText("question end").waitFor();
+    await page.keyboard.press("Escape");
     await ravi.getByRole("button", { name: "Mark Seen: Ravi Menon" }).click();
     const status = (word: string) => ravi.getByText(word, { exact: true });
     await status("Seen").waitFor();

@@ -10,6 +10,7 @@ import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { pdfPages } from "./support/pdf-pages.ts";
 import { fillBank, rename, sheetsOfWaves, takeWave } from "./support/question-bank.ts";
+import { inRowMenu } from "./support/row-menu.ts";
 import { logIn } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -81,7 +82,7 @@ test("an administrator builds a test of three sections, and previews its paper",
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Move question 13 up" }).waitFor();
+  await page.getByRole("button", { name: "Actions for question 13" }).waitFor();
   await expect
     .poll(async () => (await order()).slice(0, 2).map((text) => text.match(/Mole\d+/)?.[0]))
     .toEqual([two, one]);
@@ -98,6 +99,7 @@ test("an administrator builds a test of three sections, and previews its paper",
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept).toContain("Term test");
   expect(kept).not.toMatch(/answerKey|Wave\d/);
+  await page.getByRole("button", { name: "Show section 1" }).click();
   await question.getByRole("button", { name: "Solution of question 1" }).click();
   await question.getByText("Because wave").waitFor();
   faults.push(...(await faultsOf(page, "builder")));
@@ -167,7 +169,7 @@ test("a copy is published, taken and exported immediately", { tags: ["thorough"]
   await HurriedClock.on(page);
   watch.tolerate(/status of 409.*\/api\/tests\//s);
   await page.goto("/admin/manage-tests?title=term");
-  await page.getByRole("link", { name: "Duplicate Term test B" }).click();
+  await inRowMenu(page, "Term test B", "Duplicate");
   await page.getByText("66 marks in 3 sections").waitFor();
   await page.getByLabel("Title").fill("Term test at once");
   await page.getByLabel("Access").selectOption("PUBLIC");
@@ -194,7 +196,6 @@ test("a copy is published, taken and exported immediately", { tags: ["thorough"]
   });
   await page.getByRole("button", { name: "Edit Term test at once" }).click({ force: true });
   await page.getByText("⛔ Test has already started. Editing not allowed.").waitFor();
-
   const process = page.getByRole("button", { name: "Test Process of Term test at once" });
   expect(await process.isEnabled()).toBe(false);
   await stage.clock.advanceTo(expiry + 10_000);
@@ -217,10 +218,10 @@ test("a copy is published, taken and exported immediately", { tags: ["thorough"]
 test("a test is archived, deleted and restored", { tags: ["thorough"] }, async () => {
   const { page } = await visitor();
   await page.goto("/admin/manage-tests?title=at+once");
-  await page.getByRole("button", { name: "Archive Term test at once" }).click();
+  await inRowMenu(page, "Term test at once", "Archive");
   await page.getByText("No tests found").waitFor();
   await page.getByRole("button", { name: /^Archived/ }).click();
-  await page.getByRole("button", { name: "Unarchive Term test at once" }).waitFor();
+  await page.getByRole("button", { name: "Actions for Term test at once" }).waitFor();
   const now = stage.clock.now();
   const later = { start: now + 60 * minute, expiry: now + 120 * minute, minutes: 5 };
   await page.goto(`/admin/create-test?copyOf=${second.id}`);

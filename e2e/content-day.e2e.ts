@@ -13,6 +13,7 @@ import { type Api, people } from "./support/api.ts";
 import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";
 import { faultsOf, inspect } from "./support/inspect.ts";
 import { emptyReviewQueue } from "./support/review-queue.ts";
+import { inRowMenu } from "./support/row-menu.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -221,7 +222,7 @@ describe("a content team's day", () => {
       TestAdminView,
     );
     const { page, watch } = await openAsAdmin(stage, "/admin/manage-tests");
-    await page.getByRole("button", { name: "Download Word of Echo paper" }).click();
+    await inRowMenu(page, "Echo paper", "Download Word");
     const dialog = page.getByRole("dialog", { name: "Download as Word" });
     const content = dialog.getByLabel("Content");
     await content.selectOption({ label: "With answers and solutions" });

@@ -7,6 +7,7 @@ import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf } from "./support/inspect.ts";
+import { menuItem } from "./support/row-menu.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -72,7 +73,8 @@ test("an administrator gives a running student ten minutes and reads the log", a
   await row.getByText("In progress").waitFor();
   const faults = await faultsOf(page, "attempts");
 
-  await row.getByRole("button", { name: /^Log of / }).click();
+  await row.getByRole("button", { name: /^Actions for / }).click();
+  await menuItem(page, "Log").click();
   await page.getByRole("dialog").getByText("Left full screen for 0m 12s").waitFor();
   faults.push(...(await faultsOf(page, "log")));
   await page.keyboard.press("Escape");

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { fillSchedule } from "./support/builder-page.ts";
 import { faultsHere } from "./support/inspect.ts";
+import { inRowMenu } from "./support/row-menu.ts";
 import { logIn } from "./support/sign-in.ts";
 import { desk, phone } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
@@ -146,7 +147,7 @@ test("an administrator copies a shipped pattern, changes, deletes and restores i
   await page.getByText("200 questions, 180 count · 720 marks · 200 minutes").waitFor();
   expect(await faultsHere(page, "a shipped pattern")).toEqual([]);
   await page.getByRole("link", { name: "All patterns" }).click();
-  await page.getByRole("button", { name: "Copy NEET-UG 2022 to 2024" }).click();
+  await inRowMenu(page, "NEET-UG 2022 to 2024", "Copy");
   const title = page.getByLabel("Title");
   await title.waitFor();
   expect(await title.inputValue()).toBe("NEET-UG 2022 to 2024 (copy)");
@@ -158,7 +159,7 @@ test("an administrator copies a shipped pattern, changes, deletes and restores i
   await page.getByRole("link", { name: "All patterns" }).click();
   await page.getByText("200 questions, 180 count · 720 marks · 190 minutes").waitFor();
   expect(await faultsHere(page, "all patterns")).toEqual([]);
-  await page.getByRole("button", { name: "Delete Our NEET" }).click();
+  await inRowMenu(page, "Our NEET", "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Restore Our NEET" }).click();
   await page.getByText("Restored the pattern Our NEET").waitFor();

@@ -7,6 +7,7 @@ import { keptAnswers } from "./support/kept-answers.ts";
 import { keptOffline, workerIsActive } from "./support/offline.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { QuestionSet } from "./support/question-set.ts";
+import { inRowMenu } from "./support/row-menu.ts";
 import { Seeded } from "./support/seeded.ts";
 import { openAs } from "./support/sign-in.ts";
 import { Sitting } from "./support/sitting.ts";
@@ -180,7 +181,7 @@ describe("answers that reach the server after the end", () => {
       const admin = await stage.visit();
       await openAs(admin.page, people.admin, `/admin/tests/${paper.testId}/attempts`);
       await admin.page.getByText("4 answers came after the end").waitFor();
-      await admin.page.getByRole("button", { name: "Log of Asha Rao" }).click();
+      await inRowMenu(admin.page, "Asha Rao", "Log");
       const log = admin.page.getByRole("dialog", { name: "Log of Asha Rao" });
       await log.getByText("They do not count.").waitFor();
       expect(await log.getByText(/^Question \d: /).count()).toBe(4);

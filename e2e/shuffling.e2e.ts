@@ -7,6 +7,7 @@ import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { faultsHere, inspect } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
+import { inRowMenu } from "./support/row-menu.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
 import { desk, phone } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
@@ -157,7 +158,7 @@ test("sets A and B differ, and the key of each is correct", async () => {
   const { page } = await stage.visit(desk);
   await logIn(page, people.admin);
   await page.goto("/admin/manage-tests?title=lenses+in+any");
-  await page.getByRole("link", { name: "Duplicate Lenses in any order" }).click();
+  await inRowMenu(page, "Lenses in any order", "Duplicate");
   await page.getByText("24 marks in 1 section").waitFor();
   expect(await page.getByLabel("Shuffle questions").isChecked()).toBe(true);
   expect(await page.getByLabel("Shuffle options").isChecked()).toBe(true);

@@ -6,10 +6,11 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `title` is the name of the row; without one, the first column is. `bare` needs no visible
-   * header, like buttons: its header is for screen readers only.
+   * `title` is the name of the row; without one, the first column is. The others need no visible
+   * header, which is for screen readers only: `bare` for buttons, `select` for a checkbox, and
+   * `menu` for a menu, with the most used action before it, which shows while the row is pointed at.
    */
-  kind?: "title" | "bare";
+  kind?: "title" | "bare" | "select" | "menu";
   /** Shown in the header instead of the text. */
   head?: ReactNode;
   /** The name under which rows can be sorted. */
@@ -17,6 +18,10 @@ export interface Column<Row> {
   align?: "end";
   /** True keeps the value on one line. */
   nowrap?: boolean;
+  /** In a table of lines: where the value is cut off, if not at 15rem. */
+  most?: string;
+  /** In a table of lines: left out on a phone. */
+  wide?: boolean;
   className?: string | undefined;
 }
 
@@ -30,7 +35,9 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** False keeps it a table on a phone, for few columns. */
-  cards?: boolean;
+  wraps?: boolean;
+  /** One line a row, on a phone two: what does not fit is cut off. */
+  lines?: boolean;
   busy?: boolean;
   /** Shown instead of rows. */
   empty?: ReactNode;
@@ -42,13 +49,14 @@ interface DataTableProps<Row> {
   className?: string | undefined;
 }
 
-/** A table; on a narrow screen its rows are cards with labelled values. */
+/** A table; on a phone each row is its title with the labelled values below it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, cards = true, busy = false, empty, detail, className } = props;
+  const { columns, rows, keyOf, wraps = true, lines, busy = false, empty, detail } = props;
+  const form = `${wraps || lines ? classes.rows : ""} ${lines ? classes.lines : ""}`;
   const body = rows.map((row) => {
     const parts = <Row key={keyOf(row)} row={row} {...props} />;
     return detail ? (
-      <tbody key={keyOf(row)} className={classes.card}>
+      <tbody key={keyOf(row)}>
         {parts}
         <Detail columns={columns}>{detail(row)}</Detail>
       </tbody>
@@ -57,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   });
   return (
-    <div className={`${classes.box} ${cards ? classes.cards : ""} ${className ?? ""}`}>
+    <div className={`${classes.box} ${form} ${props.className ?? ""}`}>
       <table className={classes.table} aria-busy={busy}>
         <thead>
           <tr>
@@ -69,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {detail && rows.length > 0 ? (
           body
         ) : (
-          <tbody className={classes.body}>
+          <tbody>
             {rows.length > 0 || !empty ? body : <Whole columns={columns}>{empty}</Whole>}
           </tbody>
         )}
@@ -77,6 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const isBare = (kind: Column<unknown>["kind"]): boolean => kind !== undefined && kind !== "title";
 
 interface HeadProps<Row> extends Pick<DataTableProps<Row>, "sorting" | "onSort"> {
   column: Column<Row>;
@@ -87,10 +97,11 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
   const { header, head, kind, sort, align } = column;
   const sorted = sort !== undefined && sorting?.column === sort;
   const descending = sorted && sorting.descending;
-  const text = kind === "bare" ? <span className="academy-unseen">{header}</span> : header;
+  const text = isBare(kind) ? <span className="academy-unseen">{header}</span> : header;
   return (
     <th
       scope="col"
+      data-kind={kind}
       data-align={align}
       aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
     >
@@ -110,23 +121,25 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
   );
 }
 
-function Row<Row>({ row, columns, detail, isChosen }: DataTableProps<Row> & { row: Row }) {
+function Row<Row>({ row, columns, isChosen }: DataTableProps<Row> & { row: Row }) {
   const title = columns.find(({ kind }) => kind === "title") ?? columns[0];
   return (
-    <tr className={detail ? undefined : classes.card} data-chosen={isChosen?.(row) || undefined}>
+    <tr data-chosen={isChosen?.(row) || undefined}>
       {columns.map((column) => {
-        const { header, cell, kind, align, nowrap, className } = column;
+        const { header, cell, kind, align, nowrap, most, wide, className } = column;
         const Cell = column === title ? "th" : "td";
         return (
           <Cell
             key={header}
             scope={column === title ? "row" : undefined}
-            data-label={column === title || kind === "bare" ? undefined : header}
+            data-label={column === title || isBare(kind) ? undefined : header}
+            data-kind={kind}
             data-align={align}
             data-nowrap={nowrap}
+            data-wide={wide}
             className={className}
           >
-            <div>{cell(row)}</div>
+            <div style={most === undefined ? undefined : { maxWidth: most }}>{cell(row)}</div>
           </Cell>
         );
       })}
@@ -145,7 +158,7 @@ function Detail({ columns, children }: { columns: readonly unknown[]; children: 
 
 function Whole({ columns, children }: { columns: readonly unknown[]; children: ReactNode }) {
   return (
-    <tr className={classes.card}>
+    <tr>
       <td colSpan={columns.length} className={classes.whole}>
         {children}
       </td>

@@ -60,6 +60,17 @@ export function formatDay(moment: string, timeZone: string = viewerZone()): stri
   return Number.isNaN(date.getTime()) ? "–" : dateParts(date, timeZone).day;
 }
 
+/** A time in a list: "21 Nov, 10:00", or its date alone in another year than `now`. */
+export function formatShort(moment: string, now: number, timeZone: string = viewerZone()): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "–";
+  const { day, time } = dateParts(date, timeZone);
+  const year = day.slice(-5);
+  return dateParts(new Date(now), timeZone).day.endsWith(year)
+    ? `${day.slice(0, -5)}, ${time}`
+    : day;
+}
+
 /**
  * A period, with the date once if it is the same; with both zones if the clocks change in between:
  * "01:30 EST – 03:30 EDT".

@@ -1,10 +1,12 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
+import { addChoice, newTopic } from "../../bank/question/bank.fixture.ts";
 import { beforeAll, expect, test } from "vitest";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { refusal } from "../../people/sign-in/user.fixture.ts";
 import { killedAtEachWrite } from "../../testing/failing.fixture.ts";
 import { admin, testClock, testDeps } from "../../testing/world.ts";
+import { namesOf } from "./audit-names.service.ts";
 import { AuditExportInput } from "./audit-export.schema.ts";
 import * as AuditExports from "./audit-export.service.ts";
 
@@ -43,6 +45,15 @@ test("a few entries are ready at once as CSV, in which no name is a formula", as
   expect(rest).toHaveLength(2);
   expect(line).toContain(`"'=cmd`);
   expect(line).toContain(`"{""title"":""Ω, \\""new\\""""}"`);
+});
+
+test("entries are named by what they are about, as far as that is still there", async () => {
+  const by = admin();
+  const names = await newTopic(deps, by);
+  const { _id } = await addChoice(deps, by, { ...names, question: "<p>What <b>bends</b></p>" });
+  const gone = ["t_00000000000000000000", "11111111-2222-4333-8444-555555555555", "announcement"];
+  const subjects = [_id, `${_id}.1`, ...gone].map((subject) => ({ subject }));
+  expect(await namesOf(deps, subjects)).toEqual({ [_id]: "What bends" });
 });
 
 test("a job writes more of them, once; the export itself is in the log", async () => {

@@ -25,6 +25,15 @@ export async function accountsOf(
   );
 }
 
+/** Names of users by id, without those of users that do not exist. */
+export async function namesOf(
+  deps: AccessDeps,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const profiles = await readProfiles(deps, userIds);
+  return new Map(profiles.map(({ userId, name }) => [userId, name]));
+}
+
 /** Whether the owner knows of the account: false if its invitation was never sent. */
 export const isKnownToOwner = ({ invitation }: Profile): boolean =>
   !invitation || invitation.mailed;

@@ -1,5 +1,6 @@
 import type { AttemptLog } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../lib/format.ts";
@@ -7,7 +8,6 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 import { logQuery } from "./attempts.queries.ts";
 import { eventWords, leftoverWords, sinceStart } from "./attempts.rules.ts";
-import classes from "./attempts.module.css";
 
 /** The event log of one attempt, in plain words and the viewer's time zone. */
 export function AttemptLogDialog({
@@ -60,20 +60,21 @@ function Events({ attemptId }: { attemptId: string }) {
           {events.length === 0 ? (
             <p>No events: the student stayed in full screen and online.</p>
           ) : (
-            <ol className={classes.events}>
+            <LineList>
               {events.map((event) => (
-                <li
-                  key={`${event.at} ${event.kind} ${event.seconds} ${event.device}`}
-                  data-exit={event.kind === "exit"}
-                >
-                  <strong>{eventWords(event)}</strong>
-                  <Text component="span" size="sm" tone="soft">
-                    {formatMoment(event.at)}, {sinceStart(event.at, startedAt)}
-                    {event.device && ` · device ${event.device}`}
-                  </Text>
+                <li key={`${event.at} ${event.kind} ${event.seconds} ${event.device}`}>
+                  <div>
+                    <Text strong tone={event.kind === "exit" ? "wrong" : "plain"}>
+                      {eventWords(event)}
+                    </Text>
+                    <Text size="sm" tone="soft">
+                      {formatMoment(event.at)}, {sinceStart(event.at, startedAt)}
+                      {event.device && ` · device ${event.device}`}
+                    </Text>
+                  </div>
                 </li>
               ))}
-            </ol>
+            </LineList>
           )}
         </Stack>
       )}

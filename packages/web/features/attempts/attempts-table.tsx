@@ -1,11 +1,16 @@
 import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
-import type { ReactNode } from "react";
-import { formatMoment } from "../../lib/format.ts";
+import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { useState } from "react";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
+import { formatShort } from "../../lib/format.ts";
 import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
-import classes from "./attempts.module.css";
+
+interface Now {
+  /** Epoch milliseconds. */
+  now: number;
+}
 
 interface TableProps {
   rows: readonly AttemptRow[];
@@ -15,82 +20,89 @@ interface TableProps {
   onExtend: (row: AttemptRow) => void;
 }
 
-const Note = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" tone="soft">
-    {children}
-  </Text>
-);
-
-const columnsFor = ({ total, onLog, onExtend }: TableProps): Column<AttemptRow>[] => [
+const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<AttemptRow>[] => [
   {
     header: "Student",
     cell: ({ name, email }) => (
-      <>
-        {name}
-        <Note>{email}</Note>
-      </>
+      <span title={email}>
+        {name}{" "}
+        <Text component="span" size="sm" tone="soft">
+          {email}
+        </Text>
+      </span>
     ),
   },
   {
     header: "State",
-    cell: (row) => (
-      <>
-        <Badge tone={row.status === "open" ? "info" : "plain"}>{stateWords(row)}</Badge>
-        {row.submittedAt && <Note>{formatMoment(row.submittedAt)}</Note>}
-        {row.trial && <Note>Trial</Note>}
-        {row.leftover > 0 && <Note>{leftoverWords(row.leftover)}</Note>}
-      </>
-    ),
+    cell: (row) => {
+      const notes = [
+        row.submittedAt && formatShort(row.submittedAt, now),
+        row.trial && "Trial",
+        row.leftover > 0 && leftoverWords(row.leftover),
+      ].filter(Boolean);
+      return (
+        <>
+          <Badge tone={row.status === "open" ? "info" : "plain"}>{stateWords(row)}</Badge>{" "}
+          <Text component="span" size="sm" tone="soft">
+            {notes.join(", ")}
+          </Text>
+        </>
+      );
+    },
   },
-  {
-    header: "Started",
-    className: classes.moment,
-    cell: ({ startedAt }) => formatMoment(startedAt),
-  },
+  { header: "Started", wide: true, cell: ({ startedAt }) => formatShort(startedAt, now) },
   {
     header: "Deadline",
-    className: classes.moment,
-    cell: ({ deadline, extraMinutes }) => (
-      <>
-        {formatMoment(deadline)}
-        {extraMinutes > 0 && <Note>with {extraMinutes} min extra</Note>}
-      </>
-    ),
+    most: "18rem",
+    cell: ({ deadline, extraMinutes }) =>
+      formatShort(deadline, now) + (extraMinutes > 0 ? `, with ${extraMinutes} min extra` : ""),
   },
-  { header: "Answered", nowrap: true, cell: ({ answered }) => `${answered} of ${total}` },
+  { header: "Answered", align: "end", cell: ({ answered }) => `${answered} of ${total}` },
   {
     header: "Left full screen",
+    align: "end",
     cell: ({ exits }) => (
       <Text component="span" tone={exits > 0 ? "wrong" : "plain"} strong={exits > 0} size="sm">
         {exits}
       </Text>
     ),
   },
-  { header: "Left window", cell: ({ blurs }) => blurs },
+  { header: "Left window", align: "end", cell: ({ blurs }) => blurs },
   {
     header: "Actions",
-    kind: "bare",
+    kind: "menu",
     cell: (row) => (
-      <Row>
-        <Button variant="default" onClick={() => onLog(row)} aria-label={`Log of ${row.name}`}>
-          Log
-        </Button>
+      <>
         {canExtend(row) && (
           <Button
-            variant="default"
+            variant="subtle"
+            size="compact"
             onClick={() => onExtend(row)}
             aria-label={`Extra time for ${row.name}`}
           >
             Extra time
           </Button>
         )}
-      </Row>
+        <RowMenu
+          label={`Actions for ${row.name}`}
+          items={[
+            { name: "Log", onPress: () => onLog(row) },
+            ...(canExtend(row) ? [{ name: "Extra time", onPress: () => onExtend(row) }] : []),
+          ]}
+        />
+      </>
     ),
   },
 ];
 
 export function AttemptsTable(props: TableProps) {
+  const [now] = useState(() => Date.now());
   return (
-    <DataTable columns={columnsFor(props)} rows={props.rows} keyOf={({ attemptId }) => attemptId} />
+    <DataTable
+      lines
+      columns={columnsFor({ ...props, now })}
+      rows={props.rows}
+      keyOf={({ attemptId }) => attemptId}
+    />
   );
 }

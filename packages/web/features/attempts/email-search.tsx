@@ -3,7 +3,6 @@ import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { emailProblem } from "../../lib/form/form-errors.ts";
-import classes from "./attempts.module.css";
 
 /** Finds one student's attempt. The search is kept in the address. */
 export function EmailSearch({
@@ -19,7 +18,7 @@ export function EmailSearch({
     submit: (values) => onSearch(values.email.trim()),
   });
   return (
-    <search className={classes.search}>
+    <search style={{ flex: "1 1 20rem", maxWidth: "36rem" }}>
       <Row component="form" gap="2xs" align="end" {...form.form}>
         <TextField
           style={{ flex: "1 1 12rem" }}

@@ -1,11 +1,12 @@
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
 import { TypedSearch } from "../../lib/address/typed-search.tsx";
-import { actionChoices, actionWords, type AuditFilters, auditFilters } from "./audit.rules.ts";
+import { actionWords } from "./audit-kinds.rules.ts";
+import { actionChoices, type AuditFilters, auditFilters } from "./audit.rules.ts";
 
 const MONTHS = 36;
 
@@ -19,7 +20,7 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
   const { month, action, by, subject } = filters;
   const isOffered = actionChoices.some(({ items }) => items.some(({ value }) => value === action));
   return (
-    <FilterBar>
+    <FilterPills>
       <NativeSelect
         label="Month"
         choices={useMonths(month, subject !== "")}
@@ -57,7 +58,7 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
           Clear filters
         </Button>
       )}
-    </FilterBar>
+    </FilterPills>
   );
 }
 

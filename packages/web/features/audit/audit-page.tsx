@@ -23,7 +23,7 @@ import { type AuditFilters, auditFilters } from "./audit.rules.ts";
 export function AuditPage({ heading }: { heading: PageHeading }) {
   const [filters, show] = useFilters(auditFilters);
   return (
-    <>
+    <Stack>
       <PageHead
         title="Audit log"
         heading={heading}
@@ -32,7 +32,7 @@ export function AuditPage({ heading }: { heading: PageHeading }) {
       />
       <AuditFiltersBar filters={filters} onChange={show} />
       <Log key={JSON.stringify(filters)} filters={filters} />
-    </>
+    </Stack>
   );
 }
 
@@ -50,6 +50,7 @@ function Log({ filters }: { filters: AuditFilters }) {
         <Stack gap="sm">
           <Entries
             entries={pages.flatMap(({ entries }) => entries)}
+            present={Object.assign({}, ...pages.map(({ names }) => names))}
             last={pages.at(-1)}
             filters={filters}
           />
@@ -72,11 +73,12 @@ function Log({ filters }: { filters: AuditFilters }) {
 
 interface EntriesProps {
   entries: readonly AuditEntryView[];
+  present: Readonly<Record<string, string>>;
   last: LogPage | undefined;
   filters: AuditFilters;
 }
 
-function Entries({ entries, last, filters }: EntriesProps) {
+function Entries({ entries, present, last, filters }: EntriesProps) {
   const searchedTo = last?.searchedTo ?? null;
   if (entries.length === 0 && searchedTo === null) {
     return (
@@ -95,7 +97,7 @@ function Entries({ entries, last, filters }: EntriesProps) {
           ? last?.month && `All of ${monthName(last.month)} was searched.`
           : `Searched to ${formatMoment(searchedTo)}.`}
       </Text>
-      {entries.length > 0 && <AuditTable entries={entries} />}
+      {entries.length > 0 && <AuditTable entries={entries} present={present} />}
     </>
   );
 }

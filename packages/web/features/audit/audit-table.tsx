@@ -1,63 +1,86 @@
 import type { AuditEntryView } from "@academy/core/kernel/audit/audit.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { useId, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { actionWords, manyWords } from "./audit-kinds.rules.ts";
+import { type AuditGroup, grouped, namesIn, subjectWords } from "./audit-rows.rules.ts";
+import { type AuditChange, changesOf, fieldsWords, pageOf } from "./audit.rules.ts";
 import { ChangedFields } from "./changed-fields.tsx";
-import { actionWords, type AuditChange, changesOf, fieldsWords, pageOf } from "./audit.rules.ts";
-import classes from "./audit.module.css";
 
-interface Shown extends AuditEntryView {
+interface AuditTableProps {
+  entries: readonly AuditEntryView[];
+  /** Present names of what they are about, by id. */
+  present: Readonly<Record<string, string>>;
+}
+
+interface Shown {
+  entry: AuditEntryView;
+  /** What belongs together with it, or itself alone. */
+  group: AuditGroup;
+  /** Whether the row is the group, and not one of its entries. */
+  isGroup: boolean;
+  name: string;
   changes: AuditChange[];
 }
 
-/** The entries, each with its changed fields on request. */
-export function AuditTable({ entries }: { entries: readonly AuditEntryView[] }) {
+const keyOf = ({ entry, isGroup }: Shown): string => `${isGroup ? "group." : ""}${entry._id}`;
+
+/** A row of each entry, below the row of its group if there is one that is open. */
+function rowsOf({ entries, present }: AuditTableProps, opened: ReadonlySet<string>): Shown[] {
+  const names = namesIn(entries, present);
+  const shown = (entry: AuditEntryView, group: AuditGroup): Shown => ({
+    entry,
+    group,
+    isGroup: false,
+    name: subjectWords(entry, names),
+    changes: changesOf(entry.before, entry.after),
+  });
+  return grouped(entries).flatMap((group) => {
+    const rows = group.map((entry) => shown(entry, group));
+    if (rows.length === 1) return rows;
+    const [entry] = group;
+    const all = [...new Set(rows.map(({ name }) => name))].join(", ");
+    const head: Shown = { entry, group, isGroup: true, name: all, changes: [] };
+    return opened.has(keyOf(head)) ? [head, ...rows] : [head];
+  });
+}
+
+/** The entries, one line each; what one person did to many things within a minute is one line. */
+export function AuditTable({ entries, present }: AuditTableProps) {
   const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(
-    () => entries.map((entry) => ({ ...entry, changes: changesOf(entry.before, entry.after) })),
-    [entries],
-  );
-  const toggle = (entry: string) => {
+  const rows = useMemo(() => rowsOf({ entries, present }, opened), [entries, present, opened]);
+  const toggle = (row: string) => {
     const next = new Set(opened);
-    if (!next.delete(entry)) next.add(entry);
+    if (!next.delete(row)) next.add(row);
     setOpened(next);
   };
-  const changed: Column<Shown> = {
-    header: "Changed fields",
-    cell: (entry) => (
-      <Stack gap="2xs">
-        <span>{fieldsWords(entry.changes)}</span>
-        {entry.changes.length > 0 && (
-          <div>
-            <Button
-              variant="default"
-              aria-expanded={opened.has(entry._id)}
-              aria-controls={opened.has(entry._id) ? id + entry._id : undefined}
-              aria-label={`${opened.has(entry._id) ? "Hide" : "Show"} changes: ${actionWords(entry.action)}, ${formatMoment(entry.at)}`}
-              onClick={() => toggle(entry._id)}
-            >
-              {opened.has(entry._id) ? "Hide changes" : "Show changes"}
-            </Button>
-          </div>
-        )}
-      </Stack>
+  const buttons: Column<Shown> = {
+    header: "Changes",
+    kind: "bare",
+    cell: (row) => (
+      <Toggle
+        row={row}
+        isOpen={opened.has(keyOf(row))}
+        details={id + row.entry._id}
+        onPress={() => toggle(keyOf(row))}
+      />
     ),
   };
   return (
     <DataTable
-      columns={[...columns, changed]}
+      lines
+      columns={[...columns, buttons, menu]}
       rows={rows}
-      keyOf={({ _id }) => _id}
-      className={classes.table}
-      detail={({ _id, action, changes }) =>
-        opened.has(_id) ? (
-          <div id={id + _id}>
-            <ChangedFields action={action} changes={changes} />
+      keyOf={keyOf}
+      detail={(row) =>
+        opened.has(keyOf(row)) && !row.isGroup ? (
+          <div id={id + row.entry._id}>
+            <ChangedFields action={row.entry.action} changes={row.changes} />
           </div>
         ) : null
       }
@@ -65,34 +88,76 @@ export function AuditTable({ entries }: { entries: readonly AuditEntryView[] }) 
   );
 }
 
+interface ToggleProps {
+  row: Shown;
+  isOpen: boolean;
+  /** Id of what it opens, if that is below the row. */
+  details: string;
+  onPress: () => void;
+}
+
+function Toggle({ row, isOpen, details, onPress }: ToggleProps) {
+  const { entry, group, isGroup, changes } = row;
+  if (!isGroup && changes.length === 0) return null;
+  const verb = isOpen ? "Hide" : "Show";
+  const words = isGroup ? `${verb} all ${group.length}` : `${verb} changes`;
+  return (
+    <Button
+      variant="subtle"
+      size="compact"
+      aria-expanded={isOpen}
+      aria-controls={isOpen && !isGroup ? details : undefined}
+      aria-label={`${words}: ${whatWords(row)}, ${formatMoment(entry.at)}`}
+      onClick={onPress}
+    >
+      {words}
+    </Button>
+  );
+}
+
+const whatWords = ({ entry: { action }, group, isGroup }: Shown): string =>
+  isGroup ? manyWords(action, group.length) : actionWords(action);
+
 const columns: readonly Column<Shown>[] = [
-  { header: "What", kind: "title", cell: ({ action }) => actionWords(action) },
-  { header: "When", cell: ({ at }) => formatMoment(at) },
+  {
+    header: "Changed item",
+    kind: "title",
+    cell: ({ entry, isGroup, name }) => {
+      const page = isGroup ? undefined : pageOf(entry.subject);
+      return page ? <Link to={page}>{name}</Link> : <span>{name}</span>;
+    },
+  },
+  { header: "What", most: "18rem", cell: whatWords },
   {
     header: "Who",
-    cell: ({ by, byName }) => {
+    most: "9rem",
+    cell: ({ entry: { by, byName } }) => {
       const page = pageOf(by);
       return page ? <Link to={page}>{byName}</Link> : byName;
     },
   },
-  { header: "Changed item", cell: ({ subject }) => <Subject subject={subject} /> },
+  { header: "When", cell: ({ entry }) => formatMoment(entry.at) },
+  {
+    header: "Changed fields",
+    wide: true,
+    most: "11rem",
+    cell: ({ isGroup, changes }) => (isGroup ? "" : fieldsWords(changes)),
+  },
 ];
 
-/** The id of what was changed, with its page and its other entries. */
-function Subject({ subject }: { subject: string }) {
-  const page = pageOf(subject);
-  return (
-    <Stack gap="none">
-      {page ? <Link to={page}>{subject}</Link> : <span>{subject}</span>}
-      <Text component="span" size="sm">
-        <Link
-          to={linkToAdmin("adminAudit", {}, { subject })}
-          aria-label={`All entries of ${subject}`}
-          className="academy-tap"
-        >
-          All its entries
-        </Link>
-      </Text>
-    </Stack>
-  );
-}
+const menu: Column<Shown> = {
+  header: "More actions",
+  kind: "menu",
+  cell: ({ entry: { subject }, isGroup, name }) =>
+    !isGroup && (
+      <RowMenu
+        label={`Actions for ${name}`}
+        items={[
+          {
+            name: "All its entries",
+            link: (item) => <Link {...item} to={linkToAdmin("adminAudit", {}, { subject })} />,
+          },
+        ]}
+      />
+    ),
+};

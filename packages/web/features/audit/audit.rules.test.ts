@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { actionWords, manyWords } from "./audit-kinds.rules.ts";
+import { grouped, namesIn, subjectWords } from "./audit-rows.rules.ts";
 import {
   actionChoices,
-  actionWords,
   auditFilters,
   changesOf,
   fieldsWords,
@@ -18,6 +19,68 @@ test.each([
   ["test.freeze-soon", "Test: freeze soon"],
 ])("the action %s is shown as %j", (action, words) => {
   expect(actionWords(action)).toBe(words);
+});
+
+test.each([
+  ["question.create", "12 questions created"],
+  ["enquiry.status", "12 enquiries: status changed"],
+  ["subject-topic.rename", "12 subjects or topics renamed"],
+  ["proctor-room.hand-over", "12 proctor rooms: hand over"],
+])("twelve times the action %s is %j", (action, words) => {
+  expect(manyWords(action, 12)).toBe(words);
+});
+
+describe("the rows", () => {
+  const entry = (subject: string, rest: object = {}) => ({
+    _id: `a_${subject}`,
+    at: "2026-11-29T10:00:30.000Z",
+    by: "u1",
+    byName: "Meera Iyer",
+    action: "question.create",
+    subject,
+    before: null,
+    after: null,
+    ...rest,
+  });
+
+  test("are one for what a person did to several things within a minute", () => {
+    const entries = [
+      entry("q1"),
+      entry("q2", { at: "2026-11-29T10:00:01.000Z" }),
+      entry("q3", { at: "2026-11-29T09:59:59.000Z" }),
+      entry("q4", { at: "2026-11-29T09:59:58.000Z", by: "u2" }),
+      entry("q5", { at: "2026-11-29T09:59:57.000Z", by: "u2", action: "question.update" }),
+    ];
+    const sizes = grouped(entries).map(({ length }) => length);
+    expect(sizes).toEqual([2, 1, 1, 1]);
+    expect(grouped(entries).flat()).toEqual(entries);
+  });
+
+  test("are two for two changes of the same thing", () => {
+    expect(grouped([entry("q1"), entry("q1")])).toHaveLength(2);
+  });
+
+  test("name what was changed, where any entry of it or a person's does", () => {
+    const entries = [
+      entry("q1", { after: { marks: 4 } }),
+      entry("q1", { after: { question: "<p>What is <b>light</b></p>" } }),
+      entry("t1", { action: "test.create", after: { input: { title: "Waves" } } }),
+      entry("u1.NEET", { action: "subscription.grant" }),
+      entry("q2", { after: { marks: 4 } }),
+      entry("q3", { after: { question: "What is warmth?" } }),
+      entry("q4", { after: { question: "Lift 300\\,\\text{kg} of water" } }),
+    ];
+    const names = namesIn(entries, { q3: "What is heat?" });
+    expect(entries.map((one) => subjectWords(one, names))).toEqual([
+      "What is light",
+      "What is light",
+      "Waves",
+      "Meera Iyer",
+      "Question",
+      "What is heat?",
+      "Lift 300 kg of water",
+    ]);
+  });
 });
 
 test("each action is offered once, and each kind as a whole", () => {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { addressFilters } from "../../lib/address/address-filters.rules.ts";
 import { textField } from "../../lib/address/filter-fields.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { actionWords, KINDS, plainWords } from "./audit-kinds.rules.ts";
 
 /** The filters of the log; `month` is empty for the current one, or all of a subject. */
 export const auditFilters = addressFilters(
@@ -15,141 +16,6 @@ export const auditFilters = addressFilters(
 );
 export type AuditFilters = ReturnType<typeof auditFilters.read>;
 
-/** The kinds of things that are changed, with what is done to them. */
-const KINDS: Readonly<Record<string, { name: string; verbs: Readonly<Record<string, string>> }>> = {
-  question: {
-    name: "Question",
-    verbs: {
-      create: "created",
-      update: "changed",
-      delete: "deleted",
-      archive: "archived",
-      restore: "restored",
-      compare: "compared with another",
-      state: "state changed",
-    },
-  },
-  announcement: { name: "Announcement", verbs: { update: "changed" } },
-  "lecture-settings": { name: "Video settings", verbs: { update: "changed" } },
-  "review-settings": { name: "Review settings", verbs: { update: "changed" } },
-  problem: { name: "Problem report", verbs: { answer: "answered" } },
-  passage: {
-    name: "Passage",
-    verbs: { create: "created", update: "changed", delete: "deleted", restore: "restored" },
-  },
-  "subject-topic": {
-    name: "Subject or topic",
-    verbs: { create: "created", rename: "renamed", delete: "deleted" },
-  },
-  image: { name: "Image", verbs: { upload: "uploaded" } },
-  test: {
-    name: "Test",
-    verbs: {
-      create: "published",
-      edit: "changed",
-      grades: "grades changed",
-      delete: "deleted",
-      restore: "restored",
-      archive: "archived",
-      unarchive: "unarchived",
-    },
-  },
-  "test-draft": { name: "Test draft", verbs: { save: "saved", delete: "deleted" } },
-  pattern: {
-    name: "Pattern",
-    verbs: { create: "created", edit: "changed", delete: "deleted", restore: "restored" },
-  },
-  exam: {
-    name: "Exam",
-    verbs: { create: "created", edit: "changed", delete: "deleted", process: "merged again" },
-  },
-  key: { name: "Answer key", verbs: { correct: "corrected" } },
-  mark: { name: "Mark", verbs: { override: "changed" } },
-  "extra-time": { name: "Extra time", verbs: { grant: "given" } },
-  user: {
-    name: "User",
-    verbs: {
-      create: "created",
-      update: "changed",
-      rename: "renamed",
-      roles: "roles changed",
-      disable: "disabled",
-      enable: "enabled",
-      promote: "made administrator",
-      demote: "made student",
-      password: "password code sent",
-      "allow-mail": "mail allowed again",
-      "second-factor-on": "second factor turned on",
-      "second-factor-off": "second factor turned off",
-      "recovery-codes": "recovery codes renewed",
-      "delete-own": "deleted own account",
-      "invite-all": "open invitations sent again",
-      export: "list exported",
-    },
-  },
-  session: { name: "Session", verbs: { reuse: "ended, its token was used twice" } },
-  login: {
-    name: "Login",
-    verbs: {
-      accept: "logged in",
-      refuse: "refused",
-      "refuse-code": "incorrect code",
-      limit: "daily tries used up",
-    },
-  },
-  access: { name: "Access", verbs: { deny: "refused" } },
-  subscription: { name: "Subscription", verbs: { grant: "granted", end: "ended" } },
-  payment: { name: "Payment", verbs: { refund: "refunded" } },
-  "payment-link": {
-    name: "Payment link",
-    verbs: { create: "made", mail: "emailed", revoke: "revoked", paid: "paid" },
-  },
-  plan: {
-    name: "Plan of instalments",
-    verbs: { create: "agreed", change: "changed", "call-off": "called off" },
-  },
-  discount: { name: "Discount", verbs: { create: "created", change: "changed" } },
-  product: { name: "Product", verbs: { create: "created", change: "changed" } },
-  "exam-type": { name: "Exam type", verbs: { change: "changed" } },
-  video: {
-    name: "Video",
-    verbs: { create: "added", update: "changed", delete: "deleted", restore: "restored" },
-  },
-  enquiry: {
-    name: "Enquiry",
-    verbs: {
-      status: "status changed",
-      update: "changed",
-      note: "note added",
-      export: "exported",
-    },
-  },
-  import: {
-    name: "Import",
-    verbs: {
-      begin: "started",
-      insert: "inserted",
-      "give-up": "abandoned",
-      "bulk-upload": "uploaded at once",
-      undo: "undone",
-      review: "sent to review",
-    },
-  },
-  bank: {
-    name: "Question bank",
-    verbs: { export: "exported", duplicates: "searched for duplicates" },
-  },
-  month: { name: "Month report", verbs: { export: "exported" } },
-  audit: { name: "Audit log", verbs: { export: "exported" } },
-};
-
-/** "Question: changed". An action without a name here is shown as its code says it. */
-export function actionWords(action: string): string {
-  const [kind = "", verb = ""] = action.split(".", 2);
-  const known = KINDS[kind];
-  return `${known?.name ?? plainWords(kind)}: ${known?.verbs[verb] ?? plainWords(verb).toLowerCase()}`;
-}
-
 /** The options of the action filter, by kind; the first one of a kind is all of it. */
 export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }]) => ({
   group: name,
@@ -161,16 +27,6 @@ export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }])
     })),
   ],
 }));
-
-/** "numQuestions" as "Num questions", "subject-topic" as "Subject topic". */
-function plainWords(name: string): string {
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll(/[-_]/g, " ")
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The page of a subject, or undefined if it has none. */
 export function pageOf(subject: string): string | undefined {

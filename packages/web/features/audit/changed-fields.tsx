@@ -1,48 +1,39 @@
+import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { BankText } from "../../shared/bank/bank-text.tsx";
 import { type AuditChange, isRich } from "./audit.rules.ts";
-import classes from "./audit.module.css";
 
 /** Fields that are shown at first; a deleted test has hundreds. */
 const MOST_FIELDS = 40;
 /** Characters of a text that are shown at first. */
 const MOST_CHARACTERS = 600;
 
+/** Lines as they were written; a long word breaks. */
+const LINES = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
+
 interface ChangedFieldsProps {
   action: string;
   changes: readonly AuditChange[];
 }
+
+const columnsOf = (action: string): readonly Column<AuditChange>[] => [
+  { header: "Field", cell: ({ field }) => field },
+  {
+    header: "Before",
+    cell: ({ field, before }) => <Value {...{ action, field }} text={before} />,
+  },
+  { header: "After", cell: ({ field, after }) => <Value {...{ action, field }} text={after} /> },
+];
 
 /** Each changed field with its value before and after. */
 export function ChangedFields({ action, changes }: ChangedFieldsProps) {
   const [whole, setWhole] = useState(false);
   const shown = whole ? changes : changes.slice(0, MOST_FIELDS);
   return (
-    <>
-      <table className={classes.changes}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td data-label="Before">
-                <Value text={before} rich={isRich(action, field, before ?? "")} />
-              </td>
-              <td data-label="After">
-                <Value text={after} rich={isRich(action, field, after ?? "")} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Stack gap="sm">
+      <DataTable columns={columnsOf(action)} rows={shown} keyOf={({ field }) => field} />
       {shown.length < changes.length && (
         <Row>
           <Button variant="default" onClick={() => setWhole(true)}>
@@ -50,21 +41,27 @@ export function ChangedFields({ action, changes }: ChangedFieldsProps) {
           </Button>
         </Row>
       )}
-    </>
+    </Stack>
   );
 }
 
-function Value({ text, rich }: { text: string | undefined; rich: boolean }) {
+interface ValueProps {
+  action: string;
+  field: string;
+  text: string | undefined;
+}
+
+function Value({ action, field, text }: ValueProps) {
   const [open, setOpen] = useState(false);
   if (text === undefined || text === "") return "—";
-  if (rich) return <BankText html={text} />;
-  if (text.length <= MOST_CHARACTERS) return text;
+  if (isRich(action, field, text)) return <BankText html={text} />;
+  if (text.length <= MOST_CHARACTERS) return <span style={LINES}>{text}</span>;
   return (
-    <>
+    <span style={LINES}>
       {open ? text : `${Array.from(text).slice(0, MOST_CHARACTERS).join("")}… `}
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? "Show less" : "Show all"}
       </button>
-    </>
+    </span>
   );
 }

@@ -62,7 +62,7 @@ function Tests() {
         }
       >
         {(found) => (
-          <DataTable columns={columns} rows={found.tests} keyOf={({ testId }) => testId} />
+          <DataTable lines columns={columns} rows={found.tests} keyOf={({ testId }) => testId} />
         )}
       </QueryView>
     </Stack>

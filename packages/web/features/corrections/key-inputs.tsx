@@ -3,10 +3,10 @@ import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { type ComponentType, lazy, Suspense } from "react";
 import { changeKey, type Draft, type DraftKey, withKey, withoutKey } from "./corrections.rules.ts";
-import classes from "./corrections.module.css";
 
 /** The key input of each response type, by code, loaded when first needed. */
 const inputs = Object.fromEntries(
@@ -54,10 +54,14 @@ export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
   return (
     <Stack>
       {draft.keys.map((key, index) => (
-        <fieldset key={key.id} className={classes.accepted}>
-          <legend id={`accepted-${question._id}-${key.id}`}>
-            {several ? `Accepted answer ${index + 1}` : "Correct answer"}
-          </legend>
+        <FieldSet
+          key={key.id}
+          label={
+            <span id={`accepted-${question._id}-${key.id}`}>
+              {several ? `Accepted answer ${index + 1}` : "Correct answer"}
+            </span>
+          }
+        >
           <KeyInput
             question={question}
             answer={key}
@@ -66,13 +70,14 @@ export function KeyInputs({ question, draft, onChange }: KeyInputsProps) {
           {several && (
             <Button
               variant="default"
+              style={{ justifySelf: "start" }}
               aria-label={`Remove accepted answer ${index + 1}`}
               onClick={() => onChange(withoutKey(draft, key.id))}
             >
               Remove
             </Button>
           )}
-        </fieldset>
+        </FieldSet>
       ))}
       {draft.keys.length < MOST_KEYS && (
         <div>

@@ -11,7 +11,6 @@ import { EnquiryFiltersBar } from "./enquiry-filters.tsx";
 import { enquiryColumns } from "./enquiry-row.tsx";
 import { dueQuery, enquiriesQuery } from "./enquiries.queries.ts";
 import { countWords, enquiryFilters } from "./enquiries.rules.ts";
-import classes from "./enquiries.module.css";
 
 const EnquiryDialog = lazy(async () => ({
   default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
@@ -26,7 +25,7 @@ export function EnquiriesPage() {
   const isByAge = filters.search === "" && filters.due === "";
   const isStart = Object.keys(enquiryFilters.write(filters)).length === 0;
   return (
-    <>
+    <Stack>
       {opened && (
         <Suspense>
           <EnquiryDialog enquiry={opened} onClose={() => setOpened(null)} />
@@ -34,10 +33,11 @@ export function EnquiriesPage() {
       )}
       {isStart && <DueCalls onOpen={setOpened} onAll={() => show({ due: "today" })} />}
       <EnquiryFiltersBar filters={filters} onChange={show} />
-      <Text component="output" size="sm" tone="soft" className={classes.count}>
+      <Text component="output" size="sm" tone="soft">
         {list.data ? countWords(list.data, filters) : "\u00a0"}
       </Text>
       <DataTable
+        lines
         columns={enquiryColumns(setOpened)}
         rows={list.isError ? [] : (list.data?.enquiries ?? [])}
         keyOf={({ _id }) => _id}
@@ -72,7 +72,7 @@ export function EnquiriesPage() {
           )}
         </Pagination>
       )}
-    </>
+    </Stack>
   );
 }
 
@@ -86,11 +86,16 @@ function DueCalls({ onOpen, onAll }: DueProps) {
   const { data } = useQuery(dueQuery);
   if (!data || data.enquiries.length === 0) return null;
   return (
-    <Stack component="section" aria-label="Calls due today" className={classes.count}>
+    <Stack component="section" aria-label="Calls due today">
       <Text component="h2" size="lg" strong>
         Calls due today
       </Text>
-      <DataTable columns={enquiryColumns(onOpen)} rows={data.enquiries} keyOf={({ _id }) => _id} />
+      <DataTable
+        lines
+        columns={enquiryColumns(onOpen)}
+        rows={data.enquiries}
+        keyOf={({ _id }) => _id}
+      />
       {(data.totalPages > 1 || data.older !== null) && (
         <Button variant="subtle" onClick={onAll}>
           All calls due

@@ -1,4 +1,4 @@
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
@@ -22,7 +22,7 @@ interface FiltersProps {
 }
 
 const DUE = [
-  { value: "", label: "All" },
+  { value: "", label: "Any next call" },
   { value: "today", label: "Due today" },
 ];
 
@@ -60,7 +60,7 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
     onError: (error) => notify(messageOf(error, "The download failed. Please try again."), "error"),
   });
   return (
-    <FilterBar>
+    <FilterPills>
       <TypedSearch
         label="Search"
         placeholder="Search name, email, phone, message…"
@@ -85,6 +85,6 @@ export function EnquiryFiltersBar({ filters, onChange }: FiltersProps) {
       <Text component="output" size="sm" tone="soft">
         {written !== null && `Preparing the file: ${enquiriesCount(written)} so far`}
       </Text>
-    </FilterBar>
+    </FilterPills>
   );
 }

@@ -4,32 +4,14 @@ import type {
   EnquiryView,
 } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Text } from "@academy/ui/kit/layout.tsx";
 import type { Column } from "@academy/ui/data-table.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatDay, formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { enquiriesKey, patchEnquiry } from "../../shared/enquiry/enquiry.queries.ts";
 import { outcomeWords, statusLabels } from "./enquiries.rules.ts";
-import classes from "./enquiries.module.css";
-
-/** Characters of a message that are shown at first. */
-const SHORT = 160;
-
-function Message({ text }: { text: string }) {
-  const [open, setOpen] = useState(false);
-  if (text.length <= SHORT) return <span className={classes.message}>{text || "—"}</span>;
-  return (
-    <span className={classes.message}>
-      {open ? text : `${Array.from(text).slice(0, SHORT).join("")}… `}
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? "Show less" : "Show all"}
-      </button>
-    </span>
-  );
-}
 
 /**
  * The list changes only after the server has confirmed. All lists are then reloaded, including one
@@ -56,27 +38,14 @@ function useStatus(enquiry: EnquiryView) {
   return { set: mutate, busy: isPending };
 }
 
-interface ActionsProps {
-  enquiry: EnquiryView;
-  onOpen: (enquiry: EnquiryView) => void;
-}
-
-function Actions({ enquiry, onOpen }: ActionsProps) {
+function Actions({ enquiry }: { enquiry: EnquiryView }) {
   const { name, status } = enquiry;
   const { set, busy } = useStatus(enquiry);
   return (
-    <Row>
+    <Row gap="2xs">
       <Button
         variant="default"
-        className={classes.action}
-        onClick={() => onOpen(enquiry)}
-        aria-label={`Open: ${name}`}
-      >
-        Open
-      </Button>
-      <Button
-        variant="default"
-        className={classes.action}
+        size="compact"
         disabled={busy || status === "seen"}
         onClick={() => set("seen")}
         aria-label={`Mark Seen: ${name}`}
@@ -85,7 +54,7 @@ function Actions({ enquiry, onOpen }: ActionsProps) {
       </Button>
       <Button
         variant="default"
-        className={classes.action}
+        size="compact"
         disabled={busy || status === "responded"}
         onClick={() => set("responded")}
         aria-label={`Responded: ${name}`}
@@ -101,25 +70,22 @@ const tones = { new: "warning", seen: "plain", responded: "success" } as const;
 /** The status, and what is planned. */
 function State({ enquiry }: { enquiry: EnquiryView }) {
   const { status, owner, nextCall, outcome, again, student } = enquiry;
-  const lines = [
+  const words = [
+    nextCall !== undefined && `Call ${formatDay(nextCall, "UTC")}`,
     again && "Wrote before",
     outcome && outcomeWords[outcome],
     student !== undefined && "Has an account",
     owner?.name,
-    nextCall !== undefined && `Call ${formatDay(nextCall, "UTC")}`,
-  ];
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
-    <Stack gap="2xs" align="start">
-      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
-      {lines.map(
-        (line) =>
-          line && (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ),
-      )}
-    </Stack>
+    <span title={words}>
+      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>{" "}
+      <Text component="span" size="sm" tone="soft">
+        {words}
+      </Text>
+    </span>
   );
 }
 
@@ -127,26 +93,37 @@ function State({ enquiry }: { enquiry: EnquiryView }) {
 export const enquiryColumns = (
   onOpen: (enquiry: EnquiryView) => void,
 ): readonly Column<EnquiryView>[] => [
-  { header: "Name", cell: ({ name }) => name, className: classes.name },
+  {
+    header: "Name",
+    cell: (enquiry) => (
+      <button type="button" onClick={() => onOpen(enquiry)} aria-label={`Open: ${enquiry.name}`}>
+        {enquiry.name}
+      </button>
+    ),
+  },
   {
     header: "Email",
-    className: classes.email,
+    most: "10rem",
     cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
   {
     header: "Phone",
-    nowrap: true,
     cell: ({ phone }) => <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>,
   },
-  { header: "Message", cell: ({ message }) => <Message text={message} /> },
   {
-    header: "Status",
-    cell: (enquiry) => <State enquiry={enquiry} />,
+    header: "Message",
+    most: "10rem",
+    cell: ({ message }) => <span title={message}>{message || "—"}</span>,
   },
+  { header: "Status", most: "11rem", cell: (enquiry) => <State enquiry={enquiry} /> },
   {
     header: "Created",
-    className: classes.created,
-    cell: ({ createdAt }) => formatMoment(createdAt),
+    cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatDay(createdAt)}</span>,
   },
-  { header: "Actions", cell: (enquiry) => <Actions enquiry={enquiry} onOpen={onOpen} /> },
+  {
+    header: "Actions",
+    head: "Actions",
+    kind: "bare",
+    cell: (enquiry) => <Actions enquiry={enquiry} />,
+  },
 ];

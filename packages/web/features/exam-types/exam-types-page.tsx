@@ -1,8 +1,9 @@
 import { lengthText } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { ExamTypeSettings } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
-import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
+import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
@@ -12,7 +13,6 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { ExamTypeForm } from "./exam-type-form.tsx";
 import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 import { settingsQuery } from "./exam-types.queries.ts";
-import classes from "./exam-types.module.css";
 
 /** Every exam type with its fee, duration and contents. */
 export function ExamTypesPage() {
@@ -25,14 +25,14 @@ export function ExamTypesPage() {
       <QueryView
         query={settings}
         failed="The exam types did not load"
-        loading={<CardsSkeleton cards={3} label="Loading the exam types" />}
+        loading={<RowsSkeleton label="Loading the exam types" />}
       >
         {({ examTypes }) => (
-          <Grid component="ul" min="21rem">
+          <LineList framed>
             {examTypes.map((one) => (
-              <ExamTypeCard key={one.examType} settings={one} onEdit={() => setEdited(one)} />
+              <ExamTypeLine key={one.examType} settings={one} onEdit={() => setEdited(one)} />
             ))}
-          </Grid>
+          </LineList>
         )}
       </QueryView>
       {edited && (
@@ -55,45 +55,36 @@ export function ExamTypesPage() {
   );
 }
 
-function ExamTypeCard({ settings, onEdit }: { settings: ExamTypeSettings; onEdit: () => void }) {
+/** An exam type with three lines: its name, its fee, and what it includes. */
+function ExamTypeLine({ settings, onEdit }: { settings: ExamTypeSettings; onEdit: () => void }) {
   const { examType, name, fee, days, includes, updatedAt, updatedBy } = settings;
+  const words = includes.join(" · ") || "No description yet of what it includes.";
   return (
-    <Card component="li">
-      <Row justify="between" align="start">
-        <div>
-          <Text component="h2" size="lg">
-            {name}
-          </Text>
-          <Text size="sm" tone="soft">
+    <li>
+      <Stack gap="none">
+        <Row align="baseline" gap="xs">
+          <h2 className="academy-heading">{name}</h2>
+          <Text component="span" size="sm" tone="soft">
             {examType}
           </Text>
-        </div>
-        <Button variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-      </Row>
-      <Row align="baseline" gap="2xs">
-        <Text size="xl" strong tone={fee === null ? "soft" : "plain"}>
-          {fee === null ? "Not sold" : formatRupees(fee)}
+        </Row>
+        <Text size="sm">
+          {fee === null ? (
+            "Not sold"
+          ) : (
+            <>
+              <strong>{formatRupees(fee)}</strong> for {lengthText(days)}
+            </>
+          )}
+          {updatedAt && ` · changed ${formatMoment(updatedAt)} by ${updatedBy}`}
         </Text>
-        {fee !== null && <Text tone="soft">for {lengthText(days)}</Text>}
-      </Row>
-      {includes.length > 0 ? (
-        <ul className={classes.includes}>
-          {includes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ) : (
-        <Text size="sm" tone="soft">
-          No description yet of what it includes.
+        <Text size="sm" tone="soft" className="academy-one-line" title={words}>
+          {words}
         </Text>
-      )}
-      {updatedAt && (
-        <Text size="sm" tone="soft" className={classes.changed}>
-          Changed {formatMoment(updatedAt)} by {updatedBy}
-        </Text>
-      )}
-    </Card>
+      </Stack>
+      <Button variant="default" size="compact" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+    </li>
   );
 }

@@ -25,9 +25,9 @@ const COLUMNS: readonly Column<ExamRow>[] = [
     kind: "title",
     cell: ({ _id, name }) => <Link to={linkToAdmin("adminExam", { examId: _id })}>{name}</Link>,
   },
-  { header: "Exam type", nowrap: true, cell: ({ examType }) => examTypeLabels[examType] },
+  { header: "Exam type", cell: ({ examType }) => examTypeLabels[examType] },
   { header: "Tests", cell: ({ kind, totalTests }) => kindWords(kind, totalTests) },
-  { header: "First start", nowrap: true, cell: ({ startTime }) => formatMoment(startTime) },
+  { header: "First start", cell: ({ startTime }) => formatMoment(startTime) },
   {
     header: "Results",
     cell: ({ state }) => <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>,
@@ -89,6 +89,7 @@ export function ExamsPage({ heading }: { heading: PageHeading }) {
       >
         {(data) => (
           <DataTable
+            lines
             columns={COLUMNS}
             rows={data.exams}
             keyOf={({ _id }) => _id}

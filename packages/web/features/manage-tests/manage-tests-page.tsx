@@ -25,7 +25,6 @@ import {
 } from "./manage-tests.rules.ts";
 import { TestFilters } from "./test-filters.tsx";
 import { TestTable } from "./test-table.tsx";
-import classes from "./manage-tests.module.css";
 
 /** Actions of a row that other features provide. */
 export interface RowParts {
@@ -40,7 +39,7 @@ export function ManageTestsPage(parts: RowParts) {
   const list = useQuery(testsQuery(filters));
   const narrowed = testFilters.isNarrowed(filters);
   return (
-    <>
+    <Stack>
       <TestFilters filters={filters} onChange={narrow} />
       <States
         chosen={filters.state}
@@ -66,7 +65,7 @@ export function ManageTestsPage(parts: RowParts) {
           />
         )}
       </QueryView>
-    </>
+    </Stack>
   );
 }
 
@@ -79,7 +78,7 @@ interface StatesProps {
 /** Links to the tests of each state, with their numbers. */
 function States({ chosen, counts, onChoose }: StatesProps) {
   return (
-    <Segments component="fieldset" aria-label="Status" className={classes.states}>
+    <Segments component="fieldset" aria-label="Status">
       {(["", ...TEST_STATES] as const).map((state) => (
         <button
           key={state}

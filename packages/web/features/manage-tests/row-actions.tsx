@@ -1,13 +1,14 @@
 import type { TestRow } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Row } from "@academy/ui/kit/layout.tsx";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { archivable, deleteRefusal, editRefusal } from "./manage-tests.rules.ts";
-import classes from "./manage-tests.module.css";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
@@ -15,25 +16,27 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import { deleteTestNow, postArchived, postPatternOf, postRestore } from "./manage-tests.queries.ts";
 
+const PaperExportDialog = lazy(async () => ({
+  default: (await import("../../shared/export/paper-export-dialog.tsx")).PaperExportDialog,
+}));
+
 interface RowActionsProps extends RowParts {
   test: TestRow;
   /** The server's time, epoch milliseconds. */
   now: number;
 }
 
-/** The actions of a test. One that is not allowed now says why when selected. */
-export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps) {
+const small = { variant: "subtle", size: "compact" } as const;
+
+/** The actions that the specification names. One that is not allowed now says why when selected. */
+export function NamedActions({ test, now, downloadOf, processOf }: RowActionsProps) {
   const { _id: testId, title } = test;
   const refusal = editRefusal(test, now);
-  const archived = test.state === "archived";
-  const archive = useArchive(test);
-  const keeping = useSavePattern(test);
-  const common = { variant: "subtle", size: "compact" } as const;
   return (
-    <div className={classes.actions}>
+    <Row gap="none">
       {refusal === null ? (
         <Button
-          {...common}
+          {...small}
           component={Link}
           to={linkToAdmin("adminEditTest", { testId })}
           aria-label={`Edit ${title}`}
@@ -41,80 +44,101 @@ export function RowActions({ test, now, downloadOf, processOf }: RowActionsProps
           Edit
         </Button>
       ) : (
-        <Button
-          {...common}
-          className={classes.refused ?? ""}
-          aria-disabled
-          aria-label={`Edit ${title}`}
-          title={refusal}
-          onClick={() => notify(refusal, "warning")}
-        >
+        <Refused refusal={refusal} aria-label={`Edit ${title}`}>
           Edit
-        </Button>
+        </Refused>
       )}
       <Button
-        {...common}
-        component={Link}
-        to={linkToAdmin("adminCreateTest", {}, { copyOf: testId })}
-        aria-label={`Duplicate ${title}`}
-      >
-        Duplicate
-      </Button>
-      <Button
-        {...common}
-        loading={keeping.isPending}
-        aria-label={`Save ${title} as a pattern`}
-        onClick={() => keeping.mutate()}
-      >
-        Save as pattern
-      </Button>
-      <Button
-        {...common}
+        {...small}
         component={Link}
         to={linkToAdmin("adminTestReports", { testId })}
         aria-label={`View User Reports of ${title}`}
       >
         View User Reports
       </Button>
-      <Button
-        {...common}
-        component={Link}
-        to={linkToAdmin("adminAudit", {}, { subject: testId })}
-        aria-label={`Audit log of ${title}`}
-      >
-        Audit log
-      </Button>
       {downloadOf(test)}
       {processOf(test, new Date(now).toISOString())}
-      {archivable(test, now) && (
-        <Button
-          {...common}
-          loading={archive.isPending}
-          aria-label={`${archived ? "Unarchive" : "Archive"} ${title}`}
-          onClick={() => archive.mutate(!archived)}
-        >
-          {archived ? "Unarchive" : "Archive"}
-        </Button>
-      )}
       <Delete test={test} refusal={deleteRefusal(test, now)} />
-    </div>
+    </Row>
+  );
+}
+
+interface RefusedProps {
+  refusal: string;
+  "aria-label": string;
+  children: ReactNode;
+}
+
+const Refused = ({ refusal, ...rest }: RefusedProps) => (
+  <Button
+    {...small}
+    {...rest}
+    style={{ opacity: 0.65 }}
+    aria-disabled
+    title={refusal}
+    onClick={() => notify(refusal, "warning")}
+  />
+);
+
+/** The other actions of a test. */
+export function TestMenu({ test, now }: Pick<RowActionsProps, "test" | "now">) {
+  const { _id: testId, title } = test;
+  const [exporting, setExporting] = useState(false);
+  const archived = test.state === "archived";
+  const archive = useArchive(test);
+  const keeping = useSavePattern(test);
+  return (
+    <>
+      <RowMenu
+        label={`Actions for ${title}`}
+        items={[
+          {
+            name: "Duplicate",
+            link: (item) => (
+              <Link {...item} to={linkToAdmin("adminCreateTest", {}, { copyOf: testId })} />
+            ),
+          },
+          { name: "Save as pattern", onPress: () => keeping.mutate() },
+          { name: "Download Word", onPress: () => setExporting(true) },
+          {
+            name: "Audit log",
+            link: (item) => (
+              <Link {...item} to={linkToAdmin("adminAudit", {}, { subject: testId })} />
+            ),
+          },
+          ...(archivable(test, now)
+            ? [
+                {
+                  name: archived ? "Unarchive" : "Archive",
+                  onPress: () => archive.mutate(!archived),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {exporting && (
+        <Suspense>
+          <PaperExportDialog testId={testId} title={title} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 /** A test that has started is archived, not deleted. */
 function Delete({ test, refusal }: { test: TestRow; refusal: string | null }) {
   const [asking, setAsking] = useState(false);
+  const name = `Delete ${test.title}`;
+  if (refusal !== null) {
+    return (
+      <Refused refusal={refusal} aria-label={name}>
+        Delete
+      </Refused>
+    );
+  }
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact"
-        className={refusal === null ? "" : (classes.refused ?? "")}
-        aria-disabled={refusal !== null}
-        aria-label={`Delete ${test.title}`}
-        title={refusal ?? undefined}
-        onClick={() => (refusal === null ? setAsking(true) : notify(refusal, "warning"))}
-      >
+      <Button {...small} aria-label={name} onClick={() => setAsking(true)}>
         Delete
       </Button>
       {asking && <DeleteTest test={test} onClose={() => setAsking(false)} />}

@@ -1,5 +1,5 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
@@ -27,7 +27,15 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
   const [cleared, setCleared] = useState(0);
   const isExamType = (text: string) => EXAM_TYPES.find((code) => code === text) ?? "";
   return (
-    <FilterBar>
+    <FilterPills>
+      <TypedSearch
+        // Clearing also drops text that was not searched for yet.
+        key={cleared}
+        label="Title"
+        placeholder="Part of a title"
+        text={filters.title}
+        onSearch={(title) => onChange({ title }, { replace: true })}
+      />
       <NativeSelect
         label="Exam type"
         choices={TYPES}
@@ -40,14 +48,6 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
         title="Start date in Indian time (IST)"
         value={filters.date}
         onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
-      />
-      <TypedSearch
-        // Clearing also drops text that was not searched for yet.
-        key={cleared}
-        label="Title"
-        placeholder="Part of a title"
-        text={filters.title}
-        onSearch={(title) => onChange({ title }, { replace: true })}
       />
       <NativeSelect
         label="Order"
@@ -68,6 +68,6 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
           Clear filters
         </Button>
       )}
-    </FilterBar>
+    </FilterPills>
   );
 }

@@ -1,14 +1,13 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { TestRow, TestState } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
-import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { countOf, formatDuration, formatMarks, formatSpan } from "../../lib/format.ts";
+import { countOf, formatDuration, formatMarks, formatShort, formatSpan } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { stateAt, stateWords } from "./manage-tests.rules.ts";
-import { RowActions } from "./row-actions.tsx";
-import classes from "./manage-tests.module.css";
+import { NamedActions, TestMenu } from "./row-actions.tsx";
 
 interface TableProps extends RowParts {
   tests: readonly TestRow[];
@@ -25,18 +24,30 @@ const tones = {
   archived: "plain",
 } as const satisfies Record<TestState, string>;
 
-const columnsAt = (now: number): Column<TestRow>[] => [
+/** "75 questions · 300 marks · 3 h · Subscribers" */
+const factsOf = ({ totalQuestions, maxMarks, durationMinutes, access }: TestRow): string =>
+  [
+    countOf(totalQuestions, "question"),
+    `${formatMarks(maxMarks)} marks`,
+    formatDuration(durationMinutes),
+    access === "PUBLIC" ? "Public" : "Subscribers",
+  ].join(" · ");
+
+const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Title",
-    cell: ({ _id, title }) => (
-      <Link to={linkToAdmin("adminTestReports", { testId: _id })}>{title}</Link>
+    cell: (test) => (
+      <Link to={linkToAdmin("adminTestReports", { testId: test._id })} title={factsOf(test)}>
+        {test.title}
+      </Link>
     ),
   },
-  { header: "Exam type", nowrap: true, cell: ({ examType }) => examTypeLabels[examType] },
+  { header: "Exam type", cell: ({ examType }) => examTypeLabels[examType] },
   {
     header: "Date",
-    nowrap: true,
-    cell: ({ startTime, expiryTime }) => formatSpan(startTime, expiryTime),
+    cell: ({ startTime, expiryTime }) => (
+      <span title={formatSpan(startTime, expiryTime)}>{formatShort(startTime, now)}</span>
+    ),
   },
   {
     header: "Status",
@@ -47,6 +58,7 @@ const columnsAt = (now: number): Column<TestRow>[] => [
   },
   {
     header: "Takers",
+    align: "end",
     cell: ({ takers }) =>
       takers === null ? (
         <span title="Counted when the test is processed">–</span>
@@ -54,26 +66,21 @@ const columnsAt = (now: number): Column<TestRow>[] => [
         formatMarks(takers)
       ),
   },
+  {
+    header: "Actions",
+    kind: "bare",
+    cell: (test) => <NamedActions test={test} now={now} {...parts} />,
+  },
+  { header: "More actions", kind: "menu", cell: (test) => <TestMenu test={test} now={now} /> },
 ];
 
-/** Tests, each with its facts, and its actions on a second line. */
-export function TestTable({ tests, now, busy, ...parts }: TableProps) {
-  return (
-    <DataTable
-      columns={columnsAt(now)}
-      rows={tests}
-      keyOf={({ _id }) => _id}
-      busy={busy}
-      detail={(test) => (
-        <div className={classes.second}>
-          <Text size="sm" tone="soft">
-            {countOf(test.totalQuestions, "question")} · {formatMarks(test.maxMarks)} marks ·{" "}
-            {formatDuration(test.durationMinutes)} ·{" "}
-            {test.access === "PUBLIC" ? "Public" : "Subscribers"}
-          </Text>
-          <RowActions test={test} now={now} {...parts} />
-        </div>
-      )}
-    />
-  );
-}
+/** Tests, one line each. */
+export const TestTable = (props: TableProps) => (
+  <DataTable
+    lines
+    columns={columnsAt(props)}
+    rows={props.tests}
+    keyOf={({ _id }) => _id}
+    busy={props.busy}
+  />
+);

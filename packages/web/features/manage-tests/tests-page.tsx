@@ -2,7 +2,6 @@ import { PageHead } from "@academy/ui/page.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Link } from "react-router-dom";
 import { ExportButton } from "../../shared/export/export-button.tsx";
-import { PaperExportButton } from "../../shared/export/paper-export-button.tsx";
 import { ManageTestsPage } from "./manage-tests-page.tsx";
 import { ProcessExpired } from "./process-expired.tsx";
 import { TestProcess } from "../../shared/results/test-process.tsx";
@@ -26,12 +25,7 @@ export function TestsPage({ heading }: { heading: PageHeading }) {
         }
       />
       <ManageTestsPage
-        downloadOf={(test) => (
-          <>
-            <ExportButton testId={test._id} rowOf={test.title} />
-            <PaperExportButton testId={test._id} title={test.title} inRow />
-          </>
-        )}
+        downloadOf={(test) => <ExportButton testId={test._id} rowOf={test.title} />}
         processOf={(test, serverTime) => (
           <TestProcess test={{ ...test, serverTime }} processed={test.processed} known inRow />
         )}

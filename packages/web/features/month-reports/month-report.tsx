@@ -2,6 +2,7 @@ import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-t
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
+import { Facts } from "@academy/ui/facts.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
@@ -9,7 +10,7 @@ import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useState, Fragment, useMemo } from "react";
+import { useState, useMemo } from "react";
 import { useExamName } from "../../shared/sales/exam-types.queries.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
@@ -21,12 +22,12 @@ import {
   spanName,
 } from "./month-reports.rules.ts";
 import { monthReportQuery } from "./month-reports.queries.ts";
+import { Split } from "../../lib/split.tsx";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useFilters } from "../../lib/address/use-filters.ts";
 import { ReportDays } from "./report-days.tsx";
 import { ReportDownload } from "./report-download.tsx";
 import type { MonthAnswer, ReportKind } from "./report-kind.ts";
-import classes from "./month-reports.module.css";
 
 /** Two years with the current month. */
 const MONTHS = 24;
@@ -184,21 +185,22 @@ interface ChartsProps {
 
 function Charts({ answer: { byDay, byExamType }, chart, span, examName }: ChartsProps) {
   return (
-    <div className={classes.charts}>
+    <Split columns="main">
       <DayBars title={chart.title} of={chart.of} days={byDay} shown={chart.shown} summary={span} />
       <Card component="section" aria-labelledby="exams">
-        <h2 id="exams">By exam type</h2>
-        <dl className={classes.exams}>
-          {byExamType
+        <h2 className="academy-heading" id="exams">
+          By exam type
+        </h2>
+        <Facts
+          look="rows"
+          facts={byExamType
             .filter(({ value }) => value > 0)
-            .map(({ examType, value }) => (
-              <Fragment key={examType}>
-                <dt>{examName(examType)}</dt>
-                <dd>{chart.shown(value)}</dd>
-              </Fragment>
-            ))}
-        </dl>
+            .map(({ examType, value }) => ({
+              name: examName(examType),
+              value: chart.shown(value),
+            }))}
+        />
       </Card>
-    </div>
+    </Split>
   );
 }

@@ -92,6 +92,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
             component={Link}
             to={linkTo("receipt", { orderId })}
             variant="default"
+            size="compact"
             aria-label={`Receipt of ${buyer.name}`}
           >
             Receipt
@@ -100,6 +101,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
         {!office && (
           <Button
             variant="default"
+            size="compact"
             loading={check.isPending}
             onClick={() => check.mutate()}
             aria-label={`Check the order of ${buyer.name} with the provider`}
@@ -129,6 +131,7 @@ function GivingBack({ order, onDone }: GivingBackProps) {
       {isGivenBackInParts(order) && (
         <Button
           variant="default"
+          size="compact"
           onClick={() => setOpen("part")}
           aria-label={`Give back a part to ${buyer.name}`}
         >
@@ -138,6 +141,7 @@ function GivingBack({ order, onDone }: GivingBackProps) {
       {isRefundable(order) && (
         <Button
           variant="default"
+          size="compact"
           onClick={() => setOpen("all")}
           aria-label={`${undo} ${buyer.name}`}
         >

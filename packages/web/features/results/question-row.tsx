@@ -59,7 +59,7 @@ export const questionColumns = (
   columns.map(({ id, name }) => ({
     header: name,
     sort: id,
-    className: id === "topic" ? classes.topic : TEXTS.has(id) ? classes.text : undefined,
+    className: id === "topic" ? classes.topic : undefined,
     ...(!TEXTS.has(id) && { align: "end" as const, nowrap: id === "time" }),
     cell:
       cells[id] ??

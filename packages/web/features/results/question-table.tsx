@@ -1,7 +1,10 @@
 import type { QuestionStatistics } from "@academy/core/exam/statistics/statistics.schema.ts";
 import { DataTable } from "@academy/ui/data-table.tsx";
+import { Facts } from "@academy/ui/facts.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Progress } from "@academy/ui/kit/progress.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -56,10 +59,10 @@ export function QuestionTable(props: QuestionTableProps) {
         onSort={sortBy}
         detail={(question) =>
           opened.has(question.questionId) ? (
-            <>
+            <Stack>
               <QuestionDetail testId={testId} students={students} question={question} />
-              {toolsOf && <div className={classes.tools}>{toolsOf(question)}</div>}
-            </>
+              {toolsOf?.(question)}
+            </Stack>
           ) : null
         }
       />
@@ -91,16 +94,10 @@ function SortSelect({ columns, order, onSort }: SortProps) {
 
 function Legend({ columns }: Pick<QuestionTableProps, "columns">) {
   return (
-    <dl className={classes.legend}>
-      {columns
-        .filter(({ about }) => about)
-        .map(({ id, name, about }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd>{about}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      look="rows"
+      facts={columns.flatMap(({ name, about }) => (about ? [{ name, value: about }] : []))}
+    />
   );
 }
 
@@ -115,7 +112,7 @@ function QuestionDetail({ testId, students, question }: QuestionDetailProps) {
   const text = useQuery(questionQuery(testId, question.questionId));
   const { marks, key, review } = question;
   return (
-    <Stack gap="sm" className={classes.detail}>
+    <Stack gap="sm" style={{ maxWidth: "48rem" }}>
       <Text tone="soft">
         {text.data && `${text.data.typeLabel} · `}
         {countOf(marks, "mark")}
@@ -159,25 +156,25 @@ function Options({ question, students, texts }: OptionsProps) {
   const bars = optionBars(question, students, texts.length);
   if (bars.length === 0) return null;
   return (
-    <ul className={classes.options} aria-label="How many chose each option">
+    <LineList aria-label="How many chose each option">
       {bars.map(({ label, students: chosen, percent, right }, index) => (
-        <li key={label} data-right={right}>
-          <span className={classes.letter}>
-            {label}
-            {right && <span className={classes.right}>✓ key</span>}
-          </span>
-          <div className={classes.optionText}>
+        <li key={label}>
+          <Row wrap={false} align="start">
+            <strong>{label}</strong>
             {texts[index] !== undefined && <RichText html={texts[index]} />}
-            <svg className={classes.bar} aria-hidden="true">
-              <rect width={`${percent}%`} height="100%" />
-            </svg>
-          </div>
-          <span className={classes.share}>
-            {formatMarks(chosen)}
-            <span>{formatMarks(Math.round(percent))}%</span>
-          </span>
+            {right && <Badge tone="success">✓ key</Badge>}
+          </Row>
+          <Row wrap={false} style={{ flex: "0 1 18rem" }} className="academy-tabular">
+            <Progress share={percent / 100} />
+            <span style={{ flex: "0 0 6rem", textAlign: "end" }}>
+              <strong>{formatMarks(chosen)}</strong>{" "}
+              <Text component="span" size="sm" tone="soft">
+                {formatMarks(Math.round(percent))}%
+              </Text>
+            </span>
+          </Row>
         </li>
       ))}
-    </ul>
+    </LineList>
   );
 }

@@ -1,14 +1,13 @@
 import { Combobox } from "@academy/ui/kit/combobox.tsx";
 import type { Taker } from "@academy/core/exam/result/taker.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Notice } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMarks } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/form/use-debounced.ts";
 import { takersQuery } from "./results.queries.ts";
 import { takersProblem } from "../../shared/results/results.rules.ts";
-import classes from "./takers.module.css";
 
 interface TakerSelectProps {
   testId: string;
@@ -22,16 +21,22 @@ const SHOWN = 50;
 const TYPING_MS = 250;
 
 /** A taker's two lines in the list. */
-function Option({ taker }: { taker: Taker }) {
-  return (
-    <span className={classes.option}>
-      <span className={classes.optionName}>{taker.name}</span>
-      <span>Rank {formatMarks(taker.rank)}</span>
-      <span>{taker.email}</span>
-      <span>Percentile {formatMarks(taker.percentile)}</span>
-    </span>
-  );
-}
+const Option = ({ taker: { name, email, rank, percentile } }: { taker: Taker }) => (
+  <Row component="span" justify="between" gap="none" style={{ flex: 1 }}>
+    <Stack component="span" gap="none">
+      <strong>{name}</strong>
+      <Text component="span" size="sm" tone="soft">
+        {email}
+      </Text>
+    </Stack>
+    <Stack component="span" gap="none" className="academy-tabular">
+      <span>Rank {formatMarks(rank)}</span>
+      <Text component="span" size="sm" tone="soft">
+        Percentile {formatMarks(percentile)}
+      </Text>
+    </Stack>
+  </Row>
+);
 
 /** Finds one of up to a hundred thousand takers: the server searches while the user types. */
 export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
@@ -53,7 +58,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
       : found;
   if (list.isError) {
     return (
-      <Notice tone="error" role="alert" className={classes.select}>
+      <Notice tone="error" role="alert" style={{ flex: "1 1 18rem" }}>
         <p>{takersProblem(list.error)}</p>
         <Button variant="default" onClick={() => void list.refetch()} loading={list.isFetching}>
           Retry
@@ -84,7 +89,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
         settle("");
       }}
       empty={list.isFetching ? "Searching…" : "No student found"}
-      className={classes.select}
+      style={{ flex: "1 1 18rem" }}
     />
   );
 }

@@ -16,7 +16,6 @@ import { useAddress } from "../../lib/address/use-address.ts";
 import { ResultsFrame } from "../../shared/results/results-frame.tsx";
 import { statisticsQuery, takerQuery, takersQuery } from "./results.queries.ts";
 import { TakerSelect } from "./taker-select.tsx";
-import classes from "./takers.module.css";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { Split, sticky } from "../../lib/split.tsx";
 import { takersProblem } from "../../shared/results/results.rules.ts";
@@ -132,7 +131,6 @@ function TakerList(props: TakerListProps) {
   const columns: Column<Taker>[] = [
     {
       header: "Rank",
-      align: "end",
       cell: ({ rank, listRank }) =>
         listRank === undefined
           ? formatMarks(rank)
@@ -141,7 +139,6 @@ function TakerList(props: TakerListProps) {
     {
       header: "Name",
       kind: "title",
-      className: classes.taker,
       cell: ({ submissionId, name }) => (
         <Link to={linkOf(submissionId)} aria-current={submissionId === chosen ? "true" : undefined}>
           {name}
@@ -193,7 +190,7 @@ function TakerList(props: TakerListProps) {
         {({ takers, totalPages }) => (
           <>
             <DataTable
-              cards={false}
+              lines
               columns={columns}
               rows={takers}
               keyOf={({ submissionId }) => submissionId}

@@ -4,7 +4,7 @@ import type {
 } from "@academy/core/bank/catalogue/catalogue.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -67,9 +67,9 @@ function Entries({ entries, onEdit, onChanged }: EntriesProps) {
       <Text component="h2" size="lg" id="entries">
         In the catalogue
       </Text>
-      <FilterBar>
-        <PlaceSelects empty="All" entries={entries} place={place} onChange={change} />
-      </FilterBar>
+      <FilterPills>
+        <PlaceSelects empty="name" entries={entries} place={place} onChange={change} />
+      </FilterPills>
       <QueryView
         query={list}
         failed="Error loading data."
@@ -116,6 +116,7 @@ function Found({ found, busy, onPage, onEdit, onChanged }: FoundProps) {
         {countOf(total, "entry", "entries")}
       </Text>
       <DataTable
+        lines
         columns={columnsFor(onEdit, setDeleted)}
         rows={items}
         keyOf={({ _id }) => _id}
@@ -140,18 +141,18 @@ function Found({ found, busy, onPage, onEdit, onChanged }: FoundProps) {
 type OnEntry = (entry: SubjectTopic) => void;
 
 const columnsFor = (onEdit: OnEntry, onDelete: OnEntry): Column<SubjectTopic>[] => [
+  { header: "Sub-topic", kind: "title", cell: ({ subTopic }) => <span>{subTopic}</span> },
+  { header: "Topic", most: "20rem", cell: ({ topic }) => topic },
   { header: "Subject", cell: ({ subject }) => subject },
-  { header: "Topic", cell: ({ topic }) => topic },
-  { header: "Sub-topic", kind: "title", cell: ({ subTopic }) => subTopic },
   {
     header: "Actions",
     kind: "bare",
     cell: (entry) => {
       const name = `${entry.subject}, ${entry.topic}, ${entry.subTopic}`;
       return (
-        <Row gap="xs" wrap={false}>
+        <Row gap="2xs">
           <Button
-            variant="default"
+            variant="subtle"
             size="compact"
             aria-label={`Edit: ${name}`}
             onClick={() => onEdit(entry)}
@@ -159,7 +160,7 @@ const columnsFor = (onEdit: OnEntry, onDelete: OnEntry): Column<SubjectTopic>[] 
             Edit
           </Button>
           <Button
-            variant="default"
+            variant="subtle"
             size="compact"
             aria-label={`Delete: ${name}`}
             onClick={() => onDelete(entry)}

@@ -15,7 +15,9 @@ import type { TestDraft } from "./draft/draft.schema.ts";
 import { editKey, keptLink, newDraftKey } from "./draft/draft.shelf.ts";
 import { Policies } from "./details/policies.tsx";
 import { StartFrom } from "./start-from.tsx";
-import { SidePanel, Timeline } from "./side-panel.tsx";
+import { PaperStrip } from "./paper-strip.tsx";
+import { Schedule } from "./details/schedule.tsx";
+import { SidePanel } from "./side-panel.tsx";
 import { TestLink } from "./test-link.tsx";
 import { draftOf, sameDraft } from "./draft/test-input.rules.ts";
 import { totalsOf } from "./sections/totals.rules.ts";
@@ -67,7 +69,8 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     if (!saving.isPending) submit();
   });
   return (
-    <div style={{ marginTop: "1.5rem" }}>
+    <Stack gap="lg" style={{ marginTop: "1.5rem" }}>
+      <PaperStrip builder={builder} />
       <Split columns="panel">
         <Stack gap="lg">
           {base && (
@@ -94,6 +97,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
             errors={errors}
             marks={totalsOf(draft, questions).marks}
           />
+          <Schedule draft={draft} dispatch={dispatch} errors={errors} />
           <Policies draft={draft} dispatch={dispatch} onUploading={setUploading} />
           <Sections builder={builder} />
         </Stack>
@@ -112,7 +116,6 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
                 base ? () => dispatch({ type: "load", draft: draftOf(base) }) : builder.reset
               }
             />
-            <Timeline builder={builder} />
           </Stack>
         </aside>
       </Split>
@@ -131,7 +134,7 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,16 +1,15 @@
+import { DIFFICULTIES, difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { Progress } from "@academy/ui/kit/progress.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Sign } from "../../lib/session/sign.tsx";
-import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { PlainList } from "../../lib/plain-list.tsx";
-import { type CheckItem, checklist } from "./draft/checklist.rules.ts";
-import { selectedOf, serverItems } from "./draft/server-check.rules.ts";
+import { type CheckItem, checklist, sectionId } from "./draft/checklist.rules.ts";
+import { questionIdsOf } from "./draft/draft.rules.ts";
+import { serverItems } from "./draft/server-check.rules.ts";
 import { checkQuery } from "./test-builder.queries.ts";
-import { timeline } from "./draft/timeline.rules.ts";
-import { totalsOf } from "./sections/totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";
 
@@ -20,41 +19,38 @@ interface PanelProps {
   testId: string | undefined;
 }
 
-/** The progress of the test: totals, and what still blocks publishing. */
-export function SidePanel({ builder, testId }: PanelProps) {
-  return (
-    <Card>
-      <Totals builder={builder} />
-      <hr className={classes.line} />
-      <Checklist builder={builder} testId={testId} />
-    </Card>
-  );
-}
+/** What still blocks publishing, and what the paper is like. */
+export const SidePanel = (props: PanelProps) => (
+  <Card gap="lg">
+    <Checklist {...props} />
+    <Likeness {...props} />
+  </Card>
+);
 
-function Totals({ builder: { draft, questions } }: { builder: Builder }) {
-  const { selected, marks } = totalsOf(draft, questions);
-  const { wanted, percent } = selectedOf(draft, selected);
+/** How difficult the chosen questions are. */
+function Likeness({ builder: { draft, questions } }: PanelProps) {
+  const chosen = questionIdsOf(draft).flatMap((id) => questions.get(id) ?? []);
+  if (chosen.length === 0) return null;
   return (
-    <section aria-label="Totals">
-      <Stack gap="xs">
-        <p>
-          <Big>{selected}</Big> of {wanted ?? "–"} {wanted === 1 ? "question" : "questions"}
-        </p>
-        <Progress share={percent / 100} tone={selected > (wanted ?? 0) ? "wrong" : "plain"} />
-        <p>
-          <Big>{formatMarks(marks)}</Big> {marks === 1 ? "mark" : "marks"} in{" "}
-          {countOf(draft.sections.length, "section")}
-        </p>
-      </Stack>
+    <section aria-labelledby="likeness">
+      <h2 style={{ marginBottom: "0.5rem" }} className="academy-heading" id="likeness">
+        What this paper is like
+      </h2>
+      <dl className={classes.likeness}>
+        {DIFFICULTIES.map((level) => {
+          const count = chosen.filter(({ difficulty }) => difficulty === level).length;
+          return (
+            <div key={level}>
+              <dt>{difficultyLabels[level]}</dt>
+              <Progress share={count / chosen.length} />
+              <dd>{count}</dd>
+            </div>
+          );
+        })}
+      </dl>
     </section>
   );
 }
-
-const Big = ({ children }: { children: ReactNode }) => (
-  <Text style={{ fontSize: "var(--text-xl)" }} component="span" strong className="academy-tabular">
-    {children}
-  </Text>
-);
 
 const signs = { done: "✓", open: "○", wrong: "!", warning: "!" } as const;
 const stateNames = { done: "Done", open: "To do", wrong: "Error", warning: "Warning" } as const;
@@ -66,7 +62,8 @@ const tones = {
   warning: "warning",
 } as const satisfies Record<CheckItem["state"], string>;
 
-function Checklist({ builder: { draft, questions, dispatch }, testId }: PanelProps) {
+function Checklist({ builder, testId }: PanelProps) {
+  const { draft, questions, dispatch } = builder;
   const own = checklist(draft, questions);
   const complete = own.every(({ state }) => state === "done" || state === "warning");
   const check = useQuery(checkQuery(draft, complete, testId));
@@ -87,7 +84,7 @@ function Checklist({ builder: { draft, questions, dispatch }, testId }: PanelPro
                   {words}
                 </p>
                 {detail !== "" && (
-                  <button type="button" className={classes.go} onClick={() => goTo(at)}>
+                  <button type="button" className={classes.go} onClick={() => show(builder, at)}>
                     {detail}
                   </button>
                 )}
@@ -120,34 +117,13 @@ function Checklist({ builder: { draft, questions, dispatch }, testId }: PanelPro
   );
 }
 
-/** Moves to the place where an item can be corrected. */
-function goTo(id: string): void {
+/** Moves to the place where an item can be corrected; a section shows all of itself first. */
+function show({ draft, fold }: Builder, id: string): void {
+  const section = draft.sections.find(
+    ({ key, questionIds }) => sectionId(key) === id || questionIds.includes(id),
+  );
+  if (section) flushSync(() => fold(section.key, false));
   const target = document.getElementById(id);
   target?.scrollIntoView({ block: "center" });
   target?.focus({ preventScroll: true });
-}
-
-/** The schedule of the test; shown once the times are set. */
-export function Timeline({ builder: { draft } }: { builder: Builder }) {
-  const steps = timeline(draft);
-  if (steps.length === 0) return null;
-  return (
-    <Card component="section" aria-labelledby="schedule">
-      <h2 className="academy-heading-lg" id="schedule">
-        Schedule
-      </h2>
-      <ol className={classes.timeline}>
-        {steps.map(({ at, words, about }) => (
-          <li key={words}>
-            <Text strong>{words}</Text>
-            <Text size="sm" tone="soft">
-              {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
-              {at !== null && <br />}
-              {about}
-            </Text>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
 }

@@ -84,11 +84,13 @@ export function useBuilder(start: TestDraft, testId?: string) {
   const [draft, dispatch] = useReducer(draftReducer, start);
   const known = useQuestions(questionIdsOf(start));
   const { selecting, problem, forget } = useSelection(draft, dispatch, known, testId);
+  const folds = useFolds(start);
   return {
     draft,
     dispatch,
     testId,
     ...known,
+    ...folds,
     /** Why the last selection found too few questions; null if it found enough. */
     selectionProblem: problem,
     selecting: selecting.isPending,
@@ -117,6 +119,19 @@ export function useBuilder(start: TestDraft, testId?: string) {
       notify("Form reset to initial state", "info", ACTION_MS);
     },
   };
+}
+
+/** The sections that show one line: at first those of a longer paper that lack no question. */
+function useFolds({ sections }: TestDraft) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => {
+    const whole = sections.filter(({ wanted, questionIds }) => questionIds.length >= wanted);
+    return new Set(sections.length > 1 ? whole.map(({ key }) => key) : []);
+  });
+  const fold = (key: string, isFolded: boolean) => {
+    const others = [...folded].filter((one) => one !== key);
+    setFolded(new Set(isFolded ? [...others, key] : others));
+  };
+  return { folded, fold };
 }
 
 export type Builder = ReturnType<typeof useBuilder>;

@@ -6,7 +6,6 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { postAllowMail, userQuery } from "./users.queries.ts";
 import { mailBlockWords } from "./users.rules.ts";
-import classes from "./users.module.css";
 
 type MailBlock = NonNullable<UserDetail["mailBlock"]>;
 
@@ -26,7 +25,7 @@ export function MailBlockNotice({ user, block }: { user: UserDetail; block: Mail
       component="section"
       tone="warning"
       aria-labelledby="mail-block"
-      className={classes.block}
+      style={{ maxWidth: "44rem" }}
     >
       <h2 id="mail-block">Mail to this address is blocked</h2>
       <p>{mailBlockWords(block)}</p>

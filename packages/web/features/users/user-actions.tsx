@@ -1,8 +1,7 @@
-import { Menu } from "@academy/ui/kit/menu.tsx";
 import type { UserRow } from "@academy/core/people/user/user-list.schema.ts";
-import { Button, IconButton } from "@academy/ui/kit/button.tsx";
+import { Button } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
-import { IconDots } from "@tabler/icons-react";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -54,7 +53,8 @@ export function UserMenu(props: ActionsProps) {
   const [asked, setAsked] = useState<Verb | null>(null);
   return (
     <>
-      <Menu
+      <RowMenu
+        label={`Actions for ${name}`}
         items={[
           {
             name: "Open",
@@ -66,13 +66,7 @@ export function UserMenu(props: ActionsProps) {
             onPress: () => setAsked(verb),
           })),
         ]}
-      >
-        {(button) => (
-          <IconButton {...button} aria-label={`Actions for ${name}`}>
-            <IconDots aria-hidden />
-          </IconButton>
-        )}
-      </Menu>
+      />
       {asked && <Ask verb={asked} {...props} onClose={() => setAsked(null)} />}
     </>
   );

@@ -15,7 +15,6 @@ import { Pagination } from "@academy/ui/pagination.tsx";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { linkTo } from "../../lib/address/paths.ts";
 import { userAttemptsQuery } from "./users.queries.ts";
-import classes from "./users.module.css";
 
 /** A user's submitted attempts, each with a link to its report. */
 export function UserAttempts({ user: { userId, counts } }: { user: UserDetail }) {
@@ -24,7 +23,7 @@ export function UserAttempts({ user: { userId, counts } }: { user: UserDetail })
   const more =
     counts.attempts >= MAX_COUNTED_ATTEMPTS ? `${MAX_COUNTED_ATTEMPTS} or more` : counts.attempts;
   return (
-    <Card component="section" aria-labelledby="attempts" className={classes.wide}>
+    <Card component="section" aria-labelledby="attempts" style={{ gridColumn: "1 / -1" }}>
       <h2 id="attempts">
         Attempts and reports{" "}
         <Text component="span" size="sm" tone="soft">

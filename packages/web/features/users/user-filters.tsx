@@ -1,6 +1,6 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { USER_ROLES, USER_STATES } from "@academy/core/people/user/user-list.schema.ts";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import type { WriteOptions } from "../../lib/address/address.rules.ts";
@@ -16,7 +16,7 @@ const STATES = [
   ...USER_STATES.map((value) => ({ value, label: stateWords[value] })),
 ];
 const EXAMS = [
-  { value: "", label: "Any or none" },
+  { value: "", label: "Any subscription" },
   ...EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] })),
 ];
 
@@ -35,7 +35,7 @@ export function UserFiltersBar({ filters, onChange }: FiltersProps) {
     { name: "examType", label: "Subscribed to", data: EXAMS },
   ] as const;
   return (
-    <FilterBar>
+    <FilterPills>
       <TypedSearch
         label="Name or email"
         placeholder="Start of a name, email or number"
@@ -59,6 +59,6 @@ export function UserFiltersBar({ filters, onChange }: FiltersProps) {
           Clear filters
         </Button>
       )}
-    </FilterBar>
+    </FilterPills>
   );
 }

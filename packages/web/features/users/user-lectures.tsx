@@ -11,14 +11,13 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { howFarWords, REPORTED } from "../../shared/watching/how-far.ts";
 import { userLecturesQuery } from "./users.queries.ts";
-import classes from "./users.module.css";
 
 /** All lectures, with how far a student watched each. */
 export function UserLectures({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const list = useQuery(userLecturesQuery(userId, page));
   return (
-    <Card component="section" aria-labelledby="lectures" className={classes.wide}>
+    <Card component="section" aria-labelledby="lectures" style={{ gridColumn: "1 / -1" }}>
       <h2 id="lectures">Lectures</h2>
       <Text size="sm" tone="soft">
         {REPORTED}

@@ -1,7 +1,7 @@
 import type { UserDetail } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import { viewerCode } from "@academy/core/lectures/lecture-settings/lecture-settings.rules.ts";
 import { Facts } from "@academy/ui/facts.tsx";
-import { Badge, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Badge, Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -80,7 +80,7 @@ function Parts({ user }: { user: UserDetail }) {
           Audit log of this user
         </Link>
       </Row>
-      <div className={classes.sections}>
+      <Grid min="26rem" gap="lg" className={classes.sections}>
         <Stack>
           <UserProfile key={user.rev} user={user} />
           {user.role === "student" && (
@@ -100,7 +100,7 @@ function Parts({ user }: { user: UserDetail }) {
         )}
         <UserAttempts user={user} />
         {user.role === "student" && <UserLectures userId={user.userId} />}
-      </div>
+      </Grid>
     </Stack>
   );
 }

@@ -9,7 +9,6 @@ import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { UserMenu } from "./user-actions.tsx";
 import { classWords } from "./particulars.rules.ts";
 import { extraWords, inviteWords, maySlip, rolesText, stateWords } from "./users.rules.ts";
-import classes from "./users.module.css";
 
 interface TableProps {
   users: readonly UserRow[];
@@ -21,10 +20,11 @@ interface TableProps {
   busy: boolean;
 }
 
-const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] => [
+/** Columns that most academies leave empty are shown where a row has something in them. */
+const columnsFor = ({ users, self, chosen, onChoose }: TableProps): Column<UserRow>[] => [
   {
     header: "Choose",
-    kind: "bare",
+    kind: "select",
     cell: (user) =>
       maySlip(user) && (
         <Checkbox
@@ -37,42 +37,61 @@ const columnsFor = ({ self, chosen, onChoose }: TableProps): Column<UserRow>[] =
   {
     header: "Name",
     kind: "title",
-    className: classes.who,
-    cell: ({ userId, name, email, roll, phone, emailVerified, particulars, merged }) => (
+    cell: ({ userId, name, merged }) => (
       <>
-        <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>{" "}
+        <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>
         {userId === self && <Badge tone="info">You</Badge>}
         {merged && <Badge>Merged</Badge>}
-        <Text size="sm" tone="soft">
-          {[roll, phone, email].filter(Boolean).join(", ")}
-          {email !== "" && !emailVerified && ", not verified"}
-        </Text>
-        {particulars && <Text size="sm">{classWords(particulars)}</Text>}
       </>
     ),
   },
-  { header: "Role", cell: rolesText },
-  { header: "State", nowrap: true, cell: (user) => <State user={user} /> },
-  { header: "Extra time", cell: ({ extraTime }) => extraWords(extraTime) ?? "–" },
-  { header: "Since", nowrap: true, cell: ({ registeredAt }) => formatDay(registeredAt) },
+  {
+    header: "Contact",
+    cell: ({ roll, phone, email, emailVerified }) => {
+      const doubt = email !== "" && !emailVerified ? ", not verified" : "";
+      const words = [roll, phone, email].filter(Boolean).join(", ") + doubt;
+      return <span title={words}>{words}</span>;
+    },
+  },
+  ...shownIf(
+    users.some(({ particulars }) => particulars),
+    {
+      header: "Class",
+      most: "9rem",
+      cell: ({ particulars }) => (particulars ? classWords(particulars) : ""),
+    },
+  ),
+  { header: "Role", most: "9rem", cell: rolesText },
+  { header: "State", cell: (user) => <State user={user} /> },
+  ...shownIf(
+    users.some(({ extraTime }) => extraTime),
+    {
+      header: "Extra time",
+      wide: true,
+      cell: ({ extraTime }) => extraWords(extraTime) ?? "–",
+    },
+  ),
+  { header: "Since", wide: true, cell: ({ registeredAt }) => formatDay(registeredAt) },
   {
     header: "Actions",
-    kind: "bare",
-    className: classes.menu,
+    kind: "menu",
     cell: (user) => <UserMenu user={user} isSelf={user.userId === self} />,
   },
 ];
+
+const shownIf = (isShown: boolean, column: Column<UserRow>): Column<UserRow>[] =>
+  isShown ? [column] : [];
 
 export function UserTable(props: TableProps) {
   const { users, chosen, busy } = props;
   return (
     <DataTable
+      lines
       columns={columnsFor(props)}
       isChosen={({ userId }) => chosen.has(userId)}
       rows={users}
       keyOf={({ userId }) => userId}
       busy={busy}
-      className={classes.table}
     />
   );
 }
@@ -91,7 +110,8 @@ export function State({ user }: { user: UserRow }) {
     <>
       <Badge tone={tones[user.state]}>{stateWords[user.state]}</Badge>
       {invite && (
-        <Text size="sm" tone="soft">
+        <Text component="span" size="sm" tone="soft">
+          {" "}
           {invite}
         </Text>
       )}

@@ -27,7 +27,7 @@ import { maySlip, orderWords, type UserFilters, userFilters } from "./users.rule
 export function UsersPage({ heading }: { heading: PageHeading }) {
   const [filters, show] = useFilters(userFilters);
   return (
-    <>
+    <Stack>
       <PageHead
         title="Manage users"
         heading={heading}
@@ -41,7 +41,7 @@ export function UsersPage({ heading }: { heading: PageHeading }) {
       />
       <UserFiltersBar filters={filters} onChange={show} />
       <List filters={filters} onPage={(after) => show({ after })} />
-    </>
+    </Stack>
   );
 }
 

@@ -49,9 +49,9 @@ function Item(props: ItemProps) {
   // Once it is published, its copies are shown below the form.
   const job = copies.jobs.find((one) => one.id === jobIdOf(file) && one.videoId === null);
   return (
-    <li className={classes.video}>
+    <Row component="li" gap="md" align="start">
       <Picture item={item} />
-      <Stack gap="xs">
+      <Stack gap="xs" style={{ flex: "1 1 16rem" }}>
         <TextField
           label="Title"
           required
@@ -81,7 +81,7 @@ function Item(props: ItemProps) {
           </Notice>
         )}
       </Stack>
-    </li>
+    </Row>
   );
 }
 

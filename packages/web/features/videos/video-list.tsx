@@ -3,6 +3,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
@@ -15,7 +16,6 @@ import { countOf } from "../../lib/format.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify, notifyUndo } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { PlainList } from "../../lib/plain-list.tsx";
 import type { Copies } from "./copies/use-copies.ts";
 import { VideoFiltersForm } from "./video-filters.tsx";
 import { VideoRow } from "./video-row.tsx";
@@ -58,7 +58,7 @@ export function VideoList({ copies }: { copies: Copies }) {
                   {countOf(total, "video")},{" "}
                   {filters.sort ? "as students see them" : "newest first"}
                 </Text>
-                <PlainList aria-busy={list.isPlaceholderData}>
+                <LineList framed aria-busy={list.isPlaceholderData}>
                   {videos.map((video) => (
                     <VideoRow
                       key={video._id}
@@ -67,7 +67,7 @@ export function VideoList({ copies }: { copies: Copies }) {
                       onOpen={(kind) => setOpened({ kind, video })}
                     />
                   ))}
-                </PlainList>
+                </LineList>
               </>
             )}
             <Pagination

@@ -2,7 +2,7 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import { captionLanguageNames } from "@academy/core/lectures/terms/caption-language.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { IconVideo } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -94,7 +94,7 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
     formatDay(video.createdAt),
   ];
   return (
-    <Card component="li" className={classes.video ?? ""}>
+    <li>
       <button
         type="button"
         className={classes.thumb}
@@ -104,16 +104,14 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
         {poster ? <img src={poster} alt="" loading="lazy" /> : <IconVideo size={32} aria-hidden />}
         {duration ? <span>{lengthWords(duration)}</span> : null}
       </button>
-      <Stack gap="2xs">
+      <Stack gap="2xs" style={{ flex: "1 1 16rem" }}>
         <Text component="h3" strong>
           {title}
         </Text>
-        <p>
+        <Text size="sm">
           <Badge tone={isFree ? "success" : "plain"}>{isFree ? "Free" : "Subscribers"}</Badge>{" "}
-          {examTypes.map((one) => examTypeLabels[one]).join(", ")}
-        </p>
-        <Text size="sm" tone="soft">
-          {[subject, topic, subTopic].filter(Boolean).join(" · ") || "No subject"}
+          {examTypes.map((one) => examTypeLabels[one]).join(", ")} ·{" "}
+          {[subject, topic, subTopic].filter(Boolean).join(" › ") || "No subject"}
         </Text>
         <Text size="sm" tone="soft" className="academy-tabular">
           {facts.filter(Boolean).join(" · ")}
@@ -121,22 +119,33 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
         <Publishing video={video} />
         <SlowLines video={video} copies={copies} />
       </Stack>
-      <Row wrap={false}>
+      <Row gap="2xs">
         <Button
           component={Link}
-          variant="default"
+          variant="subtle"
+          size="compact"
           to={linkToAdmin("adminWatchers", { videoId: video._id })}
           aria-label={`Who watched ${title}`}
         >
           Watched
         </Button>
-        <Button variant="default" onClick={() => onOpen("edit")} aria-label={`Edit ${title}`}>
+        <Button
+          variant="subtle"
+          size="compact"
+          onClick={() => onOpen("edit")}
+          aria-label={`Edit ${title}`}
+        >
           Edit
         </Button>
-        <Button variant="default" onClick={() => onOpen("delete")} aria-label={`Delete ${title}`}>
+        <Button
+          variant="subtle"
+          size="compact"
+          onClick={() => onOpen("delete")}
+          aria-label={`Delete ${title}`}
+        >
           Delete
         </Button>
       </Row>
-    </Card>
+    </li>
   );
 }

@@ -11,21 +11,14 @@ interface PaperExportButtonProps {
   title: string;
   /** What the dialog selects at first. */
   start?: Partial<PaperExportInput>;
-  /** True for one action among others in a row. */
-  inRow?: boolean;
 }
 
 /** Opens the dialog that downloads a test's paper as a Word file. */
-export function PaperExportButton({ testId, title, start = {}, inRow }: PaperExportButtonProps) {
+export function PaperExportButton({ testId, title, start = {} }: PaperExportButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button
-        variant={inRow ? "subtle" : "default"}
-        size={inRow ? "compact" : "md"}
-        aria-label={inRow ? `Download Word of ${title}` : undefined}
-        onClick={() => setOpened(true)}
-      >
+      <Button variant="default" onClick={() => setOpened(true)}>
         Download Word
       </Button>
       {opened && (

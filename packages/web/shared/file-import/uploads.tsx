@@ -32,7 +32,7 @@ export function Uploads({ kind }: Pick<ImportKindParts, "kind">) {
   };
   const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
   return (
-    <section style={{ marginTop: "2.5rem", maxWidth: "76rem" }} aria-labelledby="uploads">
+    <section style={{ marginTop: "2.5rem" }} aria-labelledby="uploads">
       <h2
         ref={heading}
         style={{ marginBottom: "0.75rem" }}
@@ -64,6 +64,7 @@ export function Uploads({ kind }: Pick<ImportKindParts, "kind">) {
             </Text>
             {imports.length > 0 && (
               <DataTable
+                lines
                 columns={columns}
                 rows={imports}
                 keyOf={({ importId }) => importId}
@@ -105,21 +106,14 @@ const tones = {
 const columns: Column<ImportSummary>[] = [
   {
     header: "File",
-    cell: ({ importId, fileName, size }) => (
-      <>
-        <OpenLink importId={importId} fileName={fileName} />
-        <Text size="sm" tone="soft">
-          {sizeWords(size)}
-        </Text>
-      </>
-    ),
+    cell: ({ importId, fileName }) => <OpenLink importId={importId} fileName={fileName} />,
   },
+  { header: "Size", wide: true, align: "end", cell: ({ size }) => sizeWords(size) },
   { header: "By", cell: ({ by }) => by },
   { header: "Date", cell: ({ createdAt }) => formatMoment(createdAt) },
   { header: "Rows", cell: rowsOfUpload },
   {
     header: "State",
-    nowrap: true,
     cell: ({ state }) => <Badge tone={tones[state]}>{stateWords[state]}</Badge>,
   },
 ];

@@ -1,8 +1,9 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button } from "@academy/ui/kit/button.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
+import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { PlaceSelects } from "../bank/place-selects.tsx";
 import type { Place } from "../bank/places.rules.ts";
@@ -25,7 +26,8 @@ const NONE = { examType: "", subject: "", topic: "", subTopic: "", text: "" } as
 /** Filters a list of passages immediately on each choice; text only when submitted. */
 export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
   return (
-    <FilterBar>
+    <FilterPills>
+      <TextSearch key={filters.text} text={filters.text} onSearch={(text) => onChange({ text })} />
       <NativeSelect
         label="Exam type"
         choices={examTypes}
@@ -34,52 +36,44 @@ export function PassageFilterBar({ filters, places, onChange }: FiltersProps) {
           onChange({ examType: EXAM_TYPES.find((code) => code === value) ?? "" })
         }
       />
-      <PlaceSelects empty="All" entries={places} place={filters} onChange={onChange} />
-      <TextSearch
-        key={filters.text}
-        text={filters.text}
-        onSearch={(text) => onChange({ text })}
-        onClear={passageFilters.isNarrowed(filters) ? () => onChange(NONE) : null}
-      />
-    </FilterBar>
+      <PlaceSelects empty="name" entries={places} place={filters} onChange={onChange} />
+      {passageFilters.isNarrowed(filters) && (
+        <Button variant="subtle" onClick={() => onChange(NONE)}>
+          Clear
+        </Button>
+      )}
+    </FilterPills>
   );
 }
 
 interface TextSearchProps {
   text: string;
   onSearch: (text: string) => void;
-  /** Null if there is nothing to clear. */
-  onClear: (() => void) | null;
 }
 
-function TextSearch({ text, onSearch, onClear }: TextSearchProps) {
+function TextSearch({ text, onSearch }: TextSearchProps) {
   const [typed, setTyped] = useState(text);
   return (
     <form
-      style={{ gridColumn: "1 / -1", maxWidth: "36rem" }}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
       }}
     >
-      <Row wrap={false} gap="xs" align="end">
+      <Row wrap={false} gap="2xs">
         <TextField
           style={{ minWidth: 0, flex: 1 }}
           type="search"
           label="Text of the passage"
+          placeholder="Text of the passage"
           maxLength={200}
           autoComplete="off"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" variant="default">
-          Search
-        </Button>
-        {onClear && (
-          <Button variant="subtle" onClick={onClear}>
-            Clear
-          </Button>
-        )}
+        <IconButton type="submit" aria-label="Search">
+          <IconSearch aria-hidden />
+        </IconButton>
       </Row>
     </form>
   );

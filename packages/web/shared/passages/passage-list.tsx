@@ -72,6 +72,7 @@ export function PassageList({
             {more && `.${othersWords(more)}`}
           </Text>
           <DataTable
+            lines
             columns={columnsFor(rows)}
             rows={passages}
             keyOf={({ _id }) => _id}
@@ -97,29 +98,24 @@ const columnsFor = ({
   preview,
   actions,
 }: Pick<PassageListProps, "preview" | "actions">): Column<PassageRow>[] => [
-  { header: "Passage", cell: ({ passageText }) => excerptOf(passageText, preview) },
+  {
+    header: "Passage",
+    cell: ({ passageText }) => <span>{excerptOf(passageText, preview)}</span>,
+  },
   {
     header: "About",
-    cell: ({ subject, topic, subTopic }) => (
-      <>
-        {subject}
-        <Text size="sm" tone="soft">
-          {topic} · {subTopic}
-        </Text>
-      </>
-    ),
+    most: "18rem",
+    cell: ({ subject, topic, subTopic }) => {
+      const place = [subject, topic, subTopic].join(" › ");
+      return <span title={place}>{place}</span>;
+    },
   },
   { header: "Exam type", cell: ({ examType }) => examTypeLabels[examType] },
-  { header: "Questions", cell: ({ questionCount }) => questionCount },
-  { header: "Changed", nowrap: true, cell: ({ changedAt }) => formatDay(changedAt) },
+  { header: "Questions", align: "end", cell: ({ questionCount }) => questionCount },
+  { header: "Changed", wide: true, cell: ({ changedAt }) => formatDay(changedAt) },
   {
     header: "Actions",
     kind: "bare",
-    nowrap: true,
-    cell: (row) => (
-      <Row gap="xs" wrap={false}>
-        {actions(row)}
-      </Row>
-    ),
+    cell: (row) => <Row gap="2xs">{actions(row)}</Row>,
   },
 ];

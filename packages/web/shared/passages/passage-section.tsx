@@ -1,5 +1,6 @@
 import type { PassageRow } from "@academy/core/bank/passage/passage.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
+import { Stack } from "@academy/ui/kit/layout.tsx";
 import { type ComponentProps, useState } from "react";
 import type { Place } from "../bank/places.rules.ts";
 import { useFilters } from "../../lib/address/use-filters.ts";
@@ -28,7 +29,7 @@ export function PassageSection(props: PassageSectionProps) {
   const [filters, change] = useFilters(passageFilters);
   const [deleting, setDeleting] = useState<PassageRow | null>(null);
   return (
-    <section style={{ marginTop: "2rem" }} aria-labelledby="list">
+    <Stack component="section" gap="sm" style={{ marginTop: "2rem" }} aria-labelledby="list">
       <h2 className="academy-heading-lg" id="list">
         {title}
       </h2>
@@ -42,11 +43,17 @@ export function PassageSection(props: PassageSectionProps) {
           const name = excerptOf(row.passageText, 40);
           return (
             <>
-              <Button variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(row._id)}>
+              <Button
+                variant="subtle"
+                size="compact"
+                aria-label={`Edit ${name}`}
+                onClick={() => onEdit(row._id)}
+              >
                 Edit
               </Button>
               <Button
-                variant="default"
+                variant="subtle"
+                size="compact"
                 aria-label={`Delete ${name}`}
                 onClick={() => setDeleting(row)}
               >
@@ -64,6 +71,6 @@ export function PassageSection(props: PassageSectionProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -9,7 +9,6 @@ import { QuestionPreview } from "../../../shared/question-form/question-preview.
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
 import type { SetQuestion } from "./set-draft.rules.ts";
 import { cardId } from "./use-set-form.ts";
-import classes from "./comprehension.module.css";
 
 /** What a card shows below its header. */
 export type CardView = "folded" | "form" | "preview";
@@ -45,14 +44,13 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     <Card
       component="section"
-      className={classes.card ?? ""}
       id={cardId(question._id)}
       aria-label={`Question ${number}`}
-      data-wrong={Object.keys(problems).length > 0}
+      style={Object.keys(problems).length > 0 ? { borderColor: "var(--academy-wrong)" } : undefined}
     >
       <CardHead {...props} />
       {view === "form" && (
-        <Stack className={classes.body ?? ""} gap="lg">
+        <Stack gap="lg">
           <QuestionFields
             draft={question.draft}
             onChange={onChange}
@@ -65,9 +63,7 @@ export function QuestionCard(props: QuestionCardProps) {
         </Stack>
       )}
       {view === "preview" && (
-        <div className={classes.body}>
-          <QuestionPreview draft={question.draft} parts={parts} passageHtml={passageHtml} />
-        </div>
+        <QuestionPreview draft={question.draft} parts={parts} passageHtml={passageHtml} />
       )}
     </Card>
   );
@@ -77,12 +73,12 @@ function CardHead({ question, number, count, view, parts, onView, onMove }: Ques
   const { responseType, question: html } = question.draft;
   const text = excerptOf(html, PREVIEW);
   return (
-    <Row style={{ paddingInline: "0.75rem", paddingBlock: "0.5rem" }} gap="xs">
+    <Row gap="xs">
       <Text style={{ margin: 0, flex: "1 1 12rem" }} component="h4">
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are in its parts */}
         <button
           type="button"
-          className={classes.head}
+          style={{ width: "100%", minHeight: "2.75rem", textAlign: "start" }}
           aria-expanded={view !== "folded"}
           onClick={() => onView(view === "folded" ? "form" : "folded")}
         >

@@ -1,7 +1,7 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { withParts } from "../../../lib/address/address.rules.ts";
@@ -100,7 +100,7 @@ function Linking({ places }: { places: readonly Place[] }) {
     else saving.mutate(passageId);
   };
   return (
-    <>
+    <Stack>
       <LeaveWarning when={changes.size > 0} kept={false} />
       <PassageFilterBar filters={filters} places={places} onChange={address.narrow} />
       <Split columns="even">
@@ -159,6 +159,6 @@ function Linking({ places }: { places: readonly Place[] }) {
           <p>{changeWords(changes)}: not saved for the current passage.</p>
         </ConfirmDialog>
       )}
-    </>
+    </Stack>
   );
 }

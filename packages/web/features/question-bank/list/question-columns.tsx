@@ -94,8 +94,11 @@ const columnsBy = (parts: Parts): Cells => ({
   },
 });
 
+/** Columns on a phone, where the preview says the rest. */
+const ON_PHONE = 2;
+
 /** The chosen columns, in their fixed order. */
 export const shownColumns = (parts: Parts, chosen: readonly ColumnName[]): Column<QuestionRow>[] =>
-  Object.entries(columnsBy(parts)).flatMap(([name, column]) =>
-    chosen.some((one) => one === name) ? column : [],
-  );
+  Object.entries(columnsBy(parts))
+    .flatMap(([name, column]) => (chosen.some((one) => one === name) ? column : []))
+    .map((column, at) => ({ ...column, wide: at >= ON_PHONE }));

@@ -23,7 +23,9 @@ import { useRowKeys } from "./use-row-keys.ts";
 import classes from "../question-bank.module.css";
 
 /** Menus weigh more than the list, which is shown without waiting for them. */
-const RowMenu = lazy(async () => ({ default: (await import("./row-menu.tsx")).RowMenu }));
+const QuestionMenu = lazy(async () => ({
+  default: (await import("./row-menu.tsx")).QuestionMenu,
+}));
 
 interface TableProps extends RowActions {
   questions: readonly QuestionRow[];
@@ -57,8 +59,7 @@ export function QuestionTable({ questions, busy, selection, page, onSelect, ...r
   };
   const select: Column<QuestionRow> = {
     header: "Select",
-    kind: "bare",
-    className: classes.select,
+    kind: "select",
     head: (
       <Tick
         name="Select all questions of this page"
@@ -80,7 +81,7 @@ export function QuestionTable({ questions, busy, selection, page, onSelect, ...r
   return (
     <div ref={element}>
       <DataTable
-        cards={false}
+        lines
         columns={[
           select,
           titleColumn(row),
@@ -133,10 +134,10 @@ const titleColumn = ({ practice }: Pick<TableProps, "practice">): Column<Questio
 
 const menuColumn = (actions: RowActions): Column<QuestionRow> => ({
   header: "Actions",
-  kind: "bare",
+  kind: "menu",
   cell: (question) => (
     <Suspense fallback={<IconButton disabled aria-label="Actions" />}>
-      <RowMenu question={question} name={nameOf(question)} {...actions} />
+      <QuestionMenu question={question} name={nameOf(question)} {...actions} />
     </Suspense>
   ),
 });

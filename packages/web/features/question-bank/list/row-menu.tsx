@@ -1,7 +1,5 @@
-import { Menu } from "@academy/ui/kit/menu.tsx";
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
-import { IconButton } from "@academy/ui/kit/button.tsx";
-import { IconDots } from "@tabler/icons-react";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 
 export interface RowActions {
   onOpen: (question: QuestionRow) => void;
@@ -17,26 +15,19 @@ const ITEMS = [
   { words: "Delete", call: "onDelete" },
 ] as const;
 
-interface RowMenuProps extends RowActions {
+interface QuestionMenuProps extends RowActions {
   question: QuestionRow;
   /** The beginning of the question, for screen readers. */
   name: string;
 }
 
 /** What can be done with a question of the list. */
-export function RowMenu({ question, name, ...actions }: RowMenuProps) {
-  return (
-    <Menu
-      items={ITEMS.map(({ words, call }) => ({
-        name: words,
-        onPress: () => actions[call](question),
-      }))}
-    >
-      {(button) => (
-        <IconButton {...button} aria-label={`Actions: ${name}`}>
-          <IconDots aria-hidden />
-        </IconButton>
-      )}
-    </Menu>
-  );
-}
+export const QuestionMenu = ({ question, name, ...actions }: QuestionMenuProps) => (
+  <RowMenu
+    label={`Actions: ${name}`}
+    items={ITEMS.map(({ words, call }) => ({
+      name: words,
+      onPress: () => actions[call](question),
+    }))}
+  />
+);

@@ -64,6 +64,7 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
               {more && ". Add a word to narrow the search."}
             </Text>
             <DataTable
+              lines
               columns={columnsFor(parts, onEdit)}
               rows={questions}
               keyOf={({ _id }) => _id}
@@ -89,16 +90,15 @@ const columnsFor = (
   {
     header: "Question",
     kind: "title",
-    cell: (question) => (
-      <>
-        {oneLine(question.question).slice(0, 160) || "[formula]"}
-        <Text size="sm" tone="soft">
-          {question.subject} › {question.topic} › {question.subTopic}
-        </Text>
-      </>
+    cell: (question) => <span>{oneLine(question.question).slice(0, 160) || "[formula]"}</span>,
+  },
+  {
+    header: "Topic",
+    cell: ({ subject, topic, subTopic }) => (
+      <span title={`${subject} › ${topic} › ${subTopic}`}>{topic}</span>
     ),
   },
-  { header: "State", nowrap: true, cell: ({ state }) => <QuestionStateBadge state={state} /> },
+  { header: "State", cell: ({ state }) => <QuestionStateBadge state={state} /> },
   { header: "Type", cell: ({ responseType }) => parts.get(responseType)?.label ?? responseType },
   { header: "Difficulty", cell: ({ difficulty }) => difficultyLabels[difficulty] },
   {
@@ -106,7 +106,8 @@ const columnsFor = (
     kind: "bare",
     cell: (question) => (
       <Button
-        variant="default"
+        variant="subtle"
+        size="compact"
         aria-label={`Open ${oneLine(question.question).slice(0, 60)}`}
         onClick={() => onEdit(question)}
       >

@@ -1,4 +1,5 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
+import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -8,7 +9,6 @@ import { formatMoment } from "../../../lib/format.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { type FieldChange, changesBetween } from "../question-changes.rules.ts";
 import { historyQuery } from "../question-bank.queries.ts";
-import classes from "../question-bank.module.css";
 
 interface ConflictPanelProps {
   questionId: string;
@@ -65,15 +65,16 @@ export function ConflictPanel({ questionId, rev, onMine, onTheirs }: ConflictPan
 /** Changed fields with their old and new values. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <dl className={classes.changes}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          <dd>
+    <Facts
+      look="rows"
+      facts={changes.map(({ field, before, after }) => ({
+        name: field,
+        value: (
+          <>
             <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </>
+        ),
+      }))}
+    />
   );
 }

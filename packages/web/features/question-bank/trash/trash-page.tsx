@@ -104,14 +104,10 @@ function Rows({ rows }: { rows: readonly TrashRow[] }) {
       header: "Question",
       kind: "title",
       cell: (row) => (
-        <>
-          {nameOf(row)}
-          <Text size="sm" tone="soft">
-            {row.subject} › {row.topic} › {row.subTopic}
-          </Text>
-        </>
+        <span title={`${row.subject} › ${row.topic} › ${row.subTopic}`}>{nameOf(row)}</span>
       ),
     },
+    { header: "Topic", cell: ({ topic }) => topic },
     { header: "Deleted", cell: ({ deletedAt }) => formatMoment(deletedAt) },
     {
       header: "Until",
@@ -122,9 +118,10 @@ function Rows({ rows }: { rows: readonly TrashRow[] }) {
       header: "Actions",
       kind: "bare",
       cell: (row) => (
-        <Row>
+        <Row gap="2xs">
           <Button
-            variant="default"
+            variant="subtle"
+            size="compact"
             aria-label={`Restore: ${nameOf(row)}`}
             loading={restoring.isPending && restoring.variables._id === row._id}
             onClick={() => restoring.mutate(row)}
@@ -133,7 +130,8 @@ function Rows({ rows }: { rows: readonly TrashRow[] }) {
           </Button>
           {row.purgeAt !== null && (
             <Button
-              variant="danger-outline"
+              variant="danger-subtle"
+              size="compact"
               aria-label={`Delete permanently: ${nameOf(row)}`}
               onClick={() => setDoomed(row)}
             >
@@ -146,7 +144,7 @@ function Rows({ rows }: { rows: readonly TrashRow[] }) {
   ];
   return (
     <>
-      <DataTable columns={columns} rows={rows} keyOf={({ _id }) => _id} />
+      <DataTable lines columns={columns} rows={rows} keyOf={({ _id }) => _id} />
       {doomed && (
         <ConfirmDialog
           title="Delete this question permanently?"

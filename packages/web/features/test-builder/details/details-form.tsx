@@ -2,11 +2,11 @@ import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Text } from "@academy/ui/kit/layout.tsx";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { Dispatch } from "react";
-import { formatMarks, formatMoment, viewerZoneName } from "../../../lib/format.ts";
+import { formatMarks } from "../../../lib/format.ts";
 import { type Field, type FieldErrors, fieldId } from "../draft/checklist.rules.ts";
 import type { DraftAction } from "../draft/draft.rules.ts";
 import type { TestDraft } from "../draft/draft.schema.ts";
-import { isoFromLocal } from "../../../lib/local-time.rules.ts";
+import classes from "./details-form.module.css";
 
 interface DetailsProps {
   draft: TestDraft;
@@ -31,13 +31,7 @@ const TEST_TYPES = [
   { value: "STT", label: "STT: single topic" },
 ];
 
-/** The entered time with its time zone, which the field does not show. */
-const momentWords = (local: string): string => {
-  const moment = isoFromLocal(local);
-  return moment === "" ? `In your time zone, ${viewerZoneName()}` : formatMoment(moment);
-};
-
-/** The test's title, access, schedule and size. */
+/** The test's title, access and size. */
 export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
   const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
   const field = (name: Field) => ({
@@ -50,10 +44,10 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
       <h2 className="academy-heading-lg" id="details">
         Test
       </h2>
-      <Grid min="15rem">
+      <Grid min="10rem" gap="sm">
         <TextField
           {...field("title")}
-          style={{ gridColumn: "1 / -1" }}
+          className={classes.title}
           label="Title"
           maxLength={200}
           autoComplete="off"
@@ -73,7 +67,7 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           {...field("access")}
           label="Access"
           description={
-            draft.access === "PUBLIC" ? "Every student" : "Students who subscribed to the exam type"
+            draft.access === "PUBLIC" ? "Every student" : "Who subscribed to the exam type"
           }
           choices={ACCESS}
           required
@@ -91,22 +85,6 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           }
         />
         <TextField
-          {...field("startTime")}
-          type="datetime-local"
-          label="Start time"
-          description={momentWords(draft.startTime)}
-          required
-          onChange={({ currentTarget }) => edit({ startTime: currentTarget.value })}
-        />
-        <TextField
-          {...field("expiryTime")}
-          type="datetime-local"
-          label="Expiry time"
-          description={momentWords(draft.expiryTime)}
-          required
-          onChange={({ currentTarget }) => edit({ expiryTime: currentTarget.value })}
-        />
-        <TextField
           {...field("durationMinutes")}
           type="number"
           min={1}
@@ -120,7 +98,6 @@ export function DetailsForm({ draft, dispatch, errors, marks }: DetailsProps) {
           type="number"
           min={1}
           label="Total questions"
-          description="In all sections together"
           required
           onChange={({ currentTarget }) => edit({ totalQuestions: currentTarget.value })}
         />

@@ -4,17 +4,17 @@ import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../../lib/confirm-dialog.tsx";
 import { notify } from "../../../lib/notices.ts";
 import { linkToAdmin } from "../../../lib/address/admin-paths.ts";
-import { PlainList } from "../../../lib/plain-list.tsx";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
 import { copyOfPattern } from "./pattern-plan.rules.ts";
-import { PatternGroups, PatternItem } from "./pattern-rows.tsx";
+import { PatternGroups, PatternList } from "./pattern-rows.tsx";
 import {
   deletedPatternsQuery,
   getPattern,
@@ -70,58 +70,56 @@ function Actions({ pattern }: { pattern: PatternRow }) {
     },
     onError: (error) => notify(`The pattern was not copied. ${error.message}`, "error"),
   });
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <Button
         component={Link}
         to={linkToAdmin("adminPattern", { patternId: _id })}
         variant="default"
+        size="compact"
         aria-label={`${preset ? "Open" : "Edit"} ${title}`}
       >
         {preset ? "Open" : "Edit"}
       </Button>
-      <Button
-        variant="default"
-        loading={copying.isPending}
-        aria-label={`Copy ${title}`}
-        onClick={() => copying.mutate()}
-      >
-        Copy
-      </Button>
-      {!preset && <Delete pattern={pattern} />}
+      <RowMenu
+        label={`Actions for ${title}`}
+        items={[
+          { name: "Copy", onPress: () => copying.mutate() },
+          ...(preset ? [] : [{ name: "Delete", danger: true, onPress: () => setAsking(true) }]),
+        ]}
+      />
+      {asking && <Delete pattern={pattern} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function Delete({ pattern: { _id, rev, title } }: { pattern: PatternRow }) {
-  const [asking, setAsking] = useState(false);
+interface DeleteProps {
+  pattern: PatternRow;
+  onClose: () => void;
+}
+
+function Delete({ pattern: { _id, rev, title }, onClose }: DeleteProps) {
   const client = useQueryClient();
   const removing = useMutation({
     mutationFn: () => removePattern(_id, rev),
     onSuccess: () => notify(`Deleted the pattern ${title}`, "info"),
     onError: (error) => notify(`The pattern was not deleted. ${error.message}`, "error"),
     onSettled: async () => {
-      setAsking(false);
+      onClose();
       await client.invalidateQueries({ queryKey: patternsKey });
     },
   });
   return (
-    <>
-      <Button variant="subtle" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Delete this pattern?"
-          action="Delete"
-          busy={removing.isPending}
-          onYes={() => removing.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>You can restore it for 30 days. Tests made from {title} stay as they are.</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title="Delete this pattern?"
+      action="Delete"
+      busy={removing.isPending}
+      onYes={() => removing.mutate()}
+      onClose={onClose}
+    >
+      <p>You can restore it for 30 days. Tests made from {title} stay as they are.</p>
+    </ConfirmDialog>
   );
 }
 
@@ -142,24 +140,20 @@ function Deleted({ matching }: { matching: (one: PatternRow) => boolean }) {
       <h2 style={{ marginBottom: "0.5rem" }} className="academy-heading-lg" id="deleted-patterns">
         Deleted in the last 30 days
       </h2>
-      <PlainList>
-        {rows.map((pattern) => (
-          <PatternItem
-            key={pattern._id}
-            pattern={pattern}
-            actions={
-              <Button
-                variant="default"
-                loading={restoring.isPending && restoring.variables._id === pattern._id}
-                aria-label={`Restore ${pattern.title}`}
-                onClick={() => restoring.mutate(pattern)}
-              >
-                Restore
-              </Button>
-            }
-          />
-        ))}
-      </PlainList>
+      <PatternList
+        patterns={rows}
+        actionsOf={(pattern) => (
+          <Button
+            variant="default"
+            size="compact"
+            loading={restoring.isPending && restoring.variables._id === pattern._id}
+            aria-label={`Restore ${pattern.title}`}
+            onClick={() => restoring.mutate(pattern)}
+          >
+            Restore
+          </Button>
+        )}
+      />
     </section>
   );
 }

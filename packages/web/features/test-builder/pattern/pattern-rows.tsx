@@ -2,10 +2,10 @@ import { validityOf } from "@academy/core/exam/pattern/pattern.rules.ts";
 import type { PatternRow } from "@academy/core/exam/pattern/pattern.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { LineList } from "@academy/ui/line-list.tsx";
 import { type ReactNode, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
-import { PlainList } from "../../../lib/plain-list.tsx";
 
 interface GroupsProps {
   patterns: readonly PatternRow[];
@@ -39,11 +39,7 @@ export function PatternGroups({ patterns, order, actionsOf }: GroupsProps) {
         <Heading style={{ marginBottom: "0.5rem" }} className="academy-heading-lg">
           {name}
         </Heading>
-        <PlainList>
-          {of.map((pattern) => (
-            <PatternItem key={pattern._id} pattern={pattern} actions={actionsOf(pattern)} />
-          ))}
-        </PlainList>
+        <PatternList patterns={of} actionsOf={actionsOf} />
       </section>
     ));
 }
@@ -77,30 +73,31 @@ export function Validity({ pattern: { validFor } }: { pattern: PatternRow }) {
   );
 }
 
-interface ItemProps {
-  pattern: PatternRow;
-  actions: ReactNode;
-}
+type ListProps = Pick<GroupsProps, "patterns" | "actionsOf">;
 
-/** A pattern in a list: what it has, and where it comes from. */
-export function PatternItem({ pattern, actions }: ItemProps) {
-  const { title, note, preset, updatedBy } = pattern;
-  return (
-    <Card component="li">
-      <Row justify="between" align="start">
-        <Stack style={{ minWidth: 0, flex: "1 1 16rem" }} gap="2xs">
-          <Text strong style={{ overflowWrap: "anywhere" }}>
-            {title}
-          </Text>
-          <Text size="sm">{sizeWords(pattern)}</Text>
-          <Validity pattern={pattern} />
-          {note !== "" && <Text size="sm">{note}</Text>}
-          <Text size="sm" tone="soft" style={{ overflowWrap: "anywhere" }}>
-            {preset ? sourceWords(pattern) : `Saved by ${updatedBy}`}
+/** Patterns with three lines each: the name, what it has, and where it comes from. */
+export const PatternList = ({ patterns, actionsOf }: ListProps) => (
+  <LineList framed>
+    {patterns.map((pattern) => (
+      <li key={pattern._id}>
+        <Stack gap="none">
+          <Text strong>{pattern.title}</Text>
+          <Row gap="none" align="baseline" style={{ columnGap: "0.75rem" }}>
+            <Text size="sm">{sizeWords(pattern)}</Text>
+            <Validity pattern={pattern} />
+          </Row>
+          <Text size="sm" tone="soft" className="academy-one-line" title={aboutWords(pattern)}>
+            {aboutWords(pattern)}
           </Text>
         </Stack>
-        <Row gap="xs">{actions}</Row>
-      </Row>
-    </Card>
-  );
+        <Row gap="2xs">{actionsOf(pattern)}</Row>
+      </li>
+    ))}
+  </LineList>
+);
+
+/** The note and the source; the pattern's own page shows them whole. */
+function aboutWords(pattern: PatternRow): string {
+  const { note, preset, updatedBy } = pattern;
+  return [note, preset ? sourceWords(pattern) : `Saved by ${updatedBy}`].filter(Boolean).join(" ");
 }

@@ -50,7 +50,7 @@ export function KeyTable({ set, sections }: KeyTableProps) {
     <section className={classes.key} aria-labelledby="set-key">
       <h2 id="set-key">Key of set {set}</h2>
       <DataTable
-        cards={false}
+        wraps={false}
         rows={questions}
         keyOf={({ _id }) => _id}
         columns={[

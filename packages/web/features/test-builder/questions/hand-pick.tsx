@@ -161,17 +161,17 @@ function Found({ question, section, state, full, onTick }: FoundProps) {
   const id = `pick-${question._id}`;
   return (
     <Card gap="xs" component="li">
-      <div className={classes.line}>
+      <Row wrap={false} gap="xs" align="start">
         <Checkbox
           aria-labelledby={id}
           checked={state !== "free"}
           disabled={state === "used" || (full && state === "free")}
           onChange={() => onTick(question)}
         />
-        <div id={id} className={classes.text} data-short={!open}>
+        <div id={id} className={classes.text} data-short={!open} data-lines="3">
           <BankText html={question.question} />
         </div>
-      </div>
+      </Row>
       {open && <Whole question={question} />}
       <Row gap="xs">
         <p className={classes.facts}>

@@ -1,10 +1,11 @@
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { useState } from "react";
 import { BankText } from "../../../shared/bank/bank-text.tsx";
 import { countOf } from "../../../lib/format.ts";
-import { Handle, type HandleProps, Mover } from "../../../shared/ordering/mover.tsx";
+import { Handle, type HandleProps } from "../../../shared/ordering/mover.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 import type { ShownQuestion } from "../preview/shown-question.rules.ts";
 import { marksOf } from "../sections/totals.rules.ts";
@@ -22,9 +23,12 @@ interface QuestionRowProps {
   onRemove: () => void;
 }
 
-/** A question of a section: its text, answer and marks; options and solution on demand. */
+const small = { variant: "subtle", size: "compact" } as const;
+
+/** A question of a section in one line: its text, answer and marks; options and solution on demand. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { question, section, number, place, handle } = props;
+  const { question, section, number, handle } = props;
+  const { index, of } = props.place;
   const [open, setOpen] = useState(false);
   const name = `question ${number}`;
   return (
@@ -35,43 +39,45 @@ export function QuestionRow(props: QuestionRowProps) {
       aria-label={`Question ${number}`}
     >
       <Handle props={handle} name={`Reorder ${name}`} />
-      <Stack style={{ paddingTop: "0.5rem" }} gap="xs">
-        <div className={classes.line}>
-          <Text style={{ minWidth: "1.5rem" }} component="span" strong className="academy-tabular">
-            {number}.
-          </Text>
-          <div className={classes.text} data-short={!open}>
-            <BankText html={question.question} />
-          </div>
-        </div>
-        {open && <Whole question={question} />}
-        <Row style={{ gap: "0 1rem" }} justify="between">
-          <p className={classes.facts}>
-            <span>
-              Answer: <strong className={classes.answer}>{question.answer}</strong>
-            </span>
-            <span>{countOf(marksOf(question, section), "mark")}</span>
-            {question.passageText !== "" && <span>With a passage</span>}
-          </p>
-          <Row style={{ marginLeft: "-0.5rem" }} gap="2xs">
-            <Button
-              variant="subtle"
-              aria-expanded={open}
-              aria-label={`${open ? "Less" : "Solution"} of ${name}`}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? "Less" : "Solution"}
-            </Button>
-            <Button variant="subtle" aria-label={`Replace ${name}`} onClick={props.onReplace}>
-              Replace
-            </Button>
-            <Button variant="subtle" aria-label={`Remove ${name}`} onClick={props.onRemove}>
-              Remove
-            </Button>
-            <Mover name={name} {...place} onMove={props.onMove} />
-          </Row>
-        </Row>
-      </Stack>
+      <Text component="span" strong className="academy-tabular">
+        {number}.
+      </Text>
+      <div className={classes.text} data-short={!open}>
+        <BankText html={question.question} />
+      </div>
+      <p className={classes.facts}>
+        <span>
+          Answer: <strong className={classes.answer}>{question.answer}</strong>
+        </span>
+        <span>{countOf(marksOf(question, section), "mark")}</span>
+        {question.passageText !== "" && <span>With a passage</span>}
+      </p>
+      <Row gap="none" wrap={false}>
+        <Button
+          {...small}
+          aria-expanded={open}
+          aria-label={`${open ? "Less" : "Solution"} of ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Less" : "Solution"}
+        </Button>
+        <Button {...small} aria-label={`Replace ${name}`} onClick={props.onReplace}>
+          Replace
+        </Button>
+        <RowMenu
+          label={`Actions for ${name}`}
+          items={[
+            { name: "Remove", onPress: props.onRemove },
+            { name: "Move up", disabled: index === 0, onPress: () => props.onMove(index - 1) },
+            {
+              name: "Move down",
+              disabled: index === of - 1,
+              onPress: () => props.onMove(index + 1),
+            },
+          ]}
+        />
+      </Row>
+      {open && <Whole question={question} />}
     </article>
   );
 }
@@ -115,7 +121,7 @@ export function Whole({ question }: { question: ShownQuestion }) {
 function Items({ texts, name }: { texts: readonly string[]; name: (index: number) => string }) {
   if (texts.length === 0) return null;
   return (
-    <ol className={classes.options}>
+    <Stack component="ol" gap="xs" className={classes.options}>
       {texts.map((html, index) => (
         // Options and rows have no ids on the wire, so the index is the key.
         <li key={index}>
@@ -123,6 +129,6 @@ function Items({ texts, name }: { texts: readonly string[]; name: (index: number
           <BankText html={html} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

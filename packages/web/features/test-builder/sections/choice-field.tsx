@@ -1,12 +1,11 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import type { Choice } from "@academy/core/exam/terms/test/choice.schema.ts";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Problem } from "../../../lib/form/problem.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 import { wholeNumber } from "../questions/selection.rules.ts";
-import classes from "./sections.module.css";
 
 const RULES = [
   { value: "all", label: "All questions" },
@@ -40,7 +39,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
   };
   return (
     <Stack gap="xs">
-      <div className={classes.choice}>
+      <Grid min="15rem" gap="sm">
         <TextField
           label="Section name"
           aria-label={`Name of section ${number}`}
@@ -67,7 +66,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
             onChange={(next) => onChange({ name, choose: next })}
           />
         )}
-      </div>
+      </Grid>
       {choose && (
         <Text size="sm" tone="soft">
           {choiceText(choose, questions, section.shuffle.questions)}

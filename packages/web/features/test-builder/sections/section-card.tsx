@@ -1,8 +1,9 @@
 import { difficultyLabels } from "@academy/core/bank/question/difficulty.rules.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { DragDropContext, type DropResult } from "@hello-pangea/dnd";
-import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
+import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { questionTypeLabels } from "../../../shared/bank/question-labels.rules.ts";
@@ -38,7 +39,7 @@ type SectionFields = Extract<DraftAction, { type: "edit-section" }>["fields"];
 /** A section: its criteria, its marking and its questions. */
 function SectionCard({ builder, section, index, first, handle, dragged }: SectionCardProps) {
   const { draft, dispatch, questions } = builder;
-  const [shown, setShown] = useState(true);
+  const folded = builder.folded.has(section.key);
   const [replaced, setReplaced] = useState<string | null>(null);
   const number = index + 1;
   const name = `section ${number}`;
@@ -52,60 +53,62 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
       id={sectionId(section.key)}
       tabIndex={-1}
       {...(dragged && { shadow: "lg" })}
+      {...(folded && { style: { paddingBlock: "0.25rem" } })}
       aria-label={`Section ${number}`}
     >
-      <Head number={number} section={section} questions={questions} handle={handle} />
-      <ChoiceField
+      <Head
         number={number}
         section={section}
-        problem={choiceProblem(section, questions)}
-        onChange={edit}
+        questions={questions}
+        handle={handle}
+        folded={folded}
+        onFold={() => builder.fold(section.key, !folded)}
       />
-      <MixField
-        number={number}
-        section={section}
-        examType={draft.examType}
-        onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
-      />
-      <SectionOrder number={number} section={section} dispatch={dispatch} />
-      {draft.timing === "SECTIONS" && (
-        <MinutesField number={number} section={section} onChange={edit} />
-      )}
-      <SchemeField
-        number={number}
-        scheme={section.scheme}
-        types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
-        problem={schemeProblem(section, questions)}
-        onChange={(scheme) => edit({ scheme })}
-      />
-      {missing > 0 && (
-        <OpenPlaces builder={builder} section={section} number={number} missing={missing} />
-      )}
-      <Row style={{ marginInline: "-0.5rem" }} gap="2xs">
-        <Button
-          variant="subtle"
-          aria-expanded={shown}
-          aria-label={`${shown ? "Hide" : "Show"} the questions of ${name}`}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? "Hide questions" : "Show questions"}
-        </Button>
-        <Button
-          variant="subtle"
-          aria-label={`Remove Section ${number}`}
-          onClick={() => builder.removeSection(section.key, number)}
-        >
-          Remove Section
-        </Button>
-        <Mover
-          name={name}
-          index={index}
-          of={draft.sections.length}
-          onMove={(to) => dispatch({ type: "move-section", from: index, to })}
-        />
-      </Row>
-      {shown && (
-        <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
+      {!folded && (
+        <>
+          <ChoiceField
+            number={number}
+            section={section}
+            problem={choiceProblem(section, questions)}
+            onChange={edit}
+          />
+          <MixField
+            number={number}
+            section={section}
+            examType={draft.examType}
+            onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
+          />
+          <SectionOrder number={number} section={section} dispatch={dispatch} />
+          {draft.timing === "SECTIONS" && (
+            <MinutesField number={number} section={section} onChange={edit} />
+          )}
+          <SchemeField
+            number={number}
+            scheme={section.scheme}
+            types={section.questionIds.flatMap((id) => questions.get(id)?.responseType ?? [])}
+            problem={schemeProblem(section, questions)}
+            onChange={(scheme) => edit({ scheme })}
+          />
+          {missing > 0 && (
+            <OpenPlaces builder={builder} section={section} number={number} missing={missing} />
+          )}
+          <Row style={{ marginInline: "-0.5rem" }} gap="2xs">
+            <Button
+              variant="subtle"
+              aria-label={`Remove Section ${number}`}
+              onClick={() => builder.removeSection(section.key, number)}
+            >
+              Remove Section
+            </Button>
+            <Mover
+              name={name}
+              index={index}
+              of={draft.sections.length}
+              onMove={(to) => dispatch({ type: "move-section", from: index, to })}
+            />
+          </Row>
+          <QuestionList builder={builder} section={section} first={first} onReplace={setReplaced} />
+        </>
       )}
       {replaced !== null && (
         <ReplaceDialog
@@ -123,26 +126,32 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
 interface HeadProps extends Pick<SectionCardProps, "section" | "handle"> {
   number: number;
   questions: Builder["questions"];
+  folded: boolean;
+  onFold: () => void;
 }
 
-const Head = ({ number, section, questions, handle }: HeadProps) => (
+/** A section in one line; the last button shows or hides the rest of it. */
+const Head = ({ number, section, questions, handle, folded, onFold }: HeadProps) => (
   <header className={classes.head}>
     <Handle props={handle} name={`Reorder section ${number}`} />
-    <div>
-      <h3 style={{ paddingTop: "0.5rem" }}>
-        Section {number}: {section.name ? `${section.name}, ` : ""}
-        {section.subject}
-      </h3>
-      <Text size="sm" tone="soft">
-        {criteriaWords(section)}
-      </Text>
-    </div>
-    <p className={classes.sum}>
+    <h3>
+      Section {number}: {section.name ? `${section.name}, ` : ""}
+      {section.subject}
+    </h3>
+    <Text size="sm" tone="soft" className="academy-one-line" title={criteriaWords(section)}>
+      {criteriaWords(section)}
+    </Text>
+    <Badge>
       <strong>{countOf(section.questionIds.length, "question")}</strong>
-      <Text component="span" size="sm" tone="soft">
-        {countOf(sectionMarks(section, questions), "mark")}
-      </Text>
-    </p>
+      <span>{countOf(sectionMarks(section, questions), "mark")}</span>
+    </Badge>
+    <IconButton
+      aria-expanded={!folded}
+      aria-label={`${folded ? "Show" : "Hide"} section ${number}`}
+      onClick={onFold}
+    >
+      <IconChevronDown aria-hidden style={{ rotate: folded ? "0deg" : "180deg" }} />
+    </IconButton>
   </header>
 );
 

@@ -1,0 +1,65 @@
+import type { AuditEntryView } from "@academy/core/kernel/audit/audit.schema.ts";
+import { oneLine } from "../../shared/bank/one-line.rules.ts";
+import { kindWords } from "./audit-kinds.rules.ts";
+
+/** The fields that name something, the first that it has. */
+const NAMES = ["title", "name", "fileName", "question", "passageText", "subTopic", "email"];
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+/** The name in what was recorded of something; "" if it has none. */
+function nameIn(value: unknown): string {
+  const { input, ...own } = fieldsOf(value);
+  const fields = { ...own, ...fieldsOf(input) };
+  const text = NAMES.map((name) => fields[name]).find((one) => typeof one === "string" && one);
+  return typeof text === "string" ? oneLine(text) : "";
+}
+
+/** A formula's LaTeX as far as it is words: "300 kg" of "300\,\text{kg}". */
+const readable = (text: string): string =>
+  text.replaceAll(/\\(?:text|mathrm)\{([^{}]*)\}/g, "$1").replaceAll(/\\[,;: !]\s*/g, " ");
+
+/**
+ * The names of what was changed, by id: the present one, or else the last that was recorded. A change
+ * of one field records no name, but another entry of the same thing may.
+ */
+export function namesIn(
+  entries: readonly AuditEntryView[],
+  present: Readonly<Record<string, string>>,
+): Map<string, string> {
+  const names = new Map(entries.map(({ by, byName }) => [by, byName]));
+  for (const { subject, before, after } of entries.toReversed()) {
+    const name = nameIn(after) || nameIn(before);
+    if (name !== "") names.set(subject, name);
+  }
+  const all = [...names, ...Object.entries(present)];
+  return new Map(all.map(([id, name]) => [id, readable(name)]));
+}
+
+/** What an entry was about, by its name; its kind where the name is not recorded. */
+export const subjectWords = (
+  { action, subject }: Pick<AuditEntryView, "action" | "subject">,
+  names: ReadonlyMap<string, string>,
+): string => names.get(subject) ?? names.get(subject.split(".", 1)[0] ?? "") ?? kindWords(action);
+
+/** Entries that belong together; most rows are one entry. */
+export type AuditGroup = readonly [AuditEntryView, ...AuditEntryView[]];
+
+const belong = (one: AuditEntryView, other: AuditEntryView): boolean =>
+  one.action === other.action &&
+  one.by === other.by &&
+  one.at.slice(0, 16) === other.at.slice(0, 16);
+
+/** Groups what one person did to several things within a minute, one after another. */
+export function grouped(entries: readonly AuditEntryView[]): AuditGroup[] {
+  const groups: [AuditEntryView, ...AuditEntryView[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    const fits =
+      last && belong(last[0], entry) && last.every(({ subject }) => subject !== entry.subject);
+    if (fits) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
