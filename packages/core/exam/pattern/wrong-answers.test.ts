@@ -5,7 +5,7 @@ import {
   describeScheme,
   type MarkingScheme,
   misfit,
-  PRESET_KINDS,
+  NAMED_KINDS,
 } from "@academy/response-types/shared/scheme.ts";
 import { expect, test } from "vitest";
 import { draftOf, draftQuestion } from "../../testing/draft.fixture.ts";
@@ -97,7 +97,7 @@ function partlyIn(marks: readonly number[], { wrong, right, shares, some }: Line
 
 test("every pattern is in the table of wrong answers, and the table has no others", () => {
   expect(Object.keys(WRONG_ANSWERS).toSorted()).toEqual(presets.map(({ id }) => id).toSorted());
-  expect(Object.keys(WRONG_BY_MARKING).toSorted()).toEqual([...PRESET_KINDS].toSorted());
+  expect(Object.keys(WRONG_BY_MARKING).toSorted()).toEqual([...NAMED_KINDS].toSorted());
 });
 
 test.each(presets)("an answer to $id earns what the exam publishes", ({ id, sectionDetails }) => {
@@ -121,7 +121,7 @@ test.each(presets)("an answer to $id earns what the exam publishes", ({ id, sect
   expect(found.size, "every line of the table has its sections").toBe(lines.length);
 });
 
-test.each(PRESET_KINDS)("a wrong answer costs the same in every type under %s", (kind) => {
+test.each(NAMED_KINDS)("a wrong answer costs the same in every type under %s", (kind) => {
   const scheme = { kind } as const;
   const fitting = responseTypes.types.filter((type) => misfit(scheme, type) === null);
   expect(fitting.length).toBeGreaterThan(0);

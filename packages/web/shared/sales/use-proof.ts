@@ -31,7 +31,7 @@ export function useProof(
     const again = () => {
       timer = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
     };
-    const handIn = async () => {
+    const sendOn = async () => {
       try {
         if (!(await sendNow(proof, kept))) return again();
       } catch (error) {
@@ -41,7 +41,7 @@ export function useProof(
       proofs.drop(kept);
       setProof(null);
     };
-    void handIn();
+    void sendOn();
     return () => clearTimeout(timer);
   }, [kept, proof, tries]);
   const hand = (name: string, given: PaymentProof) => {

@@ -179,7 +179,7 @@ const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
 });
 
 /** A swatch of a state, optionally with a number. */
-export function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined }) {
+function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined }) {
   return (
     <span {...looksOf(look)} className={`${classes.cell} ${classes.swatch}`} aria-hidden="true">
       {count}
