@@ -18,7 +18,7 @@ const CALLS: Readonly<Record<string, string>> = {
   today: "what is to be done today, on the dashboard",
   mastery: "mastery of topics",
   topics: "topics to practise",
-  notebook: "a page of the notebook",
+  notebook: "a page of the notebook, the mean of ten",
   state: "the state that a set is chosen from",
   part: "a part of a session, with the state before it",
   keptPart: "the same where it keeps the state, as one in twenty does",
@@ -55,7 +55,7 @@ const LEARNER_CALLS: Readonly<Record<string, string>> = {
   intake: "taking in submissions",
   mastery: "mastery of topics",
   topics: "topics to practise",
-  notebook: "a page of the notebook",
+  notebook: "a page of the notebook, the mean of ten",
   notebookSearch: "a search in the notebook",
   notebookEntry: "one question of the notebook",
   change: "changing it",
@@ -99,11 +99,11 @@ export function yearsSection(measured: MeasuredYears, learner: MeasuredLearner):
   });
   return `## After years
 
-Read and write units of a student's calls after a month and after three years, with three sets of ten questions a day and two tests a week (\`bench/learning-years.ts\`). A request to the bucket counts as the units that cost as much: 3.2 to read a file, 8 to write one. The benchmark holds each call to a budget, and those of every day to at most 1.5 times as much ([decision 146](decisions/0146-what-stays-the-same-after-years.md)).
+Read and write units of a student's calls after a month and after three years, with three sets of ten questions a day and two tests a week (\`bench/learning-years.ts\`). A request to the bucket counts as the units that cost as much: 3.2 to read a file, 8 to write one. The benchmark holds each call to a budget, and those of every day to at most 1.5 times as much; a late part, which folds a month again, is at 2.1 ([decision 146](decisions/0146-what-stays-the-same-after-years.md)).
 
 ${comparison(CALLS, measured)}
 
-The same of an administrator's calls, in an academy that is a month old and after years (\`bench/staff-years.ts\`). After years there is more of each thing than a page looks at, and what is beyond that is not read: 200 and then 1,000 users cost what 200,000 do. The academy has 180 and then 900 tests, 60 and 150 topics, 360 and 1,200 enquiries, 100 and 400 payments, and 200 and 3,000 entries of the audit log; \`npm run bench -- bank\` compares banks of 10,000 and 100,000 questions.
+The same of an administrator's calls, in an academy that is a month old and after years (\`bench/staff-years.ts\`). After years there is more of each thing than a page looks at, and what is beyond that is not read: 200 and then 1,000 users cost what 200,000 do. The academy has 180 and then 900 tests, 40 and 80 topics with 1,000 more questions of one of the words, 360 and 1,200 enquiries, 100 and 400 payments, and 200 and 3,000 entries of the audit log; \`npm run bench -- bank\` compares banks of 10,000 and 100,000 questions.
 
 ${comparison(STAFF_CALLS, measured.staff)}
 

@@ -9,7 +9,7 @@ import type { Snapshot } from "./snapshot.store.ts";
 import { fold, NO_STATE } from "./state.rules.ts";
 
 /** Events at most that one call folds when other rules made the snapshot: half a second of CPU. */
-const EVENTS_PER_CALL = 600;
+const EVENTS_PER_CALL = 450;
 /** As many events are worth a snapshot, which is the largest item. */
 export const EVENTS_PER_SNAPSHOT = 20;
 
