@@ -34,15 +34,16 @@ interface SubmitDialogProps {
 
 type SectionsProps = Pick<SubmitDialogProps, "exam" | "kind" | "sectionName" | "sectionNote">;
 
-/** On a phone, the sections are behind a tap. */
+/** On a phone, sections without a note are behind a tap. */
 const isWide = (): boolean => window.matchMedia("(width >= 48rem)").matches;
 
 /** How much is answered, and every question in one of the palette's states, in its own words. */
 function States({ exam, kind, sectionName, sectionNote }: SectionsProps) {
   const { outbox } = useExamState(exam);
-  const [open] = useState(isWide);
+  const [wide] = useState(isWide);
   const sections = [...new Set(exam.questions.map(({ section }) => section))];
   const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
+  const notes = sections.some((section) => sectionNote(section) !== null);
   const looks = PALETTE_LOOKS[kind];
   const { answered, "answered-marked": marked } = total.counts;
   const share = (100 * (answered + marked)) / exam.questions.length;
@@ -57,8 +58,8 @@ function States({ exam, kind, sectionName, sectionNote }: SectionsProps) {
         <rect width={`${share}%`} height="10" rx="5" fill="var(--academy-right-fill)" />
       </svg>
       <Legend kind={kind} counts={total.counts} />
-      {(rows.length > 1 || sectionNote(sections[0] ?? 0) !== null) && (
-        <details open={open}>
+      {(rows.length > 1 || notes) && (
+        <details open={wide || notes}>
           <summary>By section</summary>
           <Facts
             look="rows"
