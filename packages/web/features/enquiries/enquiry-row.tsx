@@ -96,9 +96,14 @@ export const enquiryColumns = (
   {
     header: "Name",
     cell: (enquiry) => (
-      <button type="button" onClick={() => onOpen(enquiry)} aria-label={`Open: ${enquiry.name}`}>
+      <Button
+        variant="subtle"
+        size="compact"
+        onClick={() => onOpen(enquiry)}
+        aria-label={`Open: ${enquiry.name}`}
+      >
         {enquiry.name}
-      </button>
+      </Button>
     ),
   },
   {
