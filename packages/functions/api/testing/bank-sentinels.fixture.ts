@@ -56,7 +56,6 @@ async function upload(world: Sentinels): Promise<void> {
   const row = rowCells(1, {
     ...NAMES,
     question: `Which ${world.in("row of an import", own)} is it?`,
-    optionB: world.in("option of an import", own),
   });
   const name = world.in("name of an uploaded file", own);
   world.ids.push((await calls.checked(`${name}.csv`, csvOf([row]))).importId);

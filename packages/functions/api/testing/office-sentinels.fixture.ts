@@ -1,5 +1,4 @@
 import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
-import { HOUR, iso } from "@academy/core/kernel/shared/time.ts";
 import { captions, VideoCalls } from "../videos/video-calls.fixture.ts";
 import { discount } from "./payment-rows.fixture.ts";
 import { addSecretExam, number, type SecretExam } from "./secret-exam.fixture.ts";
@@ -13,7 +12,6 @@ export async function plantElsewhere(world: Sentinels): Promise<void> {
   const exam = await addSecretExam(world.api, "one", practice);
   await ofStudent(world, exam);
   await office(world);
-  await deletedTest(world, exam.questionIds);
   await lectures(world);
 }
 
@@ -62,21 +60,6 @@ async function office(world: Sentinels): Promise<void> {
     phone: "98765 43210",
     message: world.in("message of an enquiry", OFFICE),
   });
-}
-
-/** A test that was deleted before it began. */
-async function deletedTest(world: Sentinels, questionIds: readonly string[]): Promise<void> {
-  const now = world.api.deps.clock.now();
-  const id = await world.post("/api/tests/createtest", {
-    name: world.in("name of a deleted test", OFFICE),
-    examType: "JEE",
-    startTime: iso(now + HOUR),
-    expiryTime: iso(now + 3 * HOUR),
-    durationMinutes: 60,
-    totalQuestions: questionIds.length,
-    sectionDetails: [{ subject: "Physics", numQuestions: questionIds.length, questionIds }],
-  });
-  await world.send("admin", "DELETE", `/api/tests/${id}`);
 }
 
 /** A lecture for subscribers, and one that was deleted. */
