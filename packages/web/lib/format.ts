@@ -1,5 +1,5 @@
 /** The viewer's time zone, as IANA name. */
-const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** English locales abbreviate different zones: India's is IST, Britain's is GMT. */
 const zoneLocales = ["en-IN", "en-GB", "en-US", "en-AU"];
@@ -23,7 +23,8 @@ interface DateParts {
   time: string;
 }
 
-function dateParts(date: Date, timeZone: string): DateParts {
+/** Day and time of a moment in a zone. */
+export function dateParts(date: Date, timeZone: string): DateParts {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     day: "numeric",
@@ -58,17 +59,6 @@ export function formatMoment(moment: string, timeZone: string = viewerZone()): s
 export function formatDay(moment: string, timeZone: string = viewerZone()): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? "–" : dateParts(date, timeZone).day;
-}
-
-/** A time in a list: "21 Nov, 10:00", or its date alone in another year than `now`. */
-export function formatShort(moment: string, now: number, timeZone: string = viewerZone()): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return "–";
-  const { day, time } = dateParts(date, timeZone);
-  const year = day.slice(-5);
-  return dateParts(new Date(now), timeZone).day.endsWith(year)
-    ? `${day.slice(0, -5)}, ${time}`
-    : day;
 }
 
 /**

@@ -4,7 +4,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
-import { formatShort } from "../../lib/format.ts";
+import { formatShort } from "../../lib/format-short.ts";
 import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
 
 interface Now {

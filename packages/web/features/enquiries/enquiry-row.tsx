@@ -96,9 +96,15 @@ export const enquiryColumns = (
   {
     header: "Name",
     cell: (enquiry) => (
-      <button type="button" onClick={() => onOpen(enquiry)} aria-label={`Open: ${enquiry.name}`}>
+      <Button
+        variant="subtle"
+        size="compact"
+        style={{ marginInlineStart: "-0.35rem" }}
+        onClick={() => onOpen(enquiry)}
+        aria-label={`Open: ${enquiry.name}`}
+      >
         {enquiry.name}
-      </button>
+      </Button>
     ),
   },
   {

@@ -3,7 +3,8 @@ import type { TestRow, TestState } from "@academy/core/exam/assessment/test-list
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
-import { countOf, formatDuration, formatMarks, formatShort, formatSpan } from "../../lib/format.ts";
+import { countOf, formatDuration, formatMarks, formatSpan } from "../../lib/format.ts";
+import { formatShort } from "../../lib/format-short.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
 import { stateAt, stateWords } from "./manage-tests.rules.ts";
