@@ -99,6 +99,7 @@ export const enquiryColumns = (
       <Button
         variant="subtle"
         size="compact"
+        style={{ marginInlineStart: "-0.35rem" }}
         onClick={() => onOpen(enquiry)}
         aria-label={`Open: ${enquiry.name}`}
       >
