@@ -55,7 +55,7 @@ const LEARNER_CALLS: Readonly<Record<string, string>> = {
   intake: "taking in submissions",
   mastery: "mastery of topics",
   topics: "topics to practise",
-  notebook: "a page of the notebook, the mean of ten",
+  notebook: "a page of the notebook",
   notebookSearch: "a search in the notebook",
   notebookEntry: "one question of the notebook",
   change: "changing it",

@@ -13,7 +13,7 @@ export type FileDeps = Pick<Deps, "s3" | "config">;
 /** Each student has one file, which the next snapshot replaces. */
 const placeOf = ({ config }: FileDeps, userId: string) => ({
   Bucket: config.bucket,
-  Key: `learning/${userId}.json`,
+  Key: `learning/${userId}`,
 });
 
 /** An item of bytes as a file. */
