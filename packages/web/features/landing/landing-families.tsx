@@ -6,7 +6,6 @@ import { getExamTypes } from "./landing.queries.ts";
 import { formatRupees } from "../../lib/format.ts";
 import { families } from "./landing-content.ts";
 import { Section, SectionHead } from "./landing-section.tsx";
-import classes from "./landing-page.module.css";
 
 /** Fees from the API; without them the page shows no prices. */
 function usePrices(): readonly ExamTypePrice[] {
@@ -32,7 +31,7 @@ export function LandingFamilies() {
       />
       <Grid component="ul" min="13rem">
         {families.map(({ examType, name, text, subjects }) => (
-          <Card key={name} component="li" tone="well" className={classes.exam}>
+          <Card key={name} component="li" tone="well" style={EXAM}>
             <h3>{name}</h3>
             <Text size="sm">{text}</Text>
             <Text size="sm" tone="soft">
@@ -46,9 +45,12 @@ export function LandingFamilies() {
   );
 }
 
+/** Prices are on one line, whatever is above them, and keep it while they are not known. */
+const EXAM = { gridTemplateRows: "auto 1fr auto auto" };
+
 function Price({ of: found }: { of: ExamTypePrice | undefined }) {
   return (
-    <p className={classes.keptLine}>
+    <p style={{ minHeight: "1lh" }}>
       {found && found.fee !== null && (
         <>
           <Text component="b" size="lg">

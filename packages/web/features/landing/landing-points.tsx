@@ -1,7 +1,6 @@
 import { Badge, Card, Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Section, SectionHead } from "./landing-section.tsx";
-import classes from "./landing-page.module.css";
 
 /** What the product promises, each with the part of it that keeps the promise. */
 export const LandingPoints = () => (
@@ -33,9 +32,11 @@ export const LandingPoints = () => (
   </Section>
 );
 
+const PROOF = { height: "8.5rem", marginBottom: "1rem", placeContent: "center" };
+
 const Point = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <Stack gap="2xs">
-    <Card className={classes.proof} aria-hidden="true">
+    <Card style={PROOF} aria-hidden="true">
       {children}
     </Card>
     <h3>{title}</h3>
