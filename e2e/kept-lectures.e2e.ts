@@ -49,7 +49,7 @@ async function opened(more: { storage?: boolean } = {}) {
   }
   const served = await ServedCopies.on(page, short);
   await openAs(page, people.asha, "/user/demo-videos");
-  await page.getByRole("button", { name: /standing one/ }).click();
+  await page.getByRole("button", { name: /Standing waves \(/ }).click();
   await reaches(page, 0.2);
   return { page, watch, context, served };
 }

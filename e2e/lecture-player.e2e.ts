@@ -20,7 +20,7 @@ const thorough = { tags: ["thorough"] };
 /** Opens a lecture of the list. */
 async function watch(page: Page): Promise<void> {
   await openAs(page, people.asha, "/user/demo-videos");
-  await page.getByRole("button", { name: /standing one/ }).click();
+  await page.getByRole("button", { name: /Standing waves \(/ }).click();
 }
 
 const quality = (page: Page) => page.getByLabel("Quality");

@@ -31,7 +31,7 @@ test("a student finds lectures by subject, resumes them, and sees which are lock
   const { page } = await stage.visit();
   await openAs(page, people.asha, "/user/demo-videos");
   const waves = page.getByRole("region", { name: "Waves" });
-  await waves.getByRole("button", { name: /standing one/ }).click();
+  await waves.getByRole("button", { name: /Standing waves \(/ }).click();
   await until("it plays", 30_000, async () => ((await stateOf(page)).at > 0.2 ? true : undefined));
   await player(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 9;
@@ -45,7 +45,7 @@ test("a student finds lectures by subject, resumes them, and sees which are lock
   await page.goto("/user/demo-videos");
   await waves.getByText("Resume at 0:09", { exact: true }).waitFor();
   const faults = await faultsOf(page, "free videos");
-  await waves.getByRole("button", { name: /standing one/ }).click();
+  await waves.getByRole("button", { name: /Standing waves \(/ }).click();
   await page.getByText("resumed at 0:09").waitFor();
   await until("it goes on", 30_000, async () =>
     (await stateOf(page)).at > 9.1 ? true : undefined,
@@ -59,15 +59,15 @@ test("a student finds lectures by subject, resumes them, and sees which are lock
     video.playbackRate = 1.5;
   });
   await page.getByRole("button", { name: "Close the player" }).click();
-  await waves.getByRole("button", { name: /standing one/ }).click();
+  await waves.getByRole("button", { name: /Standing waves \(/ }).click();
   await until("it plays as fast as before", 30_000, async () =>
     (await read("playbackRate")) === 1.5 ? true : undefined,
   );
   expect(await fitsUpright(page)).toBe(true);
   await page.goto("/user/user-dashboard");
   await page.getByRole("button", { name: "Show Videos" }).click();
-  await page.getByRole("link", { name: /standing one/ }).click();
-  await page.getByRole("region", { name: /Now playing: .*standing one/ }).waitFor();
+  await page.getByRole("link", { name: /Standing waves \(/ }).click();
+  await page.getByRole("region", { name: /Now playing: .*Standing waves \(/ }).waitFor();
   await page.getByLabel("Find a video").fill("unit circle");
   await page.keyboard.press("Enter");
   await page.getByText("1 video", { exact: true }).waitFor();
@@ -113,7 +113,7 @@ test("the address of a lecture is renewed before it ends, and playing goes on", 
     await route.fulfill({ json: { ...rest, url: `${url}?given=${given}`, validSeconds: 3600 } });
   });
   await openAs(page, people.asha, "/user/demo-videos");
-  await page.getByRole("button", { name: /standing one/ }).click();
+  await page.getByRole("button", { name: /Standing waves \(/ }).click();
   await until("it plays", 30_000, async () => ((await stateOf(page)).at > 0.2 ? true : undefined));
   await player(page).evaluate((video: HTMLVideoElement) => {
     // As of a lecture of an hour, of which only some is here.

@@ -63,7 +63,7 @@ test("a browser without IndexedDB plays, and what was watched arrives", async ()
   const { page } = await stage.visit();
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "indexedDB"));
   await openAs(page, people.kabir, "/user/demo-videos");
-  await page.getByRole("button", { name: /standing one/ }).click();
+  await page.getByRole("button", { name: /Standing waves \(/ }).click();
   await playsTo(page, 2);
   expect(await page.evaluate(() => "indexedDB" in globalThis)).toBe(false);
   const sent = page.waitForResponse(/\/api\/videos\/watched$/);
@@ -74,7 +74,7 @@ test("a browser without IndexedDB plays, and what was watched arrives", async ()
 test("staff see who watched, and a third device takes over from the oldest of two", async () => {
   const admin = await stage.api.signedIn(people.admin);
   const asha = await stage.api.signedIn(people.asha);
-  const { videos } = await admin.get("/api/videos?search=two+levels", VideoPage);
+  const { videos } = await admin.get("/api/videos?search=Bohr", VideoPage);
   const { _id: id = "", ...video } = videos[0] ?? {};
   const { rev } = await admin.put(
     `/api/videos/${id}`,
@@ -108,7 +108,7 @@ test("staff see who watched, and a third device takes over from the oldest of tw
   await player(phone).evaluate((element: HTMLVideoElement) => element.pause());
   await elsewhere(phone).waitFor();
 
-  await office.getByRole("link", { name: /Who watched .*two levels/ }).click();
+  await office.getByRole("link", { name: /Who watched .*Bohr model/ }).click();
   await office.getByRole("cell", { name: /1\d sec|under 1 min/ }).waitFor();
   faults.push(...(await faultsOf(office, "who watched")));
   await office.getByRole("link", { name: "Asha Rao" }).click();

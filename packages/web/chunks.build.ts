@@ -95,10 +95,10 @@ const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills
 
 /** Addresses of administrators' pages, which some students' pages have links to as well. */
 const isAdminPaths = (id: string): boolean => id.endsWith("/web/lib/address/admin-paths.ts");
-
 /** The styles of a layout with a file of its own, which reports have too. */
 const isPageLayout = (id: string): boolean => id.endsWith("/web/app/page-layout.module.css");
-
+/** Dots of a line, which the dashboard and the builder have. */
+const isBubbles = (id: string): boolean => id.includes("/packages/ui/bubbles.");
 /** A few calls that dashboard and report make after their first paint. */
 const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
 
@@ -189,7 +189,7 @@ const chunks: readonly Chunk[] = [
   { name: "exam", holds: (roots, id) => take(id) || (several(roots, exam) && !roots.every(later)) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
-  { name: "panel", holds: (roots) => some(roots, panel) && several(roots, otherPage) },
+  { name: "panel", holds: (r, id) => isBubbles(id) || (some(r, panel) && several(r, otherPage)) },
   { name: "list", holds: (roots, id) => beyond(roots, list) || isSplit(id) },
   { name: "study", holds: (roots) => several(roots, study) },
   { name: "notes", holds: (_roots, id) => isNotes(id) },

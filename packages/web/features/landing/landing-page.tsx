@@ -83,12 +83,12 @@ function Hero() {
   const heading = usePage(brand.name);
   return (
     <section className={`${classes.wrap} ${classes.split} ${classes.hero}`}>
-      <Stack gap="lg">
+      <Stack gap="lg" className={classes.title}>
         <h1 ref={heading} tabIndex={-1}>
           <Text component="span" size="lg" strong className={classes.brand}>
             {brand.name}
           </Text>{" "}
-          <span>Take the exam before exam day.</span>{" "}
+          <span>Take the exam</span> <span>before exam day.</span>{" "}
           <Text component="span" tone="active">
             Know where you stand.
           </Text>

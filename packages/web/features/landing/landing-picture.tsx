@@ -20,9 +20,12 @@ export function LandingPicture() {
             42:10
           </Text>
         </Row>
-        <p>
-          A ball leaves the ground at speed <i>u</i> and angle θ. Its range equals its greatest
-          height when
+        <p className={classes.lines}>
+          A ball leaves at angle θ.
+          <br />
+          Its range equals its
+          <br />
+          greatest height when
         </p>
         <Grid min="9rem" gap="xs">
           {options.map((text, at) => (
