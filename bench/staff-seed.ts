@@ -173,7 +173,7 @@ const counters: Seed = async (deps, from, to) => {
     const week = weekOf(asOf - n * DAY);
     await WeekStore.write(deps, { week, students: 9, tests: 9, lectures: 9, enquiries: 9, asOf });
     for (const list of ["paid", "refund"]) {
-      const cell = { standing: "paid", count: 9, paise: 1, taxPaise: 0 };
+      const cell = { outcome: "paid", count: 9, paise: 1, taxPaise: 0 };
       const cells = EXAMS.map((examType) => ({ ...cell, examType }));
       await DayTotalStore.write(deps, "PAY", { list, day }, { cells, asOf });
     }
