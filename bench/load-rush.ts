@@ -20,7 +20,7 @@ interface Rush {
 
 /**
  * Publishes the results of a test that everyone has submitted, and has its students read their
- * reports as soon as they are told: spread over a time, again and again until there were so many.
+ * reports as soon as these are out: spread over a time, again and again until there were so many.
  */
 export async function rushForResults(
   product: { origin: string; pid: number },

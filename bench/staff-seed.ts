@@ -16,6 +16,7 @@ import { newProfile } from "@academy/core/people/user/profile.fixture.ts";
 import { addProfile } from "@academy/core/people/user/user.store.ts";
 import * as DeskStore from "@academy/core/sales/payment/desk.store.ts";
 import * as OrderStore from "@academy/core/sales/payment/order.store.ts";
+import type { OrderCell } from "@academy/core/sales/payment/order-total.rules.ts";
 import { anOrder } from "@academy/core/testing/order.fixture.ts";
 import { admin, ensureNames, type NAMES } from "@academy/core/testing/world.ts";
 import { idAt } from "./fixed-random.ts";
@@ -173,8 +174,8 @@ const counters: Seed = async (deps, from, to) => {
     const week = weekOf(asOf - n * DAY);
     await WeekStore.write(deps, { week, students: 9, tests: 9, lectures: 9, enquiries: 9, asOf });
     for (const list of ["paid", "refund"]) {
-      const cell = { outcome: "paid", count: 9, paise: 1, taxPaise: 0 };
-      const cells = EXAMS.map((examType) => ({ ...cell, examType }));
+      const cell = { outcome: "paid", count: 9, paise: 1, taxPaise: 0 } as const;
+      const cells = EXAMS.map((examType): OrderCell => ({ ...cell, examType }));
       await DayTotalStore.write(deps, "PAY", { list, day }, { cells, asOf });
     }
     for (const list of ["start", "end"]) {

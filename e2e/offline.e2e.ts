@@ -211,7 +211,7 @@ describe("an address that does not exist", () => {
       reloaded ? route.continue() : route.abort(),
     );
     await page.evaluate(() => {
-      // React reports an error after it has drawn what stands for it, and before it says so.
+      // React draws the page of the error, reports the error, and only then calls the boundary.
       const report = console.error;
       let online = false;
       Object.defineProperty(navigator, "onLine", { get: () => online });

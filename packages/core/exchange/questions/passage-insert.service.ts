@@ -20,19 +20,19 @@ export interface NewPassage {
 /**
  * Adds the passage if there is none, or if it has been deleted. Added twice at the same time, or
  * again after a crash, it is still one passage with one entry in the log.
- * @param told passages that this process knows to be in the log
+ * @param logged passages that this process knows to be in the log
  * @returns its id; undefined for an author, who adds none, if the passage does not exist
  */
 export async function ensurePassage(
   work: Work,
   { hash, examType, passageText, entry }: NewPassage,
-  told: Set<string>,
+  logged: Set<string>,
 ): Promise<string | undefined> {
   const { deps, actor, importId } = work;
   const known = (await ContentIds.find(deps, [hash])).get(hash);
   const stored = known ? await Passages.findAny(deps, known) : undefined;
   if (known && stored && !stored.deleted) {
-    await recordOwn(work, stored, entry, told);
+    await recordOwn(work, stored, entry, logged);
     return known;
   }
   if (!actor.isAdmin) return undefined;
@@ -44,7 +44,7 @@ export async function ensurePassage(
   const content = { examType, subjectTopicId: entry._id, passageText };
   try {
     await Passages.add(deps, actor, id, { entry, content }, importId);
-    told.add(id);
+    logged.add(id);
   } catch (error) {
     // Another process has added it at the same time.
     if (!isAppError(error) || error.code !== "conflict") throw error;
@@ -57,10 +57,10 @@ async function recordOwn(
   { deps, actor, importId }: Work,
   { passage }: KeptPassage,
   entry: SubjectTopic,
-  told: Set<string>,
+  logged: Set<string>,
 ): Promise<void> {
   const { passageId, savedWith, rev } = passage;
-  if (savedWith !== importId || rev !== 1 || told.has(passageId)) return;
+  if (savedWith !== importId || rev !== 1 || logged.has(passageId)) return;
   await recordAdded(deps, actor, passage, entry);
-  told.add(passageId);
+  logged.add(passageId);
 }

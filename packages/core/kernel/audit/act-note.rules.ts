@@ -12,8 +12,8 @@ const MOST_CHARACTERS = 2_000;
 
 /** What was sent, without secrets and files; of a long body only the names of its fields. */
 export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[] } {
-  const told = plain({ params, query, body });
-  if (JSON.stringify(told).length <= MOST_CHARACTERS) return told;
+  const kept = plain({ params, query, body });
+  if (JSON.stringify(kept).length <= MOST_CHARACTERS) return kept;
   const fields = typeof body === "object" && body !== null ? Object.keys(body).slice(0, 50) : [];
   return { ...plain({ params }), fields };
 }

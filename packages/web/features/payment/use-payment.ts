@@ -13,7 +13,7 @@ import { useAddress } from "../../lib/address/use-address.ts";
 import { type CheckoutEnd, openCheckout } from "../../shared/sales/checkout.ts";
 import { type Phase, type Stage, nextLook, stageOf } from "./payment.rules.ts";
 import { offerQuery, orderQuery, paymentsKey, postOrder, postProof } from "./payment.queries.ts";
-import { mayLater } from "../../lib/api/api-error.ts";
+import { mayRetry } from "../../lib/api/api-error.ts";
 import { useProof } from "../../shared/sales/use-proof.ts";
 
 /** The displayed price is the price to pay; otherwise no one is asked to pay. */
@@ -100,7 +100,7 @@ export function usePayment(orderAt: OrderAt) {
 }
 
 /** An unknown order, or one of another user, must not hide the price. */
-const isUnknown = (error: unknown): boolean => error !== null && !mayLater(error);
+const isUnknown = (error: unknown): boolean => error !== null && !mayRetry(error);
 
 interface Local {
   phase: Phase;

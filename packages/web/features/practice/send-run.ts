@@ -1,4 +1,4 @@
-import { ApiError, mayLater } from "../../lib/api/api-error.ts";
+import { ApiError, mayRetry } from "../../lib/api/api-error.ts";
 import { postSession } from "./practice.queries.ts";
 import { isSettled, type Run, unsent, withSent } from "./run.rules.ts";
 
@@ -24,7 +24,7 @@ export async function sendRun(
     return withSent(run, [...results.map(({ ref }) => ref), ...skipped], mastery);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return mayLater(error) || error.status === 401 ? run : { ...run, refused: error.message };
+    return mayRetry(error) || error.status === 401 ? run : { ...run, refused: error.message };
   }
 }
 

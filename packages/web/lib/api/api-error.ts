@@ -38,7 +38,7 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "network" || error.status === 503);
 
 /** True if the same call may succeed later: also a failure of the server, and a limit. */
-export const mayLater = (error: unknown): boolean =>
+export const mayRetry = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === "network" || error.status === 429 || error.status >= 500);
 

@@ -1,4 +1,4 @@
-import { ApiError, mayLater } from "../../lib/api/api-error.ts";
+import { ApiError, mayRetry } from "../../lib/api/api-error.ts";
 import { retryDelay } from "../../lib/api/retry.rules.ts";
 import { attemptLock, keptAttempts, type OwnedAttempt } from "./kept-attempt.shelf.ts";
 import { sendKept, type SendParts } from "./send-kept.ts";
@@ -111,4 +111,4 @@ export class Sender {
   }
 }
 
-const isLater = (error: ApiError): boolean => mayLater(error) || isMoved(error);
+const isLater = (error: ApiError): boolean => mayRetry(error) || isMoved(error);

@@ -1,6 +1,6 @@
 import type { PaymentProof } from "@academy/core/sales/payment/order-view.schema.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import { ApiError, mayLater } from "../../lib/api/api-error.ts";
+import { ApiError, mayRetry } from "../../lib/api/api-error.ts";
 import { proofs } from "./proofs.shelf.ts";
 
 /** Time between two attempts to send a proof. */
@@ -35,7 +35,7 @@ export function useProof(
       try {
         if (!(await sendNow(proof, kept))) return again();
       } catch (error) {
-        if (mayLater(error) || isLoggedOut(error)) return again();
+        if (mayRetry(error) || isLoggedOut(error)) return again();
         await refuse(error, kept);
       }
       proofs.drop(kept);

@@ -1,5 +1,5 @@
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { ApiError, mayLater } from "../../../lib/api/api-error.ts";
+import { ApiError, mayRetry } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 import type { Exam } from "../exam.ts";
 import { isMoved, submitAll } from "../../../shared/outbox/submit-all.ts";
@@ -149,7 +149,7 @@ export class Submission {
     if (error instanceof ApiError && error.status === 401) {
       return this.#set({ phase: "signed-out" });
     }
-    if (!mayLater(error)) return this.#set({ phase: "failed", message: FAILED });
+    if (!mayRetry(error)) return this.#set({ phase: "failed", message: FAILED });
     this.#failures += 1;
     const offline = error instanceof ApiError && error.code === "network";
     const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
