@@ -113,11 +113,11 @@ function addressesOf(route: Endpoint, who: string): string[] {
   const paths = path.includes("{") ? ids.map(put) : [path];
   return paths.flatMap((each) => [
     each,
-    `${each}?search=planted&userId=${studentId}&other=${otherId}`,
+    `${each}?search=planted&userId=${studentId}&other=${otherId}&subject=${studentId}`,
   ]);
 }
 
-const ofUsers = (route: Endpoint) => /^\/api\/(users|account|submissions)/.test(route.path);
+const ofUsers = (route: Endpoint) => /^\/api\/(users|account|submissions|audit$)/.test(route.path);
 
 /** Who was answered with something planted, and by which route. */
 async function telling(asked: readonly Endpoint[]): Promise<string[]> {
@@ -137,9 +137,10 @@ async function telling(asked: readonly Endpoint[]): Promise<string[]> {
 
 const reads = routes.filter(({ method }) => method === "GET");
 
-it("reaches administrators and the student's own download only", async () => {
+it("reaches administrators, also in the audit log, and the student's own download only", async () => {
   const asked = isPush ? reads.filter(ofUsers) : reads;
   expect(await telling(asked)).toEqual([
+    "admin GET /api/audit",
     "admin GET /api/users",
     "admin GET /api/users/{id}",
     "admin GET /api/users/{id}/merge",
