@@ -11,6 +11,7 @@ import { attemptsTable, contentTable } from "@academy/core/kernel/platform/table
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { startCloud } from "./cloud.ts";
+import { credentials, eventBus } from "./cloud-settings.ts";
 import { createTables, tableInput } from "./dynamo/create-tables.ts";
 import { startTestCloud, useCloud } from "./testing/cloud.ts";
 
@@ -137,6 +138,30 @@ test("removes its temporary files when it stops", async () => {
   expect(made.length).toBeGreaterThan(0);
   const left = await mine();
   expect(made.some((name) => !left.includes(name))).toBe(true);
+});
+
+test("finishes what an event has begun before its services stop", async () => {
+  const other = await startTestCloud();
+  let begun = () => {};
+  const began = new Promise<void>((resolve) => (begun = resolve));
+  let status = 0;
+  other.onEvent(async () => {
+    begun();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    ({ status } = await fetch(`${other.url}/_mail.json`));
+  });
+  const entry = { EventBusName: eventBus, Source: "academy", DetailType: "Late", Detail: "{}" };
+  await fetch(other.url, {
+    method: "POST",
+    headers: {
+      "x-amz-target": "AWSEvents.PutEvents",
+      authorization: `Credential=${credentials.accessKeyId}/`,
+    },
+    body: JSON.stringify({ Entries: [entry] }),
+  });
+  await began;
+  await other.stop();
+  expect(status).toBe(200);
 });
 
 test("reports a table process that ends unexpectedly", async () => {

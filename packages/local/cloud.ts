@@ -114,6 +114,8 @@ async function start(
     throttle?.directory(request) ?? route(request, services) ?? s3.handle(request);
   const server = await serve(handle, options.port, host);
   stops.push(() => server.stop());
+  // Jobs that are under way still read and write here.
+  stops.push(() => bus.idle());
   const signIn = await serveSignIn(signInPage, { ...options, host, folder });
   if (signIn) stops.push(() => signIn.stop());
   const cloudUrl = `http://${publicHost(host)}:${server.port}`;
