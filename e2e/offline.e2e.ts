@@ -199,6 +199,32 @@ describe("an address that does not exist", () => {
     },
   );
 
+  test(
+    "opens a page whose code fails to load after the connection is back",
+    { tags: ["thorough"] },
+    async () => {
+      const { page, context, watch } = await stage.visit();
+      watch.tolerate(
+        /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/,
+      );
+      await openAs(page, people.admin, "/admin/dashboard");
+      const asked = Promise.withResolvers<Route>();
+      let isHeld = false;
+      await page.route(/exam-types-page[^/]*\.js$/, (route) => {
+        if (isHeld) return route.continue();
+        isHeld = true;
+        return asked.resolve(route);
+      });
+      await page.getByText("Users", { exact: true }).first().click();
+      await page.getByRole("link", { name: "Exam types and fees" }).click();
+      const route = await asked.promise;
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await route.abort();
+      await page.getByRole("heading", { level: 1, name: "Exam types and fees" }).waitFor();
+    },
+  );
+
   test("opens a page whose connection is back before it could say so", async () => {
     const { page, watch } = await stage.visit();
     watch.tolerate(/ERR_FAILED|dynamically imported module|preload CSS/);

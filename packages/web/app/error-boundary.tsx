@@ -18,6 +18,10 @@ interface State {
 
 const reload = (): void => window.location.reload();
 
+/** Code that was asked for offline may fail when the connection is back already. */
+let wasOffline = false;
+const noteOffline = (): void => void (wasOffline = true);
+
 /**
  * A page whose code could not be loaded while offline is reloaded when the connection is back. A
  * retry without a reload would fail, because the browser remembers the failed import.
@@ -26,7 +30,11 @@ class Boundary extends Component<Props, State> {
   override state: State = { failed: "no" };
 
   static getDerivedStateFromError(): State {
-    return { failed: navigator.onLine ? "broken" : "offline" };
+    return { failed: navigator.onLine && !wasOffline ? "broken" : "offline" };
+  }
+
+  override componentDidMount() {
+    addEventListener("offline", noteOffline);
   }
 
   override componentDidCatch() {
