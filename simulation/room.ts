@@ -2,7 +2,7 @@ import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.t
 import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
-import type { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
+import type { AttemptClock } from "@academy/web/features/take-test/clock/attempt-clock.ts";
 import { keepRoom } from "@academy/web/features/take-test/room/offline-test.ts";
 import { orKept } from "@academy/web/features/take-test/room/outage.rules.ts";
 import type { Submission } from "@academy/web/features/take-test/submission/submission.ts";
@@ -20,10 +20,10 @@ interface Place {
   testId: string;
 }
 
-/** As openExam does: the server's attempt, or the one that this device has kept. */
+/** As openAttempt does: the server's attempt, or the one that this device has kept. */
 export async function startOrKept(
   { device, userId, values, testId }: Place,
-  clock: ExamClock,
+  clock: AttemptClock,
   start: () => Promise<AttemptView>,
 ): Promise<{ attempt: AttemptView; offline: boolean }> {
   const room = roomOf(values, userId, testId);
@@ -44,7 +44,7 @@ export async function startOrKept(
 /** As offline-test.ts does when a test was opened by the server. */
 export async function keepTest(
   { userId, values, testId }: Place,
-  clock: ExamClock,
+  clock: AttemptClock,
   attempt: AttemptView,
   questions: readonly StudentQuestion[],
 ): Promise<void> {
@@ -65,12 +65,12 @@ export function forgetRooms({ disk }: Device, user: string): void {
 const TOO_EARLY_MS = 180_000;
 
 /**
- * As TimeKeeper of exam-view.tsx does whenever `clock.left` has changed.
+ * As TimeKeeper of test-screen.tsx does whenever `clock.left` has changed.
  *
  * @throws Error if time would submit a test that has minutes left
  */
 export function keepTime(
-  { clock, submission }: { clock: ExamClock; submission: Submission },
+  { clock, submission }: { clock: AttemptClock; submission: Submission },
   random: () => number,
   trueNow: number,
 ): void {

@@ -40,7 +40,7 @@ describe("the chunk of a module", () => {
   });
 
   test("holds what a test shows later in one file, and its layout with other shared code", () => {
-    const dialogs = `${web}/features/take-test/view/exam-dialogs.tsx`;
+    const dialogs = `${web}/features/take-test/view/test-dialogs.tsx`;
     const signIn = `${web}/features/take-test/view/sign-in-dialog.tsx`;
     expect(of(dialogs, dialogs)).toBe("later");
     expect(of(signIn, signIn, dialogs)).toBe("later");

@@ -35,7 +35,7 @@ const exam = oneOf(
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 /** A few lines each: without a file of their own, tests and practice load one file less. */
@@ -46,7 +46,7 @@ const later = oneOf(
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 const report = oneOf(

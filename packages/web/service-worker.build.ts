@@ -24,7 +24,7 @@ const EXAM_MODULES = [
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",

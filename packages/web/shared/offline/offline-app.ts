@@ -1,7 +1,7 @@
 import { workerAddress } from "../../lib/worker-address.ts";
 import { EXAM_ONLY, EXAM_OPEN, SKIP_WAITING } from "./worker.rules.ts";
 
-const WORKER = { all: "/service-worker.js", exam: `/service-worker.js${EXAM_ONLY}` };
+const WORKER = { all: "/service-worker.js", running: `/service-worker.js${EXAM_ONLY}` };
 
 /** What the worker keeps: the whole offline app, or the page of a test alone. */
 type Part = "all" | "exam";

@@ -5,7 +5,7 @@ import type {
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { retryDelay } from "../../lib/api/retry.rules.ts";
-import { markLogged, unsentEvents } from "./exam-events.rules.ts";
+import { markLogged, unsentEvents } from "./page-events.rules.ts";
 import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
 import { batch, isRefusal, namedIn, nextSendAt } from "./outgoing.rules.ts";
 

@@ -35,7 +35,7 @@ function actionOf(key: string, letters: boolean): keyof ReviewActions | undefine
  * switch with the test screen, stored on this device.
  */
 export function useReviewKeys(actions: ReviewActions) {
-  const [choice, choose] = useKeptChoice("exam-single-keys", ["on", "off"]);
+  const [choice, choose] = useKeptChoice("test-single-keys", ["on", "off"]);
   const letters = choice === "on";
   const latest = useRef(actions);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import {
 } from "../../../shared/offline/room.rules.ts";
 import { roomOf } from "../../../shared/offline/room.shelf.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
-import type { OpenedExam } from "../open-exam.ts";
+import type { OpenedAttempt } from "../open-attempt.ts";
 import { indexedDb, type KeyValues } from "../../../shared/outbox/outbox.shelf.ts";
 import { keepSending } from "../../../shared/outbox/start-sender.ts";
 import { addressesOf, loadImage, loadLate } from "./late-images.ts";
@@ -70,7 +70,7 @@ const endOf = (at: number) => ({ endsAt: isoOf(at) });
 
 export interface RunningTest {
   test: TestView;
-  opened: OpenedExam;
+  opened: OpenedAttempt;
   user: SessionUser;
 }
 
@@ -82,7 +82,7 @@ interface Following {
 
 /** Writes the room of a running test, and again when the server has moved its deadline or clock. */
 function followRoom({ test, opened, user }: RunningTest): Following {
-  const { exam, clock, attempt, paper } = opened;
+  const { running, clock, attempt, paper } = opened;
   let before = { ends: "", skewMs: Number.POSITIVE_INFINITY };
   const keep = async () => {
     const { deadline, sectionEnds, skewMs } = clock;
@@ -102,16 +102,16 @@ function followRoom({ test, opened, user }: RunningTest): Following {
       mediaUrl: paper.mediaUrl,
       skewMs,
     });
-    if (!kept) exam.noteReloads("not");
+    if (!kept) running.noteReloads("not");
   };
-  return { written: keep(), stop: exam.subscribe(() => void keep()) };
+  return { written: keep(), stop: running.subscribe(() => void keep()) };
 }
 
 /**
  * Adds to a written room the images that did not come with the paper, and tries again when the
  * connection is back.
  */
-function followImages({ opened: { exam, paper, attempt }, user }: RunningTest): () => void {
+function followImages({ opened: { running, paper, attempt }, user }: RunningTest): () => void {
   const addresses = addressesOf(paper, window.innerWidth < NARROW);
   if (addresses.size === 0) return () => {};
   const load = async () => {
@@ -120,11 +120,11 @@ function followImages({ opened: { exam, paper, attempt }, user }: RunningTest): 
     const known = new Map([...paper.images, ...kept]);
     const { images, whole } = await loadLate(addresses, { load: loadImage, known });
     // A submitted test has no room any more.
-    if (exam.getState().locked) return;
+    if (running.getState().locked) return;
     const done =
       images.size === known.size ||
       (await keepImages(indexedDb, user.userId, attempt, await keptImages(images)));
-    exam.noteReloads(done && whole ? "whole" : "without images");
+    running.noteReloads(done && whole ? "whole" : "without images");
   };
   const again = () => void load();
   again();
@@ -144,12 +144,12 @@ async function install(): Promise<boolean> {
 
 /** Keeps a running test on this device, and its images and the app once the page is idle. */
 export function keepTest(running: RunningTest): () => void {
-  const { exam } = running.opened;
+  const { running } = running.opened;
   const room = followRoom(running);
   const stops = [room.stop];
   let left = false;
   const cancel = whenIdle(() => {
-    void install().then((done) => done || exam.noteReloads("not"));
+    void install().then((done) => done || running.noteReloads("not"));
     void room.written.then(() => {
       if (!left) stops.push(followImages(running));
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { networkDown } from "../exam.fixture.ts";
+import { networkDown } from "../running-attempt.fixture.ts";
 import { isOutage, orKept } from "./outage.rules.ts";
 
 const never = () => new Promise<void>(() => {});

@@ -15,7 +15,7 @@ export function useRoom({ test, opened, user }: RunningTest): void {
         left.signal.addEventListener("abort", keepTest({ test, opened, user }));
       },
       // The connection was lost before this part came: the screen says what that means.
-      () => opened.exam.noteReloads("not"),
+      () => opened.running.noteReloads("not"),
     );
     return () => {
       for (const release of releases) release();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { networkDown, world } from "./exam.fixture.ts";
+import { networkDown, world } from "./running-attempt.fixture.ts";
 
 test("retries soon where the browser said too early that the connection is back", async () => {
-  const { exam, calls, server, held, pass } = world();
+  const { running, calls, server, held, pass } = world();
   server.fail = networkDown;
-  exam.answer(1);
+  running.answer(1);
   await pass(200);
   const before = calls.length;
-  exam.reconnect();
+  running.reconnect();
   await pass(1);
   expect(calls.length).toBe(before + 1);
   server.fail = null;
@@ -16,14 +16,14 @@ test("retries soon where the browser said too early that the connection is back"
 });
 
 test("says that answers are saved as soon as they are, also where the browser did not say so", async () => {
-  const { exam, server, log, pass } = world();
+  const { running, server, log, pass } = world();
   server.fail = networkDown;
-  exam.answer(1);
+  running.answer(1);
   await pass(20);
-  expect(exam.getState().save).toEqual({ kind: "offline" });
+  expect(running.getState().save).toEqual({ kind: "offline" });
   server.fail = null;
   await pass(3);
-  expect(exam.getState().save).toMatchObject({ kind: "saved" });
+  expect(running.getState().save).toMatchObject({ kind: "saved" });
   // The event that the save led to is sent later.
   expect(log).toEqual([]);
   await pass(20);
@@ -31,12 +31,12 @@ test("says that answers are saved as soon as they are, also where the browser di
 });
 
 test("saves nothing beside a submission that is under way, and everything after one that failed", async () => {
-  const { exam, calls, held, pass } = world();
-  exam.answer(1);
-  exam.hold(true);
+  const { running, calls, held, pass } = world();
+  running.answer(1);
+  running.hold(true);
   await pass(600);
   expect(calls).toEqual([]);
-  exam.hold(false);
+  running.hold(false);
   await pass(5);
   expect(held["q1"]?.value).toBe(1);
 });

@@ -8,10 +8,10 @@ import { throughCrowd } from "../../lib/api/retry.rules.ts";
 import { signedInUser } from "../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
 import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
-import { Exam } from "./exam.ts";
+import { RunningAttempt } from "./running-attempt.ts";
 import { type Owned, channelTabs, ownedBy } from "../../shared/outbox/tabs.ts";
-import type { ExamClock } from "./clock/exam-clock.ts";
-import { exitsIn } from "../../shared/outbox/exam-events.rules.ts";
+import type { AttemptClock } from "./clock/attempt-clock.ts";
+import { exitsIn } from "../../shared/outbox/page-events.rules.ts";
 import type { Mode } from "./integrity/full-screen.rules.ts";
 import { KeptPlace } from "./sync/kept-place.shelf.ts";
 import { mergeServer, type Outbox } from "../../shared/outbox/outbox.rules.ts";
@@ -25,11 +25,11 @@ import { orKept } from "./room/outage.rules.ts";
 import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
 
 /** A running attempt with everything that its screen needs; nothing is loaded after this. */
-export interface OpenedExam {
+export interface OpenedAttempt {
   /** What the student must not leave: full screen, or the page. */
   mode: Mode;
-  exam: Exam;
-  clock: ExamClock;
+  running: RunningAttempt;
+  clock: AttemptClock;
   attemptId: string;
   /** As the start returned it, or as the device kept it. */
   attempt: AttemptView;
@@ -79,14 +79,14 @@ const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): num
     questions.findIndex(({ _id }) => _id === now.questionId),
   );
 
-function createExam(
+function createRunning(
   questions: readonly ShownQuestion[],
   attempt: AttemptView,
-  clock: ExamClock,
+  clock: AttemptClock,
   { userId, device, shelf, place, outbox, owned }: Kept,
-): Exam {
+): RunningAttempt {
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
-  return new Exam({
+  return new RunningAttempt({
     questions,
     outbox,
     shelf,
@@ -142,7 +142,7 @@ interface Started {
 /** The server's attempt, or the one that this device has kept. */
 const startOrKept = (
   room: Promise<Room | null>,
-  clock: ExamClock,
+  clock: AttemptClock,
   start: () => Promise<AttemptView>,
 ): Promise<Started> =>
   orKept<Started, Room>(
@@ -181,13 +181,13 @@ async function paperOf(
  *
  * @throws ApiError of the start or of the paper; trying again resumes the same attempt.
  */
-export async function openExam(
+export async function openAttempt(
   userId: string,
   testId: string,
-  clock: ExamClock,
+  clock: AttemptClock,
   device: string,
   test: Pick<TestView, "sectionDetails" | "title">,
-): Promise<Omit<OpenedExam, "mode">> {
+): Promise<Omit<OpenedAttempt, "mode">> {
   const owned = ownedBy(userId, signedInUser);
   const room = keptRoom(userId, testId);
   const { attempt, used } = await startOrKept(room, clock, () =>
@@ -208,7 +208,7 @@ export async function openExam(
   const outbox = mergeServer(kept, attempt.answers);
   // What other devices answered must be here after a reload without a connection, too.
   void shelf.keep(outbox);
-  const exam = createExam(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
+  const running = createRunning(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
     userId,
     device,
     shelf,
@@ -217,9 +217,9 @@ export async function openExam(
     owned,
   });
   // The unsent event also causes the first save, whose answer says what the server has.
-  if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  if (used || isResumed(attempt)) running.log({ kind: "resume", at: clock.now(), seconds: 0 });
   // Without an answer of the server, the page says immediately that it is offline.
-  if (used) void exam.flush();
+  if (used) void running.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { exam, clock, attemptId, attempt, paper, place, parts, screens, device, exits, hold };
+  return { running, clock, attemptId, attempt, paper, place, parts, screens, device, exits, hold };
 }

@@ -1,54 +1,54 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Exam } from "./exam.ts";
-import type { ExamState } from "./exam-parts.ts";
-import type { ExamClock } from "./clock/exam-clock.ts";
+import type { RunningAttempt } from "./running-attempt.ts";
+import type { RunningState } from "./running-parts.ts";
+import type { AttemptClock } from "./clock/attempt-clock.ts";
 import { announcement, secondsLeft } from "./clock/clock.rules.ts";
 import { getServerTime } from "./take-test.queries.ts";
 
-export const useExamState = (exam: Exam): ExamState =>
-  useSyncExternalStore(exam.subscribe, exam.getState);
+export const useRunningState = (running: RunningAttempt): RunningState =>
+  useSyncExternalStore(running.subscribe, running.getState);
 
 /**
  * A part of the state, compared by identity: its component only rerenders when that part changes.
  */
-export const useExamPart = <T>(exam: Exam, part: (state: ExamState) => T): T =>
-  useSyncExternalStore(exam.subscribe, () => part(exam.getState()));
+export const useRunningPart = <T>(running: RunningAttempt, part: (state: RunningState) => T): T =>
+  useSyncExternalStore(running.subscribe, () => part(running.getState()));
 
 /** Positions of the questions that can be shown: those of the open section. */
-export function useBounds(exam: Exam): Exam["bounds"] {
-  useExamPart(exam, ({ section }) => section);
-  return exam.bounds;
+export function useBounds(running: RunningAttempt): RunningAttempt["bounds"] {
+  useRunningPart(running, ({ section }) => section);
+  return running.bounds;
 }
 
 /** Connects the attempt to the page's events: hidden, shown, offline, online, left. */
-export function useExamLife(exam: Exam, clock: ExamClock): void {
+export function useRunningLife(running: RunningAttempt, clock: AttemptClock): void {
   useEffect(() => {
-    exam.begin();
+    running.begin();
     const visibility = () => {
-      if (document.visibilityState === "hidden") return exam.hide();
-      void exam.reappear();
+      if (document.visibilityState === "hidden") return running.hide();
+      void running.reappear();
       // The monotonic clock of a sleeping machine may have stopped. Offline it stays wrong until
       // the next response of the server.
       clock.learn(getServerTime).then(
-        () => exam.look(),
+        () => running.look(),
         () => undefined,
       );
     };
-    const leave = () => exam.hide();
-    const online = () => exam.reconnect();
-    const offline = () => exam.wentOffline();
+    const leave = () => running.hide();
+    const online = () => running.reconnect();
+    const offline = () => running.wentOffline();
     document.addEventListener("visibilitychange", visibility);
     window.addEventListener("pagehide", leave);
     window.addEventListener("online", online);
     window.addEventListener("offline", offline);
     return () => {
-      exam.hide();
+      running.hide();
       document.removeEventListener("visibilitychange", visibility);
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("online", online);
       window.removeEventListener("offline", offline);
     };
-  }, [exam, clock]);
+  }, [running, clock]);
 }
 
 /** A number that is updated at every whole second of `now`, in milliseconds. */
@@ -68,7 +68,7 @@ function useEverySecond<T>(now: () => number, read: () => T): T {
 }
 
 /** Whole seconds until a moment in epoch milliseconds, by the server's clock. */
-export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
+export const useSecondsUntil = (clock: AttemptClock, moment: number): number =>
   useEverySecond(
     // The clock's milliseconds decide when a second is over.
     () => clock.now() - moment,
@@ -76,16 +76,17 @@ export const useSecondsUntil = (clock: ExamClock, moment: number): number =>
   );
 
 /** Whole seconds until the attempt's deadline, which the server may move later. */
-export const useSecondsLeft = (clock: ExamClock): number => useSecondsUntil(clock, clock.deadline);
+export const useSecondsLeft = (clock: AttemptClock): number =>
+  useSecondsUntil(clock, clock.deadline);
 
 /** Whole seconds until the open section ends, or the test. */
-export const useSecondsInSection = (clock: ExamClock): number =>
+export const useSecondsInSection = (clock: AttemptClock): number =>
   useEverySecond(
     () => clock.now() - clock.nextEnd,
     () => secondsLeft(clock.nextEnd, clock.now()),
   );
 
-export const useTimeLeft = (clock: ExamClock): ExamClock["left"] =>
+export const useTimeLeft = (clock: AttemptClock): AttemptClock["left"] =>
   useEverySecond(
     () => clock.now() - clock.deadline,
     () => clock.left,
@@ -102,8 +103,8 @@ export function useTimeWords(seconds: number, of: "test" | "section"): string {
 }
 
 /** Whole seconds spent on a question so far. */
-export const useSecondsOn = (exam: Exam, questionId: string): number =>
+export const useSecondsOn = (running: RunningAttempt, questionId: string): number =>
   useEverySecond(
-    () => exam.secondsOn(questionId) * 1000,
-    () => Math.floor(exam.secondsOn(questionId)),
+    () => running.secondsOn(questionId) * 1000,
+    () => Math.floor(running.secondsOn(questionId)),
   );

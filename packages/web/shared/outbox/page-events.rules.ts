@@ -2,7 +2,7 @@ import type { AttemptEvent } from "@academy/core/exam/terms/attempt/attempt.sche
 import type { Outbox } from "./outbox.rules.ts";
 
 /** One event during the attempt; `at` in the server's epoch milliseconds. */
-export interface ExamEvent {
+export interface PageEvent {
   kind: AttemptEvent["kind"];
   at: number;
   seconds: number;
@@ -19,7 +19,7 @@ export const WORTH_SECONDS = 1;
 const idOf = ({ kind, at }: AttemptEvent): string => `${at}/${kind}`;
 
 /** Adds an event; one that is added twice, here or in another tab, is kept once. */
-export function record(outbox: Outbox, { kind, at, seconds }: ExamEvent): Outbox {
+export function record(outbox: Outbox, { kind, at, seconds }: PageEvent): Outbox {
   if (kind !== "exit" && Object.keys(outbox.events).length >= KEPT_EVENTS) return outbox;
   const whole = Math.min(DAY_SECONDS, Math.max(0, Math.round(seconds)));
   const event = { kind, at: new Date(Math.round(at)).toISOString(), seconds: whole };

@@ -5,7 +5,7 @@ import type {
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { Exam } from "./exam.ts";
+import { RunningAttempt } from "./running-attempt.ts";
 import { emptyOutbox, merge, type Outbox } from "../../shared/outbox/outbox.rules.ts";
 import type { Save } from "../../shared/outbox/saver.ts";
 
@@ -74,7 +74,7 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3, startAt
     question: "",
     marks: 4,
   });
-  const exam = new Exam({
+  const running = new RunningAttempt({
     questions: ["q1", "q2", "q3"].map(question),
     outbox,
     shelf,
@@ -116,6 +116,6 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3, startAt
     ms = end;
     await settle();
   };
-  exam.begin();
-  return { exam, shown, held, log, calls, server, shelf, tabs, pass, settle };
+  running.begin();
+  return { running, shown, held, log, calls, server, shelf, tabs, pass, settle };
 }

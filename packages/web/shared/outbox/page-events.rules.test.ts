@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ExamEvent, exitsIn, markLogged, record, unsentEvents } from "./exam-events.rules.ts";
+import { type PageEvent, exitsIn, markLogged, record, unsentEvents } from "./page-events.rules.ts";
 import { emptyOutbox, merge } from "./outbox.rules.ts";
 
 const AT = Date.parse("2026-11-21T10:00:00.000Z");
-const exit: ExamEvent = { kind: "exit", at: AT, seconds: 0 };
-const blur = (second: number): ExamEvent => ({ kind: "blur", at: AT + second * 1000, seconds: 2 });
+const exit: PageEvent = { kind: "exit", at: AT, seconds: 0 };
+const blur = (second: number): PageEvent => ({ kind: "blur", at: AT + second * 1000, seconds: 2 });
 
 test("keeps an event in whole seconds and the server's time", () => {
   const outbox = record(emptyOutbox, { kind: "reconnect", at: AT + 0.4, seconds: 12.6 });

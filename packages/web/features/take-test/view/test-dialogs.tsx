@@ -10,23 +10,23 @@ import { DownloadAnswers, SubmissionProgress } from "../submission/submission-pr
 import { FullScreenDialog } from "../integrity/full-screen-dialog.tsx";
 import { type Watch, isLastExit } from "../integrity/full-screen.rules.ts";
 import type { Submission } from "../submission/submission.ts";
-import type { OpenedExam } from "../open-exam.ts";
+import type { OpenedAttempt } from "../open-attempt.ts";
 import { Legend } from "./palette.tsx";
 import type { PaletteKind } from "./palette.rules.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SubmitDialog } from "../submission/submit-dialog.tsx";
 import type { BlankQuestion } from "./use-blank-question.ts";
-import type { Exam } from "../exam.ts";
-import { useExamPart } from "../use-exam.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
+import { useRunningPart } from "../use-running.ts";
 import { KeyList, KeysPart } from "./key-list.tsx";
 import { LeaveDialog } from "./timed-section.tsx";
 import { useDismissed } from "./use-dismissed.ts";
-import type { KeySwitch } from "./use-exam-keys.ts";
+import type { KeySwitch } from "./use-test-keys.ts";
 import classes from "./pages.module.css";
 
-interface ExamDialogsProps {
+interface TestDialogsProps {
   test: TestView;
-  opened: OpenedExam;
+  opened: OpenedAttempt;
   user: SessionUser;
   submission: Submission;
   sectionName: (section: number) => string;
@@ -66,7 +66,7 @@ function HelpDialog({
   close,
   keys,
   kind,
-}: ExamDialogsProps["help"] & { kind: PaletteKind }) {
+}: TestDialogsProps["help"] & { kind: PaletteKind }) {
   return (
     <Dialog opened={opened} onClose={close} title="Help and keyboard" kind="wide">
       <p>
@@ -89,37 +89,37 @@ function HelpDialog({
 }
 
 /** What the table before the submission says of a timed section that is not open. */
-function closedNote(exam: Exam, section: number): string | null {
-  const { section: open } = exam.getState();
+function closedNote(running: RunningAttempt, section: number): string | null {
+  const { section: open } = running.getState();
   if (open === null || open === section) return null;
   return section < open ? "Ended" : "Not open yet";
 }
 
 /** All dialogs over the question. */
-export function ExamDialogs(props: ExamDialogsProps) {
+export function TestDialogs(props: TestDialogsProps) {
   const { test, opened, user, submission, sectionName, limits, fullScreen, submit, blank } = props;
   const { leaving, help } = props;
-  const { exam, clock } = opened;
+  const { running, clock } = opened;
   const mayGoBack = !isLastExit(fullScreen.watch) && clock.now() < clock.deadline;
   const handing = useSyncExternalStore(submission.subscribe, submission.getState);
-  const saving = useExamPart(exam, ({ save }) => save.kind);
+  const saving = useRunningPart(running, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
   // It can be dismissed while the student can answer, but not during the submission.
   const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
   const signedIn = () => {
-    exam.reconnect();
+    running.reconnect();
     if (handing.phase === "signed-out") void submission.now();
   };
   return (
     <>
       <SubmitDialog
-        exam={exam}
+        running={running}
         kind={test.palette}
         sectionName={sectionName}
         sectionNote={(section) => {
           const details = test.sectionDetails[section];
           const title = details ? titleOf(details) : null;
-          return [title, closedNote(exam, section)].filter(Boolean).join(". ") || null;
+          return [title, closedNote(running, section)].filter(Boolean).join(". ") || null;
         }}
         limits={limits}
         opened={submit.opened && handing.phase === "answering"}
@@ -133,7 +133,7 @@ export function ExamDialogs(props: ExamDialogsProps) {
       </SubmitDialog>
       <BlankDialog {...blank} asking={blank.asking && handing.phase === "answering"} />
       <LeaveDialog
-        exam={exam}
+        running={running}
         clock={clock}
         sectionName={sectionName}
         opened={leaving.opened}

@@ -16,7 +16,7 @@ export interface Assumed {
 }
 
 /** The server's time and the attempt's deadline, updated by every response that contains them. */
-export class ExamClock {
+export class AttemptClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   #sectionEnds: readonly number[] = [];

@@ -1,8 +1,8 @@
 import type { SavedView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { CatchUp, Outage } from "./sync/catch-up.ts";
-import { type ExamEvent, record } from "../../shared/outbox/exam-events.rules.ts";
-import type { ExamParts, ExamState, Reloads } from "./exam-parts.ts";
-import { ExamStore } from "./exam-store.ts";
+import { type PageEvent, record } from "../../shared/outbox/page-events.rules.ts";
+import type { RunningParts, RunningState, Reloads } from "./running-parts.ts";
+import { RunningStore } from "./running-store.ts";
 import type { Elsewhere } from "./sync/other-device.rules.ts";
 import { replacedNumbers, replacedQuestions } from "./sync/other-device.rules.ts";
 import { change, merge, type Outbox, see } from "../../shared/outbox/outbox.rules.ts";
@@ -12,26 +12,26 @@ import { QuestionTime } from "./clock/question-time.ts";
 import { SectionWatch } from "./clock/section-watch.ts";
 
 /** A running attempt in the browser: answers, current question, time per question. */
-export class Exam {
+export class RunningAttempt {
   readonly questions: readonly ShownQuestion[];
-  readonly #parts: ExamParts;
+  readonly #parts: RunningParts;
   readonly #saver: Saver;
   readonly #outage = new Outage();
   readonly #catchUp: CatchUp;
-  readonly #store: ExamStore;
-  readonly getState: ExamStore["getState"];
-  readonly subscribe: ExamStore["subscribe"];
+  readonly #store: RunningStore;
+  readonly getState: RunningStore["getState"];
+  readonly subscribe: RunningStore["subscribe"];
   readonly #time: QuestionTime;
   readonly #sections: SectionWatch;
 
-  constructor(parts: ExamParts) {
+  constructor(parts: RunningParts) {
     this.#parts = parts;
     this.questions = parts.questions;
     this.#time = new QuestionTime(() => parts.monotonic());
     this.#sections = new SectionWatch({ sectionEnds: () => [], ...parts }, (open, endedAt) =>
       this.#enter(open, endedAt),
     );
-    this.#store = new ExamStore(parts, this.#sections.open, () => this.#saver.changed());
+    this.#store = new RunningStore(parts, this.#sections.open, () => this.#saver.changed());
     this.getState = this.#store.getState;
     this.subscribe = this.#store.subscribe;
     const outbox = {
@@ -52,7 +52,7 @@ export class Exam {
     });
   }
 
-  get #state(): ExamState {
+  get #state(): RunningState {
     return this.#store.getState();
   }
 
@@ -144,7 +144,7 @@ export class Exam {
   }
 
   /** Stores an event; it is sent with the next save or the submission. */
-  log(event: ExamEvent): void {
+  log(event: PageEvent): void {
     this.#store.put(record(this.#state.outbox, event));
     this.#saver.changed();
   }

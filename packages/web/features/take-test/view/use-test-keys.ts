@@ -61,8 +61,8 @@ function handle(event: KeyboardEvent, actions: KeyActions): boolean {
 }
 
 /** N, P, M, C, A to H or 1 to 8, and ?; ignored while typing or in a dialog. */
-export function useExamKeys(actions: KeyActions, active: boolean): KeySwitch {
-  const [choice, choose] = useKeptChoice("exam-single-keys", ["on", "off"]);
+export function useTestKeys(actions: KeyActions, active: boolean): KeySwitch {
+  const [choice, choose] = useKeptChoice("test-single-keys", ["on", "off"]);
   const on = choice === "on";
   const latest = useRef(actions);
   useLayoutEffect(() => {

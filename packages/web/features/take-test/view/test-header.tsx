@@ -3,17 +3,22 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import tab from "@academy/ui/kit/tabs.module.css";
 import { useEffect, useRef } from "react";
 import { clockText, clockWords, timeOfDay } from "../clock/clock.rules.ts";
-import type { Exam } from "../exam.ts";
-import type { ExamClock } from "../clock/exam-clock.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
+import type { AttemptClock } from "../clock/attempt-clock.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
 import { answeredIn } from "./choice-limit.rules.ts";
-import { useExamPart, useSecondsInSection, useSecondsLeft, useTimeWords } from "../use-exam.ts";
-import classes from "./exam.module.css";
+import {
+  useRunningPart,
+  useSecondsInSection,
+  useSecondsLeft,
+  useTimeWords,
+} from "../use-running.ts";
+import classes from "./test-screen.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
 
 /** The time left for the whole test, next to the open section's. */
-function TestTime({ clock }: { clock: ExamClock }) {
+function TestTime({ clock }: { clock: AttemptClock }) {
   return <> · test {clockText(useSecondsLeft(clock))}</>;
 }
 
@@ -21,7 +26,7 @@ function TestTime({ clock }: { clock: ExamClock }) {
  * The time left of the section or test, in large tabular figures. Announced at 15, 5 and 1 minute
  * only, of a section at 5 and 1.
  */
-function Timer({ clock }: { clock: ExamClock }) {
+function Timer({ clock }: { clock: AttemptClock }) {
   const seconds = useSecondsInSection(clock);
   const isTimed = clock.sectionEnds.length > 0;
   const words = useTimeWords(seconds, isTimed ? "section" : "test");
@@ -89,7 +94,7 @@ function TextSizeStep({ size, choose }: TextSizeChoice) {
 }
 
 interface TabsProps {
-  exam: Exam;
+  running: RunningAttempt;
   sectionName: (section: number) => string;
   /** Ends the open section; left out if it cannot be left. */
   onLeave: (() => void) | undefined;
@@ -99,15 +104,15 @@ const LOCKED = { opacity: 0.55 };
 const COUNT = { display: "block", fontWeight: 400 };
 
 /** The sections as tabs; each leads to its first question, if it is open. */
-function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
-  const open = useExamPart(exam, ({ section }) => section);
-  const current = useExamPart(exam, ({ index }) => exam.questions[index]?.section);
-  const firsts = exam.questions.flatMap((question, at) =>
-    exam.questions[at - 1]?.section === question.section ? [] : [at],
+function SectionTabs({ running, sectionName, onLeave }: TabsProps) {
+  const open = useRunningPart(running, ({ section }) => section);
+  const current = useRunningPart(running, ({ index }) => running.questions[index]?.section);
+  const firsts = running.questions.flatMap((question, at) =>
+    running.questions[at - 1]?.section === question.section ? [] : [at],
   );
-  const counts = useExamPart(exam, ({ outbox }) =>
+  const counts = useRunningPart(running, ({ outbox }) =>
     firsts
-      .map((at) => answeredIn(outbox, exam.questions, exam.questions[at]?.section ?? 0))
+      .map((at) => answeredIn(outbox, running.questions, running.questions[at]?.section ?? 0))
       .join(" "),
   ).split(" ");
   const tabs = useRef<HTMLElement>(null);
@@ -120,7 +125,7 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   return (
     <nav ref={tabs} className={`${tab.list} ${classes.tabs}`} aria-label="Sections">
       {firsts.map((at, place) => {
-        const section = exam.questions[at]?.section ?? 0;
+        const section = running.questions[at]?.section ?? 0;
         return (
           <button
             key={at}
@@ -129,11 +134,11 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
             disabled={open !== null && section !== open}
             style={open !== null && section !== open ? LOCKED : undefined}
             aria-current={section === current ? "true" : undefined}
-            onClick={() => section !== current && exam.goTo(at)}
+            onClick={() => section !== current && running.goTo(at)}
           >
             {sectionName(section)}
             <Text component="small" size="xs" style={COUNT} aria-hidden="true">
-              {counts[place]} of {(firsts[place + 1] ?? exam.questions.length) - at}
+              {counts[place]} of {(firsts[place + 1] ?? running.questions.length) - at}
             </Text>
           </button>
         );
@@ -152,23 +157,23 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   );
 }
 
-interface ExamHeaderProps extends TabsProps {
+interface TestHeaderProps extends TabsProps {
   title: string;
-  clock: ExamClock;
+  clock: AttemptClock;
   textSize: TextSizeChoice;
   onHelp: () => void;
   onSubmit: () => void;
 }
 
-export function ExamHeader(props: ExamHeaderProps) {
-  const { title, exam, clock, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
-  const section = useExamPart(exam, (state) => state.section);
+export function TestHeader(props: TestHeaderProps) {
+  const { title, running, clock, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
+  const section = useRunningPart(running, (state) => state.section);
   return (
     <section className={classes.header} aria-label="Test and time">
       <div className={classes.top}>
         <div className={classes.heading}>
           <h1 className="academy-heading">{title}</h1>
-          <SaveLine exam={exam} />
+          <SaveLine running={running} />
         </div>
         <TextSizes {...textSize} />
         <TextSizeStep {...textSize} />
@@ -180,8 +185,8 @@ export function ExamHeader(props: ExamHeaderProps) {
           Submit
         </Button>
       </div>
-      <SectionTabs exam={exam} sectionName={sectionName} onLeave={onLeave} />
-      <ExamNotices exam={exam} sectionName={sectionName} />
+      <SectionTabs running={running} sectionName={sectionName} onLeave={onLeave} />
+      <ExamNotices running={running} sectionName={sectionName} />
     </section>
   );
 }
@@ -192,33 +197,33 @@ interface Note {
   dismiss: () => void;
 }
 
-type NotesProps = Pick<TabsProps, "exam" | "sectionName">;
+type NotesProps = Pick<TabsProps, "running" | "sectionName">;
 
-function useNotes({ exam, sectionName }: NotesProps): Note[] {
-  const { device, tab, replaced, endedAt } = useExamPart(exam, ({ elsewhere }) => elsewhere);
-  const section = useExamPart(exam, (state) => state.section);
+function useNotes({ running, sectionName }: NotesProps): Note[] {
+  const { device, tab, replaced, endedAt } = useRunningPart(running, ({ elsewhere }) => elsewhere);
+  const section = useRunningPart(running, (state) => state.section);
   const notes: Note[] = [];
   if (typeof endedAt === "number" && section !== null) {
     const words = `${sectionName(section - 1)} ended at ${timeOfDay(endedAt, false)}. Your answers in it are kept.`;
-    notes.push({ key: words, words, dismiss: () => exam.note({ endedAt: null }) });
+    notes.push({ key: words, words, dismiss: () => running.note({ endedAt: null }) });
   }
   if (device !== "no") {
     const words =
       device === "also"
         ? "This test is also open on another device. For each question the latest answer counts."
         : "You continued on this device. Your answers from the other device are here.";
-    notes.push({ key: device, words, dismiss: () => exam.note({ device: "no" }) });
+    notes.push({ key: device, words, dismiss: () => running.note({ device: "no" }) });
   }
   if (tab) {
     notes.push({
       key: "tab",
       words: "This test is also open in another tab. For each question the latest answer counts.",
-      dismiss: () => exam.note({ tab: false }),
+      dismiss: () => running.note({ tab: false }),
     });
   }
   if (replaced.length > 0) {
     const words = replacedWords(replaced);
-    notes.push({ key: words, words, dismiss: () => exam.note({ replaced: [] }) });
+    notes.push({ key: words, words, dismiss: () => running.note({ replaced: [] }) });
   }
   return notes;
 }

@@ -6,10 +6,10 @@ import { notify } from "../../../lib/notices.ts";
 import { type SessionUser, signedInUser } from "../../../lib/session/session.ts";
 import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
-import { exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
-import { ExamHeader } from "./exam-header.tsx";
+import { exitsIn } from "../../../shared/outbox/page-events.rules.ts";
+import { TestHeader } from "./test-header.tsx";
 import type { Submission } from "../submission/submission.ts";
-import type { OpenedExam } from "../open-exam.ts";
+import type { OpenedAttempt } from "../open-attempt.ts";
 import { keptAttempt, noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { postSubmit } from "../../../shared/outbox/outbox.queries.ts";
 import { indexedDb } from "../../../shared/outbox/outbox.shelf.ts";
@@ -20,31 +20,31 @@ import { PaletteSheet, SidePalette } from "./palette.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { useTextSize } from "./use-text-size.ts";
 import { useBlankQuestion } from "./use-blank-question.ts";
-import { useExamLife, useExamPart, useSecondsLeft, useTimeLeft } from "../use-exam.ts";
+import { useRunningLife, useRunningPart, useSecondsLeft, useTimeLeft } from "../use-running.ts";
 import { useRoom } from "../room/use-room.ts";
-import { useExamKeys } from "./use-exam-keys.ts";
-import classes from "./exam.module.css";
+import { useTestKeys } from "./use-test-keys.ts";
+import classes from "./test-screen.module.css";
 
-interface ExamViewProps {
+interface TestScreenProps {
   test: TestView;
-  opened: OpenedExam;
+  opened: OpenedAttempt;
   user: SessionUser;
 }
 
 const TIME_UP = "Time is up. Auto-submitting test...";
 
-function useSubmission({ test, opened, user }: ExamViewProps) {
-  const { exam, attemptId, device, clock } = opened;
+function useSubmission({ test, opened, user }: TestScreenProps) {
+  const { running, attemptId, device, clock } = opened;
   const [submission] = useState(() => {
     const owned = ownedBy(user.userId, signedInUser);
     const whose = { userId: user.userId, testId: test._id, attemptId };
     const byExits = (): { byExits?: true } => {
-      const exits = Math.max(opened.exits, exitsIn(exam.getState().outbox));
+      const exits = Math.max(opened.exits, exitsIn(running.getState().outbox));
       return exits >= LAST_EXIT ? { byExits: true } : {};
     };
     const wish = () => ({ submittedAt: new Date(clock.now()).toISOString(), ...byExits() });
     return new opened.screens.Submission({
-      exam,
+      running,
       submit: (save) => {
         const sent = { ...save, device, ...byExits() };
         return owned(() => postSubmit(test._id, user.userId, sent));
@@ -83,12 +83,12 @@ function useSubmission({ test, opened, user }: ExamViewProps) {
 }
 
 /** Submits when time is up, and fetches the receipt if the server was faster. */
-function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Submission }) {
-  const { exam } = opened;
+function TimeKeeper({ opened, submission }: { opened: OpenedAttempt; submission: Submission }) {
+  const { running } = opened;
   const seconds = useSecondsLeft(opened.clock);
   const left = useTimeLeft(opened.clock);
-  const saving = useExamPart(opened.exam, ({ save }) => save.kind);
-  useEffect(() => exam.look(), [exam, seconds]);
+  const saving = useRunningPart(opened.running, ({ save }) => save.kind);
+  useEffect(() => running.look(), [running, seconds]);
   useEffect(() => {
     if (left === "some") return submission.goOn();
     const { phase } = submission.getState();
@@ -100,7 +100,7 @@ function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Su
   useEffect(() => {
     if (saving === "closed") submission.closed();
   }, [saving, submission]);
-  const submitted = useExamPart(opened.exam, (state) => state.submitted);
+  const submitted = useRunningPart(opened.running, (state) => state.submitted);
   useEffect(() => {
     if (submitted) submission.start();
   }, [submitted, submission]);
@@ -108,9 +108,9 @@ function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Su
 }
 
 /** Ends of sections that a student may leave early; other ends come with their time. */
-function useLeaving({ test, opened: { exam, clock } }: ExamViewProps) {
+function useLeaving({ test, opened: { running, clock } }: TestScreenProps) {
   const [opened, open] = useState(false);
-  const section = useExamPart(exam, (state) => state.section);
+  const section = useRunningPart(running, (state) => state.section);
   const isLast = section === null || section + 1 === test.sectionDetails.length;
   const ask = test.mayLeaveSection && !isLast ? () => open(true) : undefined;
   const words = () =>
@@ -125,11 +125,11 @@ function useLeaving({ test, opened: { exam, clock } }: ExamViewProps) {
 }
 
 /** A running attempt. */
-export function ExamView(props: ExamViewProps) {
+export function TestScreen(props: TestScreenProps) {
   const { test, opened, user } = props;
-  const { exam, clock } = opened;
-  const { ExamDialogs, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
-  useExamLife(exam, clock);
+  const { running, clock } = opened;
+  const { TestDialogs, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
+  useRunningLife(running, clock);
   useEffect(() => opened.hold(), [opened]);
   useRoom(props);
   const { submission, state: handing } = useSubmission(props);
@@ -142,22 +142,22 @@ export function ExamView(props: ExamViewProps) {
   const [help, showHelp] = useState(false);
 
   // The state is read when a key or button is pressed: a change only rerenders what shows it.
-  const step = (by: number) => exam.goTo(exam.getState().index + by);
-  const isLast = () => exam.getState().index + 1 === exam.bounds.to;
+  const step = (by: number) => running.goTo(running.getState().index + by);
+  const isLast = () => running.getState().index + 1 === running.bounds.to;
   const leaves = useLeaving(props);
-  const atEnd = () => (exam.bounds.to === exam.questions.length ? ask(true) : leaves.atEnd());
+  const atEnd = () => (running.bounds.to === running.questions.length ? ask(true) : leaves.atEnd());
   const next = () => (isLast() ? atEnd() : step(1));
   const leaveUnmarked = () => {
-    exam.mark(false);
+    running.mark(false);
     next();
   };
   const [limits] = useState(() => limitsOf(test));
   const blank = useBlankQuestion(opened, limits);
   const actions = {
     previous: () => step(-1),
-    clear: () => exam.clear(),
+    clear: () => running.clear(),
     markAndNext: () => {
-      exam.mark(true);
+      running.mark(true);
       next();
     },
     saveAndNext: () => blank.leave(leaveUnmarked),
@@ -169,7 +169,7 @@ export function ExamView(props: ExamViewProps) {
     submission.start();
   };
   const busy = handing.phase !== "answering" || watch.place === "left";
-  const keys = useExamKeys(
+  const keys = useTestKeys(
     actions,
     !asking && !leaves.opened && !blank.asking && !sheet && !help && !busy,
   );
@@ -182,13 +182,13 @@ export function ExamView(props: ExamViewProps) {
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
-  const palette = { exam, kind: test.palette, sectionName, limits };
+  const palette = { running, kind: test.palette, sectionName, limits };
   return (
-    <div className={classes.exam} data-text-size={textSize.size}>
+    <div className={classes.running} data-text-size={textSize.size}>
       <TimeKeeper opened={opened} submission={submission} />
-      <ExamHeader
+      <TestHeader
         title={test.title}
-        exam={exam}
+        running={running}
         clock={clock}
         sectionName={sectionName}
         textSize={textSize}
@@ -197,7 +197,7 @@ export function ExamView(props: ExamViewProps) {
         onLeave={leaves.ask}
       />
       <QuestionPanel
-        exam={exam}
+        running={running}
         parts={opened.parts}
         sectionName={sectionName}
         limits={limits}
@@ -207,7 +207,7 @@ export function ExamView(props: ExamViewProps) {
       />
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
-      <ExamDialogs
+      <TestDialogs
         test={test}
         opened={opened}
         user={user}

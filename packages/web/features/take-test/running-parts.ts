@@ -9,7 +9,7 @@ import type { Tabs } from "../../shared/outbox/tabs.ts";
 export type Reloads = "whole" | "without images" | "not";
 
 /** Everything that the test screen shows, except the ticking clock. */
-export interface ExamState {
+export interface RunningState {
   outbox: Outbox;
   /** Position of the shown question. */
   index: number;
@@ -37,7 +37,7 @@ export interface ExamState {
 
 type OwnParts = "outbox" | "eager" | "isReady" | "onStatus" | "onSaved";
 
-export interface ExamParts extends Omit<SaverParts, OwnParts> {
+export interface RunningParts extends Omit<SaverParts, OwnParts> {
   questions: readonly ShownQuestion[];
   outbox: Outbox;
   shelf: { durable: boolean; keep(outbox: Outbox): Promise<void>; load(): Promise<Outbox> };

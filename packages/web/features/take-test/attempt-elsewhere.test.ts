@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { networkDown, world } from "./exam.fixture.ts";
+import { networkDown, world } from "./running-attempt.fixture.ts";
 import { replacedWords } from "./sync/other-device.rules.ts";
 import { change, emptyOutbox, unsavedAnswers } from "../../shared/outbox/outbox.rules.ts";
 
 /** Question 1 is answered here, then later on another device, which answers question 3 too. */
 async function answeredElsewhere() {
   const all = world();
-  all.exam.answer(1);
+  all.running.answer(1);
   await all.pass(20);
   all.held["q1"] = { value: 5, timeTaken: 9, seq: 7 };
   all.held["q3"] = { value: 6, timeTaken: 2, seq: 8 };
@@ -15,57 +15,57 @@ async function answeredElsewhere() {
 }
 
 test("fetches once what another device saved, shows it and names what was replaced", async () => {
-  const { exam, server, pass } = await answeredElsewhere();
-  exam.goTo(1);
-  exam.answer(3);
+  const { running, server, pass } = await answeredElsewhere();
+  running.goTo(1);
+  running.answer(3);
   await pass(60);
-  const { outbox, elsewhere } = exam.getState();
+  const { outbox, elsewhere } = running.getState();
   expect(["q1", "q2", "q3"].map((id) => outbox.answers[id]?.value)).toEqual([5, 3, 6]);
   expect(elsewhere).toEqual({ device: "also", tab: false, replaced: [1] });
-  exam.answer(4);
+  running.answer(4);
   await pass(60);
   expect(server.fetches).toBe(1);
 });
 
 test("resets an input when its answer is replaced while shown", async () => {
-  const { exam, pass } = await answeredElsewhere();
-  const { clears } = exam.getState();
-  exam.log({ kind: "blur", at: 1_800_000_000_000, seconds: 3 });
+  const { running, pass } = await answeredElsewhere();
+  const { clears } = running.getState();
+  running.log({ kind: "blur", at: 1_800_000_000_000, seconds: 3 });
   await pass(20);
-  expect(exam.getState().outbox.answers["q1"]?.value).toBe(5);
-  expect(exam.getState().clears).toBe(clears + 1);
+  expect(running.getState().outbox.answers["q1"]?.value).toBe(5);
+  expect(running.getState().clears).toBe(clears + 1);
 });
 
 test("fetches with the next save what failed before", async () => {
-  const { exam, server, pass } = await answeredElsewhere();
+  const { running, server, pass } = await answeredElsewhere();
   server.fail = (ids) => (ids.length === 0 ? networkDown() : null);
-  exam.goTo(1);
-  exam.answer(3);
+  running.goTo(1);
+  running.answer(3);
   await pass(30);
-  expect(exam.getState().outbox.answers["q3"]).toBeUndefined();
+  expect(running.getState().outbox.answers["q3"]).toBeUndefined();
   server.fail = null;
-  exam.answer(4);
+  running.answer(4);
   await pass(30);
-  expect(exam.getState().outbox.answers["q3"]?.value).toBe(6);
+  expect(running.getState().outbox.answers["q3"]?.value).toBe(6);
 });
 
 test("drops a notice that the student has dismissed", async () => {
-  const { exam, pass } = await answeredElsewhere();
-  exam.goTo(1);
-  exam.answer(3);
+  const { running, pass } = await answeredElsewhere();
+  running.goTo(1);
+  running.answer(3);
   await pass(60);
-  exam.note({ device: "no" });
-  exam.note({ replaced: [] });
-  expect(exam.getState().elsewhere).toEqual({ device: "no", tab: false, replaced: [] });
+  running.note({ device: "no" });
+  running.note({ replaced: [] });
+  expect(running.getState().elsewhere).toEqual({ device: "no", tab: false, replaced: [] });
 });
 
 test("says that another tab is open and answers a new one, without echoing", () => {
-  const { exam, tabs } = world();
+  const { running, tabs } = world();
   expect(tabs.told.at(-1)?.isNew).toBe(true);
   const told = tabs.told.length;
-  tabs.hear(exam.getState().outbox);
-  expect([exam.getState().elsewhere.tab, tabs.told.length]).toEqual([true, told]);
-  tabs.hear(exam.getState().outbox, true);
+  tabs.hear(running.getState().outbox);
+  expect([running.getState().elsewhere.tab, tabs.told.length]).toEqual([true, told]);
+  tabs.hear(running.getState().outbox, true);
   expect(tabs.told.at(-1)?.isNew).toBe(false);
   expect(tabs.told).toHaveLength(told + 1);
 });
@@ -79,24 +79,24 @@ test.each([
 });
 
 test("counts answered and marked questions as unsaved, not visited ones", async () => {
-  const { exam, server, pass } = world();
+  const { running, server, pass } = world();
   server.fail = networkDown;
-  exam.answer(1);
+  running.answer(1);
   await pass(5);
-  exam.goTo(1);
+  running.goTo(1);
   await pass(30);
-  exam.goTo(2);
-  expect(unsavedAnswers(exam.getState().outbox)).toEqual(["q1"]);
+  running.goTo(2);
+  expect(unsavedAnswers(running.getState().outbox)).toEqual(["q1"]);
   expect(unsavedAnswers(change(emptyOutbox, "q", { marked: true }))).toEqual(["q"]);
 });
 
 test("an answer that the server has is not unsaved because of later seconds", async () => {
-  const { exam, server, pass } = world();
-  exam.answer(1);
+  const { running, server, pass } = world();
+  running.answer(1);
   await pass(25);
   server.fail = networkDown;
-  exam.goTo(1);
+  running.goTo(1);
   await pass(30);
-  expect(exam.getState().outbox.acked).toEqual({ q1: 1 });
-  expect(unsavedAnswers(exam.getState().outbox)).toEqual([]);
+  expect(running.getState().outbox.acked).toEqual({ q1: 1 });
+  expect(unsavedAnswers(running.getState().outbox)).toEqual([]);
 });

@@ -1,16 +1,16 @@
-import type { ExamParts, ExamState } from "./exam-parts.ts";
+import type { RunningParts, RunningState } from "./running-parts.ts";
 import { nowhereElse } from "./sync/other-device.rules.ts";
 import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
 
 /** What the screen shows of a running attempt; every outbox is stored before it is used. */
-export class ExamStore {
-  readonly #parts: Pick<ExamParts, "shelf" | "tabs">;
+export class RunningStore {
+  readonly #parts: Pick<RunningParts, "shelf" | "tabs">;
   readonly #listeners = new Set<() => void>();
   /** Called when the browser can store answers again, or no longer. */
   readonly #onDurable: () => void;
-  #state: ExamState;
+  #state: RunningState;
 
-  constructor(parts: ExamParts, section: number | null, onDurable: () => void) {
+  constructor(parts: RunningParts, section: number | null, onDurable: () => void) {
     this.#parts = parts;
     this.#onDurable = onDurable;
     this.#state = {
@@ -27,7 +27,7 @@ export class ExamStore {
     };
   }
 
-  readonly getState = (): ExamState => this.#state;
+  readonly getState = (): RunningState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -35,7 +35,7 @@ export class ExamStore {
   };
 
   /** Every new outbox is stored before anything else uses it. */
-  put(outbox: Outbox, part: Partial<ExamState> = {}): void {
+  put(outbox: Outbox, part: Partial<RunningState> = {}): void {
     const isNew = outbox !== this.#state.outbox;
     this.set({ ...part, outbox });
     if (!isNew) return;
@@ -49,7 +49,7 @@ export class ExamStore {
     });
   }
 
-  set(part: Partial<ExamState>): void {
+  set(part: Partial<RunningState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ExamClock } from "./exam-clock.ts";
+import { AttemptClock } from "./attempt-clock.ts";
 
 const DEVICE = Date.parse("2026-11-23T03:20:00Z");
 const deadline = new Date(DEVICE + 600_000).toISOString();
 
 test("goes by the device's clock until the server answers, and says so", async () => {
-  const clock = new ExamClock(
+  const clock = new AttemptClock(
     () => 5_000,
     () => DEVICE,
   );
@@ -23,7 +23,7 @@ test("goes by the device's clock until the server answers, and says so", async (
 });
 
 test("what the server said is not replaced by what the device kept", async () => {
-  const clock = new ExamClock(() => 0);
+  const clock = new AttemptClock(() => 0);
   await clock.learn(async () => ({ serverTime: "2026-11-23T03:30:00Z", deadline }));
   clock.assume({ skewMs: 0, deadline: "2026-11-23T09:00:00Z" });
   expect(clock.now()).toBe(Date.parse("2026-11-23T03:30:00Z"));
