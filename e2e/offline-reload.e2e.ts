@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
-import { crash, keptOffline, refuseRooms, rooms } from "./support/offline.ts";
+import { crash, keptOffline, keptTests, refuseKeptTests } from "./support/offline.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { Seeded } from "./support/seeded.ts";
@@ -78,7 +78,7 @@ describe("a running test, reloaded without a connection", () => {
     await saved(resumed);
     await resumed.expectHeld(asha);
     await resumed.submit();
-    expect(await rooms(page)).toEqual([]);
+    expect(await keptTests(page)).toEqual([]);
   });
 
   test("has what another device answered, and gets what it answers while this one is away", async () => {
@@ -223,18 +223,18 @@ describe("a device", () => {
     const { page, sitting, random, watch } = await begin();
     await sitting.answer(1, random);
     await saved(sitting);
-    expect(await rooms(page)).toHaveLength(1);
+    expect(await keptTests(page)).toHaveLength(1);
     // The dashboard may still be asking what to do next.
     watch.tolerate(/401 \(Unauthorized\).*\/api\/learning\//);
     await page.goto("/user/user-dashboard");
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/login$/);
-    await expect.poll(() => rooms(page)).toEqual([]);
+    await expect.poll(() => keptTests(page)).toEqual([]);
   });
 
   test("that cannot keep the test says so", { tags: ["thorough"] }, async () => {
     const { page, context } = await stage.visit(withWorker);
-    await refuseRooms(context);
+    await refuseKeptTests(context);
     const paper = await questions.test();
     await openAs(page, people.kabir, paper.path);
     await new Sitting(page, paper).screen.enter("Start Test");

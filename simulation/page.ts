@@ -20,7 +20,7 @@ import type { Sender } from "./network.ts";
 import { hasSubmitted, sendCalls } from "./other-page.ts";
 import { inOwnOrder } from "./own-order.ts";
 import type { PageParts, View } from "./page-parts.ts";
-import { keepTest, keepTime, startOrKept } from "./room.ts";
+import { keepTest, keepTime, startOrKept } from "./kept-test.ts";
 
 /** A tab of a browser with the test in it. */
 export class Page implements Sender {
@@ -87,7 +87,7 @@ export class Page implements Sender {
       );
       if (this.device.user !== user) return;
       await this.#show(owned, clock, attempt);
-      // A room is kept for the student who opened it, even if another one has logged in since.
+      // A test is kept for the student who opened it, even if another one has logged in since.
       if (this.device.user !== user) return;
       if (offline) {
         this.view?.running.log({ kind: "resume", at: clock.now(), seconds: 0 });

@@ -15,7 +15,7 @@ import { OtherPages } from "./other-page.ts";
 import { DURATION_MINUTES, START } from "./paper.ts";
 import { expectRecovery, reconnect } from "./recovery.ts";
 import { type Schedule, type Action, momentOf } from "./schedule.ts";
-import { reloadOffline, forgetRooms } from "./room.ts";
+import { reloadOffline, forgetKeptTests } from "./kept-test.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
 
@@ -189,7 +189,7 @@ class Simulation {
   #changeUser(device: Device, pages: readonly Page[]): void {
     if (device !== this.#deviceAt(0)) return;
     for (const page of pages) page.leave();
-    forgetRooms(device, device.user);
+    forgetKeptTests(device, device.user);
     device.user = device.user === STUDENT ? OTHER : STUDENT;
     device.signedIn = true;
   }

@@ -29,8 +29,8 @@ const exam = oneOf(
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
   // Parts of those pages, loaded when they are needed.
-  "features/take-test/room/offline-test.ts",
-  "features/take-test/room/waits-for-connection.tsx",
+  "features/take-test/offline/keep-test.ts",
+  "features/take-test/offline/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
@@ -111,11 +111,11 @@ const isNotes = (id: string): boolean =>
  * not load a test's screens with it, nor these it.
  */
 const sender: Kind = (id) =>
-  /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/offline-rooms)\./.test(id);
+  /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/(stale|forget)-tests)\./.test(id);
 /** What the device keeps of tests and how it is sent, which a test and the sender share. */
 const outbox: Kind = (id) =>
   !sender(id) &&
-  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|worker(-calls)?)\.)/.test(id);
+  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(kept-test|worker(-calls)?)\.)/.test(id);
 
 /** zod, and the schemas that most pages with it need: administrators' alone. */
 const isZod = (id: string): boolean =>

@@ -26,8 +26,8 @@ const EXAM_MODULES = [
   "features/take-test/submission/submitted.tsx",
   "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
-  "features/take-test/room/offline-test.ts",
-  "features/take-test/room/waits-for-connection.tsx",
+  "features/take-test/offline/keep-test.ts",
+  "features/take-test/offline/waits-for-connection.tsx",
   "shared/offline/offline-app.ts",
   "shared/outbox/start-sender.ts",
 ];
@@ -39,7 +39,7 @@ const PANEL_MODULES = [
   "features/student-tests/dashboard-parts.tsx",
   "features/practice/practice-page.tsx",
   "shared/offline/offline-panel.tsx",
-  "shared/offline/offline-rooms.shelf.ts",
+  "shared/offline/forget-tests.shelf.ts",
   "shared/sign-in/forget-device.ts",
 ];
 

@@ -3,7 +3,7 @@ import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.t
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
-import { attemptIn, paperIn, type Room } from "../../shared/offline/room.rules.ts";
+import { attemptIn, paperIn, type KeptTest } from "../../shared/offline/kept-test.rules.ts";
 import { throughCrowd } from "../../lib/api/retry.rules.ts";
 import { signedInUser } from "../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
@@ -20,8 +20,8 @@ import { indexedDb, Shelf } from "../../shared/outbox/outbox.shelf.ts";
 import { inOwnOrder } from "./own-order.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
-import { getQuestions, postAttempt, keptRoom } from "./take-test.queries.ts";
-import { orKept } from "./room/outage.rules.ts";
+import { getQuestions, postAttempt, findKeptTest } from "./take-test.queries.ts";
+import { orKept } from "./offline/outage.rules.ts";
 import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
 
 /** A running attempt with everything that its screen needs; nothing is loaded after this. */
@@ -136,18 +136,18 @@ const WITHOUT_IMAGES = { images: new Map<string, Blob>(), mediaUrl: "" };
 interface Started {
   attempt: AttemptView;
   /** What the device has kept, if the server could not be reached. */
-  used: Room | null;
+  used: KeptTest | null;
 }
 
 /** The server's attempt, or the one that this device has kept. */
 const startOrKept = (
-  room: Promise<Room | null>,
+  keptTest: Promise<KeptTest | null>,
   clock: AttemptClock,
   start: () => Promise<AttemptView>,
 ): Promise<Started> =>
-  orKept<Started, Room>(
+  orKept<Started, KeptTest>(
     async () => ({ attempt: await patiently(() => clock.learn(start)), used: null }),
-    room,
+    keptTest,
     (used) => {
       clock.assume({ skewMs: used.skewMs, ...used.attempt });
       return { attempt: attemptIn(used, Date.now()), used };
@@ -158,10 +158,10 @@ const startOrKept = (
 async function paperOf(
   attempt: AttemptView,
   userId: string,
-  room: Promise<Room | null>,
+  keptTest: Promise<KeptTest | null>,
   offline: boolean,
 ): Promise<PaperContent> {
-  const own = room.then((one) =>
+  const own = keptTest.then((one) =>
     one?.attempt.attemptId === attempt.attemptId ? paperIn(one) : null,
   );
   return (
@@ -189,8 +189,8 @@ export async function openAttempt(
   test: Pick<TestView, "sectionDetails" | "title">,
 ): Promise<Omit<OpenedAttempt, "mode">> {
   const owned = ownedBy(userId, signedInUser);
-  const room = keptRoom(userId, testId);
-  const { attempt, used } = await startOrKept(room, clock, () =>
+  const keptTest = findKeptTest(userId, testId);
+  const { attempt, used } = await startOrKept(keptTest, clock, () =>
     owned(() => postAttempt(userId, testId, device)),
   );
   const { attemptId, deadline } = attempt;
@@ -200,7 +200,7 @@ export async function openAttempt(
     shelf.load(),
     place.load(),
     noteOpen(indexedDb, { userId, testId, attemptId, deadline, title: test.title }),
-    paperOf(attempt, userId, room, used !== null),
+    paperOf(attempt, userId, keptTest, used !== null),
   ]);
   const { questions, hold } = shownPaper(paper);
   if (!noted) shelf.durable = false;

@@ -17,9 +17,9 @@ import { call, signInBy } from "../../lib/api/api.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
 import { deviceId } from "../../shared/outbox/device.ts";
 import { AttemptClock } from "./clock/attempt-clock.ts";
-import type { Room, WaitingTest } from "../../shared/offline/room.rules.ts";
-import { keepWaiting, roomOf, waitingTest } from "../../shared/offline/room.shelf.ts";
-import { isOutage, orKept } from "./room/outage.rules.ts";
+import type { KeptTest, WaitingTest } from "../../shared/offline/kept-test.rules.ts";
+import { keepWaiting, keptTestOf, waitingTest } from "../../shared/offline/kept-test.shelf.ts";
+import { isOutage, orKept } from "./offline/outage.rules.ts";
 import { type KeptAttempt, keptAttempt } from "../../shared/outbox/kept-attempt.shelf.ts";
 import { indexedDb } from "../../shared/outbox/outbox.shelf.ts";
 
@@ -115,14 +115,14 @@ async function askEntry(userId: string, testId: string, clock: AttemptClock) {
 export type Entry = Awaited<ReturnType<typeof askEntry>>;
 
 /** The entry of a test that runs on this device. */
-async function keptEntry(userId: string, room: Room, clock: AttemptClock): Promise<Entry> {
-  const { attemptId, deadline } = room.attempt;
-  const { test } = room;
+async function keptEntry(userId: string, keptTest: KeptTest, clock: AttemptClock): Promise<Entry> {
+  const { attemptId, deadline } = keptTest.attempt;
+  const { test } = keptTest;
   const [device, kept] = await Promise.all([
     deviceId(indexedDb),
     keptAttempt(indexedDb, userId, test._id),
   ]);
-  clock.assume({ skewMs: room.skewMs, deadline });
+  clock.assume({ skewMs: keptTest.skewMs, deadline });
   const open = latest({ attemptId, deadline }, kept);
   return { clock, test, alreadySubmitted: false, open, device, readAt: clock.now(), offline: true };
 }
@@ -149,8 +149,8 @@ async function askAndKeep(userId: string, testId: string, clock: AttemptClock): 
 /** The data that the overlay needs first; from this device if the server cannot be reached. */
 async function readEntry(userId: string, testId: string): Promise<Entry> {
   const clock = new AttemptClock();
-  const room = roomOf(indexedDb, userId, testId);
-  const kept = Promise.all([room, waitingTest(indexedDb, userId, testId)]).then(
+  const keptTest = keptTestOf(indexedDb, userId, testId);
+  const kept = Promise.all([keptTest, waitingTest(indexedDb, userId, testId)]).then(
     ([one, waiting]) => {
       if (one !== null && one !== "newer") return () => keptEntry(userId, one, clock);
       return waiting && (() => waitingEntry(waiting, clock));
@@ -163,16 +163,16 @@ async function readEntry(userId: string, testId: string): Promise<Entry> {
       (open) => open(),
     );
   } catch (error) {
-    if ((await room) !== "newer" || !isOutage(error)) throw error;
+    if ((await keptTest) !== "newer" || !isOutage(error)) throw error;
     const words = "The app was updated. Connect once to go on: your answers are kept.";
     throw new ApiError(0, "network", words);
   }
 }
 
 /** A running test as this device has kept it; null if it has none. */
-export async function keptRoom(userId: string, testId: string): Promise<Room | null> {
-  const room = await roomOf(indexedDb, userId, testId);
-  return room === "newer" ? null : room;
+export async function findKeptTest(userId: string, testId: string): Promise<KeptTest | null> {
+  const keptTest = await keptTestOf(indexedDb, userId, testId);
+  return keptTest === "newer" ? null : keptTest;
 }
 
 /** Query key of everything that the pages of a test load. */

@@ -9,8 +9,8 @@ import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns, wayBack } from "../../lib/address/paths.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 import { loadPapersAhead } from "../../shared/sealed-paper/load-sealed.ts";
-import { isOutage } from "./room/outage.rules.ts";
-import { useUntilReached } from "./room/until-reached.ts";
+import { isOutage } from "./offline/outage.rules.ts";
+import { useUntilReached } from "./offline/until-reached.ts";
 import { entryState, isSettled } from "./start/entry.rules.ts";
 import { TestScreen } from "./view/test-screen.tsx";
 import type { OpenedAttempt } from "./open-attempt.ts";
@@ -30,7 +30,7 @@ const OverdueSubmission = lazy(async () => ({
   default: (await import("./submission/submitted.tsx")).OverdueSubmission,
 }));
 const WaitsForConnection = lazy(async () => ({
-  default: (await import("./room/waits-for-connection.tsx")).WaitsForConnection,
+  default: (await import("./offline/waits-for-connection.tsx")).WaitsForConnection,
 }));
 
 const SUBMITTED = "You have already submitted this test.";

@@ -8,7 +8,7 @@ import { patterns, wayBack } from "../../../lib/address/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../../shared/sealed-paper/load-sealed.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
-import { useUntilReached } from "../room/until-reached.ts";
+import { useUntilReached } from "../offline/until-reached.ts";
 import type { AttemptClock } from "../clock/attempt-clock.ts";
 import { clockText, secondsLeft } from "../clock/clock.rules.ts";
 import { isSettled, lastLookAt, lastStartOf } from "./entry.rules.ts";

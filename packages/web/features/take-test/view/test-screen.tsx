@@ -21,7 +21,7 @@ import { QuestionPanel } from "./question-panel.tsx";
 import { useTextSize } from "./use-text-size.ts";
 import { useBlankQuestion } from "./use-blank-question.ts";
 import { useRunningLife, useRunningPart, useSecondsLeft, useTimeLeft } from "../use-running.ts";
-import { useRoom } from "../room/use-room.ts";
+import { useKeptTest } from "../offline/use-kept-test.ts";
 import { useTestKeys } from "./use-test-keys.ts";
 import classes from "./test-screen.module.css";
 
@@ -131,7 +131,7 @@ export function TestScreen(props: TestScreenProps) {
   const { TestDialogs, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
   useRunningLife(running, clock);
   useEffect(() => opened.hold(), [opened]);
-  useRoom(props);
+  useKeptTest(props);
   const { submission, state: handing } = useSubmission(props);
   const { watch, goBack } = useScreenWatch(opened, submission);
   /** Submit Now leads straight to the dashboard; otherwise the receipt has its own page. */

@@ -1,13 +1,13 @@
 import { createStore, type UseStore } from "idb-keyval";
 import { ATTEMPTS_DATABASE } from "./database.ts";
 import {
-  readRoom,
+  readKeptTest,
   readWaiting,
-  type Room,
-  roomKey,
+  type KeptTest,
+  keptTestKey,
   type WaitingTest,
   waitingKey,
-} from "./room.rules.ts";
+} from "./kept-test.rules.ts";
 
 let opened: UseStore | null = null;
 
@@ -15,16 +15,16 @@ let opened: UseStore | null = null;
 export const attemptsStore: UseStore = (mode, use) =>
   (opened ??= createStore(ATTEMPTS_DATABASE, "attempts"))(mode, use);
 
-/** The room of a student's test; null if none can be read. */
-export async function roomOf(
+/** The kept test of a student's test; null if none can be read. */
+export async function keptTestOf(
   values: { get(key: string): Promise<unknown> },
   userId: string,
   testId: string,
-): Promise<Room | "newer" | null> {
+): Promise<KeptTest | "newer" | null> {
   try {
-    return readRoom(await values.get(roomKey(userId, testId)));
+    return readKeptTest(await values.get(keptTestKey(userId, testId)));
   } catch {
-    return null; // without storage there are no rooms; the test's page says so
+    return null; // without storage there are no kept tests; the test's page says so
   }
 }
 

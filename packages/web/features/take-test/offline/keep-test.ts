@@ -3,36 +3,38 @@ import type { SessionUser } from "../../../lib/session/session.ts";
 import {
   imagesIn,
   keptImages,
-  readRoom,
-  type Room,
-  ROOM_VERSION,
-  roomKey,
-} from "../../../shared/offline/room.rules.ts";
-import { roomOf } from "../../../shared/offline/room.shelf.ts";
+  readKeptTest,
+  type KeptTest,
+  KEPT_TEST_VERSION,
+  keptTestKey,
+} from "../../../shared/offline/kept-test.rules.ts";
+import { keptTestOf } from "../../../shared/offline/kept-test.shelf.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
 import type { OpenedAttempt } from "../open-attempt.ts";
 import { indexedDb, type KeyValues } from "../../../shared/outbox/outbox.shelf.ts";
 import { keepSending } from "../../../shared/outbox/start-sender.ts";
 import { addressesOf, loadImage, loadLate } from "./late-images.ts";
 
-type NewRoom = Omit<Room, "v">;
+type NewKeptTest = Omit<KeptTest, "v">;
 
 /** What is stored after `next`: fields of the same attempt that this version does not know stay. */
-function withRoom(before: unknown, next: NewRoom): unknown {
-  const known = readRoom(before);
+function withKeptTest(before: unknown, next: NewKeptTest): unknown {
+  const known = readKeptTest(before);
   const same = known && known !== "newer" && known.attempt.attemptId === next.attempt.attemptId;
   const images = same ? { ...known.images, ...next.images } : next.images;
-  return { ...(same ? known : {}), ...next, images, v: ROOM_VERSION };
+  return { ...(same ? known : {}), ...next, images, v: KEPT_TEST_VERSION };
 }
 
-/** Stores a room. @returns false if the browser cannot, for example because the disk is full */
-export async function keepRoom(
+/** Stores a test. @returns false if the browser cannot, for example because the disk is full */
+export async function storeTest(
   values: Pick<KeyValues, "update">,
   userId: string,
-  room: NewRoom,
+  keptTest: NewKeptTest,
 ): Promise<boolean> {
   try {
-    await values.update(roomKey(userId, room.test._id), (before) => withRoom(before, room));
+    await values.update(keptTestKey(userId, keptTest.test._id), (before) =>
+      withKeptTest(before, keptTest),
+    );
     return true;
   } catch {
     return false;
@@ -42,20 +44,21 @@ export async function keepRoom(
 /** Narrower screens, in pixels of CSS, are phones, which show the smallest copies of images. */
 const NARROW = 640;
 
-/** Adds images to the room of an attempt. @returns false if the browser cannot */
+/** Adds images to the kept test of an attempt. @returns false if the browser cannot */
 export async function keepImages(
   values: Pick<KeyValues, "update">,
   userId: string,
-  { attemptId, testId }: Pick<Room["attempt"], "attemptId" | "testId">,
-  images: Room["images"],
+  { attemptId, testId }: Pick<KeptTest["attempt"], "attemptId" | "testId">,
+  images: KeptTest["images"],
 ): Promise<boolean> {
   const add = (before: unknown) => {
-    const room = readRoom(before);
-    if (room === null || room === "newer" || room.attempt.attemptId !== attemptId) return before;
-    return { ...room, images: { ...room.images, ...images } };
+    const keptTest = readKeptTest(before);
+    if (keptTest === null || keptTest === "newer" || keptTest.attempt.attemptId !== attemptId)
+      return before;
+    return { ...keptTest, images: { ...keptTest.images, ...images } };
   };
   try {
-    await values.update(roomKey(userId, testId), add);
+    await values.update(keptTestKey(userId, testId), add);
     return true;
   } catch {
     return false;
@@ -80,8 +83,8 @@ interface Following {
   stop: () => void;
 }
 
-/** Writes the room of a running test, and again when the server has moved its deadline or clock. */
-function followRoom({ test, opened, user }: RunningTest): Following {
+/** Keeps a running test, and again when the server has moved its deadline or clock. */
+function followTest({ test, opened, user }: RunningTest): Following {
   const { running, clock, attempt, paper } = opened;
   let before = { ends: "", skewMs: Number.POSITIVE_INFINITY };
   const keep = async () => {
@@ -94,7 +97,7 @@ function followRoom({ test, opened, user }: RunningTest): Following {
     const { attemptId, testId, startedAt, extraMinutes, exits, seed } = attempt;
     const known = { attemptId, testId, startedAt, extraMinutes, exits, seed };
     const times = { deadline: isoOf(deadline), sections: sectionEnds.map(endOf) };
-    const kept = await keepRoom(indexedDb, user.userId, {
+    const kept = await storeTest(indexedDb, user.userId, {
       test,
       attempt: { ...known, ...times },
       questions: paper.questions,
@@ -108,18 +111,18 @@ function followRoom({ test, opened, user }: RunningTest): Following {
 }
 
 /**
- * Adds to a written room the images that did not come with the paper, and tries again when the
+ * Adds to a kept test the images that did not come with the paper, and tries again when the
  * connection is back.
  */
 function followImages({ opened: { running, paper, attempt }, user }: RunningTest): () => void {
   const addresses = addressesOf(paper, window.innerWidth < NARROW);
   if (addresses.size === 0) return () => {};
   const load = async () => {
-    const room = await roomOf(indexedDb, user.userId, attempt.testId);
-    const kept = room === null || room === "newer" ? [] : imagesIn(room);
+    const keptTest = await keptTestOf(indexedDb, user.userId, attempt.testId);
+    const kept = keptTest === null || keptTest === "newer" ? [] : imagesIn(keptTest);
     const known = new Map([...paper.images, ...kept]);
     const { images, whole } = await loadLate(addresses, { load: loadImage, known });
-    // A submitted test has no room any more.
+    // A submitted test is not kept any more.
     if (running.getState().locked) return;
     const done =
       images.size === known.size ||
@@ -143,15 +146,15 @@ async function install(): Promise<boolean> {
 }
 
 /** Keeps a running test on this device, and its images and the app once the page is idle. */
-export function keepTest(running: RunningTest): () => void {
-  const { running } = running.opened;
-  const room = followRoom(running);
-  const stops = [room.stop];
+export function keepTest(test: RunningTest): () => void {
+  const { running } = test.opened;
+  const following = followTest(test);
+  const stops = [following.stop];
   let left = false;
   const cancel = whenIdle(() => {
     void install().then((done) => done || running.noteReloads("not"));
-    void room.written.then(() => {
-      if (!left) stops.push(followImages(running));
+    void following.written.then(() => {
+      if (!left) stops.push(followImages(test));
     });
   });
   return () => {

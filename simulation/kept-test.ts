@@ -3,12 +3,12 @@ import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schem
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import { submitSpread } from "@academy/web/features/take-test/clock/clock.rules.ts";
 import type { AttemptClock } from "@academy/web/features/take-test/clock/attempt-clock.ts";
-import { keepRoom } from "@academy/web/features/take-test/room/offline-test.ts";
-import { orKept } from "@academy/web/features/take-test/room/outage.rules.ts";
+import { storeTest } from "@academy/web/features/take-test/offline/keep-test.ts";
+import { orKept } from "@academy/web/features/take-test/offline/outage.rules.ts";
 import type { Submission } from "@academy/web/features/take-test/submission/submission.ts";
 import type { KeyValues } from "@academy/web/shared/outbox/outbox.shelf.ts";
-import { attemptIn, roomsOf } from "@academy/web/shared/offline/room.rules.ts";
-import { roomOf } from "@academy/web/shared/offline/room.shelf.ts";
+import { attemptIn, keptTestsOf } from "@academy/web/shared/offline/kept-test.rules.ts";
+import { keptTestOf } from "@academy/web/shared/offline/kept-test.shelf.ts";
 import type { Device } from "./device.ts";
 import type { Page } from "./page.ts";
 
@@ -26,11 +26,11 @@ export async function startOrKept(
   clock: AttemptClock,
   start: () => Promise<AttemptView>,
 ): Promise<{ attempt: AttemptView; offline: boolean }> {
-  const room = roomOf(values, userId, testId);
+  const keptTest = keptTestOf(values, userId, testId);
   let offline = false;
   const attempt = await orKept(
     () => clock.learn(start),
-    room.then((one) => (one === "newer" ? null : one)),
+    keptTest.then((one) => (one === "newer" ? null : one)),
     (kept) => {
       offline = true;
       clock.assume({ skewMs: kept.skewMs, ...kept.attempt });
@@ -41,7 +41,7 @@ export async function startOrKept(
   return { attempt, offline };
 }
 
-/** As offline-test.ts does when a test was opened by the server. */
+/** As keep-test.ts does when a test was opened by the server. */
 export async function keepTest(
   { userId, values, testId }: Place,
   clock: AttemptClock,
@@ -53,12 +53,12 @@ export async function keepTest(
   // The screen alone reads more of it.
   const test = { _id: testId } as TestView;
   const paper = { questions, images: {}, mediaUrl: "" };
-  await keepRoom(values, userId, { test, attempt, ...paper, skewMs });
+  await storeTest(values, userId, { test, attempt, ...paper, skewMs });
 }
 
 /** As logging out does. */
-export function forgetRooms({ disk }: Device, user: string): void {
-  for (const key of disk.keys()) if (key.startsWith(roomsOf(user))) disk.delete(key);
+export function forgetKeptTests({ disk }: Device, user: string): void {
+  for (const key of disk.keys()) if (key.startsWith(keptTestsOf(user))) disk.delete(key);
 }
 
 /** More than a clock can be wrong that was set by the slowest answer. */

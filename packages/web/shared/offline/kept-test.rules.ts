@@ -13,14 +13,14 @@ export interface KeptImage {
  * A running test as this device keeps it, so that a reload without a connection returns to it. The
  * answers and the place are separate records, which are written far more often.
  */
-export interface Room {
+export interface KeptTest {
   /**
    * A version of the app reads the records of the two before and the two after it: fields are only
    * added, and what a version does not know stays. A change that breaks this counts `v` up.
    */
   v: number;
   test: TestView;
-  attempt: RoomAttempt;
+  attempt: StartedAttempt;
   questions: readonly StudentQuestion[];
   /** The paper's images by the `src` in its questions; some only arrive after the questions. */
   images: Readonly<Record<string, KeptImage>>;
@@ -32,17 +32,17 @@ export interface Room {
   skewMs: number;
 }
 
-type RoomAttempt = Pick<
+type StartedAttempt = Pick<
   AttemptView,
   "attemptId" | "testId" | "startedAt" | "deadline" | "exits" | "extraMinutes" | "seed" | "sections"
 >;
 
-export const ROOM_VERSION = 1;
+export const KEPT_TEST_VERSION = 1;
 
 // The keys contain the user: one student's paper is never read as another's.
-export const ROOMS = "room/";
-export const roomsOf = (userId: string): string => `${ROOMS}${userId}/`;
-export const roomKey = (userId: string, testId: string): string => roomsOf(userId) + testId;
+export const KEPT_TESTS = "kept-test/";
+export const keptTestsOf = (userId: string): string => `${KEPT_TESTS}${userId}/`;
+export const keptTestKey = (userId: string, testId: string): string => keptTestsOf(userId) + testId;
 
 /** A test that has not begun, as its waiting room shows it without a connection. */
 export interface WaitingTest {
@@ -59,12 +59,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A stored room; "newer" if only a later version of the app can read it, null if there is none or
+ * A kept test; "newer" if only a later version of the app can read it, null if there is none or
  * it is damaged.
  */
-export function readRoom(kept: unknown): Room | "newer" | null {
+export function readKeptTest(kept: unknown): KeptTest | "newer" | null {
   if (!isRecord(kept) || typeof kept["v"] !== "number") return null;
-  if (kept["v"] > ROOM_VERSION) return "newer";
+  if (kept["v"] > KEPT_TEST_VERSION) return "newer";
   const { test, attempt, questions, skewMs } = kept;
   const whole =
     isRecord(test) &&
@@ -74,8 +74,8 @@ export function readRoom(kept: unknown): Room | "newer" | null {
     Array.isArray(questions) &&
     typeof skewMs === "number";
   if (!whole) return null;
-  // Only `keepRoom` writes it, with at least these fields.
-  return { images: {}, mediaUrl: "", ...kept } as unknown as Room;
+  // Only `storeTest` writes it, with at least these fields.
+  return { images: {}, mediaUrl: "", ...kept } as unknown as KeptTest;
 }
 
 /** A stored test that has not begun; null if there is none or it is damaged. */
@@ -86,19 +86,19 @@ export function readWaiting(kept: unknown): WaitingTest | null {
   return Number.isNaN(ends) ? null : (kept as unknown as WaitingTest);
 }
 
-/** The start's answer as the room knows it; the answers are in the outbox. */
-export const attemptIn = ({ attempt, skewMs }: Room, deviceNow: number): AttemptView => ({
+/** The start's answer as the kept test knows it; the answers are in the outbox. */
+export const attemptIn = ({ attempt, skewMs }: KeptTest, deviceNow: number): AttemptView => ({
   ...attempt,
   serverTime: new Date(deviceNow + skewMs).toISOString(),
   answers: {},
   otherDevice: false,
 });
 
-/** The images of a room, to be shown. */
+/** The images of a kept test, to be shown. */
 export const imagesIn = ({
   images,
   pictures = {},
-}: Pick<Room, "images" | "pictures">): Map<string, Blob> =>
+}: Pick<KeptTest, "images" | "pictures">): Map<string, Blob> =>
   new Map([
     ...Object.entries(pictures),
     ...Object.entries(images).map(
@@ -118,7 +118,7 @@ export async function keptImages(
 }
 
 /** The paper as it arrived, to be shown like one that the server has sent. */
-export const paperIn = ({ questions, mediaUrl, ...kept }: Room): PaperContent => ({
+export const paperIn = ({ questions, mediaUrl, ...kept }: KeptTest): PaperContent => ({
   questions,
   images: imagesIn(kept),
   mediaUrl,

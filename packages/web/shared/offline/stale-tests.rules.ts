@@ -1,7 +1,8 @@
-import { readRoom, readWaiting, type Room } from "./room.rules.ts";
+import { readKeptTest, readWaiting, type KeptTest } from "./kept-test.rules.ts";
 
 /** The end of an attempt by the device's clock, in epoch milliseconds. */
-export const endsAt = ({ attempt, skewMs }: Room): number => Date.parse(attempt.deadline) - skewMs;
+export const endsAt = ({ attempt, skewMs }: KeptTest): number =>
+  Date.parse(attempt.deadline) - skewMs;
 
 const DAY_MS = 86_400_000;
 
@@ -11,9 +12,9 @@ export function isOldWaiting(kept: unknown, deviceNow: number): boolean {
   return !waiting || Date.parse(waiting.test.expiryTime) + DAY_MS < deviceNow + waiting.skewMs;
 }
 
-/** Whether a room can be forgotten: it is a day past its deadline, or damaged. */
+/** Whether a kept test can be forgotten: it is a day past its deadline, or damaged. */
 export function isStale(kept: unknown, deviceNow: number): boolean {
-  const room = readRoom(kept);
-  if (room === "newer") return false;
-  return room === null || endsAt(room) + DAY_MS < deviceNow;
+  const keptTest = readKeptTest(kept);
+  if (keptTest === "newer") return false;
+  return keptTest === null || endsAt(keptTest) + DAY_MS < deviceNow;
 }
