@@ -31,7 +31,7 @@ function usePreparation(tests: OfflinePanelProps["tests"]): void {
     dropOverLectures().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (tests) void installApp(isQuiet(tests, Date.now()) ? "all" : "exam");
+    if (tests) void installApp(isQuiet(tests, Date.now()) ? "all" : "test");
   }, [tests]);
   useEffect(() => {
     // Some browsers ask the person, who should see why: a test is about to be taken.

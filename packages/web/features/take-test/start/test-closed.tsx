@@ -58,7 +58,7 @@ function useArrived(id: string | undefined): boolean | null {
 
 async function installForExam(): Promise<void> {
   try {
-    await (await import("../../../shared/offline/offline-app.ts")).installApp("exam");
+    await (await import("../../../shared/offline/offline-app.ts")).installApp("test");
   } catch {
     return; // no connection any more: the page stays open as long as it is not closed
   }
