@@ -1,4 +1,4 @@
-import { stillAsked } from "../../exam/opening/asked-questions.service.ts";
+import { stillAsked } from "../../exam/open-questions/asked-questions.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";

@@ -7,7 +7,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as Candidates from "./candidates.service.ts";
-import type { OpeningInput, OpeningResult, Refusal } from "./opening.schema.ts";
+import type { OpenQuestionsInput, OpenQuestionsResult, Refusal } from "./open-questions.schema.ts";
 
 /**
  * Opens questions for practice, changes for whom they are open, or closes them. Questions of a
@@ -17,8 +17,8 @@ import type { OpeningInput, OpeningResult, Refusal } from "./opening.schema.ts";
 export async function change(
   deps: Deps,
   actor: Actor,
-  { ids, access, confirmSimilar, check }: OpeningInput,
-): Promise<OpeningResult> {
+  { ids, access, confirmSimilar, check }: OpenQuestionsInput,
+): Promise<OpenQuestionsResult> {
   if (access === null) return close(deps, actor, ids, check);
   const { fit, refused } = await Candidates.find(deps, ids, { confirmSimilar });
   const before = await Uses.read(deps, fit.flatMap(Candidates.idsOf));
@@ -81,7 +81,7 @@ async function close(
   actor: Actor,
   ids: readonly string[],
   check: boolean,
-): Promise<OpeningResult> {
+): Promise<OpenQuestionsResult> {
   const { groups, refused } = await Candidates.grouped(deps, ids);
   const uses = await Uses.read(deps, groups.flatMap(Candidates.idsOf));
   const open = groups.flatMap(({ questions }) => questions).filter(isNot(uses, null));

@@ -1,7 +1,7 @@
 import * as Uses from "../../bank/pool/use.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { mayBeTaken } from "./held.rules.ts";
-import * as OpeningStore from "./opening.store.ts";
+import { mayBeTaken } from "./holder.rules.ts";
+import * as HolderStore from "./holder.store.ts";
 
 /**
  * The questions among these that someone may still be asked in a test, so that no key and no verdict
@@ -15,7 +15,7 @@ export async function stillAsked(
   const uses = await Uses.readListed(deps, questionIds);
   const heldBy = new Set(questionIds.flatMap((id) => [...uses.of(id).held]));
   const now = deps.clock.now();
-  const holders = await OpeningStore.holdersOf(deps, [...heldBy]);
+  const holders = await HolderStore.holdersOf(deps, [...heldBy]);
   const open = new Set(holders.filter((one) => mayBeTaken(one, now)).map(({ testId }) => testId));
   return new Set(questionIds.filter((id) => [...uses.of(id).held].some((one) => open.has(one))));
 }

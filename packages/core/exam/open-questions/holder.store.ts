@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { keyOf } from "../assessment/assessment.keys.ts";
 import { readTest } from "../assessment/assessment.store.ts";
-import type { StoredHolder } from "./held.rules.ts";
+import type { StoredHolder } from "./holder.rules.ts";
 
 function readHolder(testId: string, item: Item | undefined): StoredHolder {
   const deletedAt = z.number().optional().parse(item?.["deletedAt"]);

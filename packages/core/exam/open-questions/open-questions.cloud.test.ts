@@ -10,15 +10,15 @@ import {
   addQuestions,
   assertNoLeak,
   change,
-  type OpeningWorld,
+  type OpenQuestionsWorld,
   publish,
   release,
   served,
-} from "./opening.fixture.ts";
+} from "./open-questions.fixture.ts";
 
 const clock = testClock();
 useCloud();
-let world: OpeningWorld;
+let world: OpenQuestionsWorld;
 
 beforeAll(async () => {
   const deps = testDeps(clock);

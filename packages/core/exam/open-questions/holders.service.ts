@@ -1,8 +1,8 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { withShifts } from "../assessment/shifts.service.ts";
-import { type Holder, isGone, type StoredHolder } from "./held.rules.ts";
-import * as OpeningStore from "./opening.store.ts";
+import { type Holder, isGone, type StoredHolder } from "./holder.rules.ts";
+import * as HolderStore from "./holder.store.ts";
 
 /**
  * Those of some tests that no longer keep secret which questions they use. For authors and
@@ -13,7 +13,7 @@ export async function overAmong(
   testIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const now = deps.clock.now();
-  const stored = await OpeningStore.holdersOf(deps, testIds);
+  const stored = await HolderStore.holdersOf(deps, testIds);
   // Reads for tests in exams alone, and each exam at most once a minute.
   const holders = await mapConcurrently(stored, (one) => withItsShifts(deps, one));
   return new Set(holders.filter((one) => isGone(one, now)).map(({ testId }) => testId));
@@ -45,7 +45,7 @@ export class Holders {
 }
 
 const readHolder = async (deps: Deps, testId: string): Promise<Holder> =>
-  withItsShifts(deps, await OpeningStore.holderOf(deps, testId));
+  withItsShifts(deps, await HolderStore.holderOf(deps, testId));
 
 async function withItsShifts(deps: Deps, { test, ...holder }: StoredHolder): Promise<Holder> {
   return { ...holder, test: test && (await withShifts(deps, test)) };

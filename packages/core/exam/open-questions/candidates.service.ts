@@ -8,7 +8,7 @@ import { SimilarQuestions } from "../../bank/search/similar-question.service.ts"
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { Holders } from "./holders.service.ts";
-import type { Refusal } from "./opening.schema.ts";
+import type { Refusal } from "./open-questions.schema.ts";
 
 /** A question alone, or all questions of a passage. */
 export interface Group {

@@ -19,24 +19,24 @@ import * as CreateTest from "../builder/create-test.service.ts";
 import { TestInput } from "../terms/test/test-input.schema.ts";
 import { contentOf } from "../paper/paper-content.rules.ts";
 import * as PaperStore from "../paper/paper.store.ts";
-import { isGone } from "./held.rules.ts";
-import { OpeningInput } from "./opening.schema.ts";
-import * as OpeningStore from "./opening.store.ts";
-import * as Opening from "./open-questions.service.ts";
+import { isGone } from "./holder.rules.ts";
+import { OpenQuestionsInput } from "./open-questions.schema.ts";
+import * as HolderStore from "./holder.store.ts";
+import * as OpenQuestions from "./open-questions.service.ts";
 
 const AT = Date.parse("2026-11-21T04:30:00.000Z");
 const START = AT + 60 * MINUTE;
 const END = START + 60 * MINUTE;
 
 /** A bank in memory in which questions may be opened. */
-export interface OpeningWorld {
+export interface OpenQuestionsWorld {
   deps: Deps;
   clock: TestClock;
   by: Actor;
   topicId: string;
 }
 
-export async function openingWorld(): Promise<OpeningWorld> {
+export async function openQuestionsWorld(): Promise<OpenQuestionsWorld> {
   const clock = testClock(AT);
   const deps = memoryDeps(clock);
   const by = admin();
@@ -50,7 +50,7 @@ const WORDS = ["lens", "mirror", "prism", "slit", "fibre", "laser", "filter", "g
 
 /** Questions with different texts, so that none is similar to another. */
 export async function addQuestions(
-  { deps, by }: Pick<OpeningWorld, "deps" | "by">,
+  { deps, by }: Pick<OpenQuestionsWorld, "deps" | "by">,
   count: number,
   more: Record<string, unknown> = {},
 ): Promise<string[]> {
@@ -66,7 +66,7 @@ export async function addQuestions(
 
 /** A passage and two questions on it. */
 export async function addPassage(
-  world: OpeningWorld,
+  world: OpenQuestionsWorld,
 ): Promise<{ passageId: string; ids: string[] }> {
   const passageText = "<p>A ray enters the glass.</p>";
   const { _id: passageId } = await Passages.create(world.deps, world.by, {
@@ -79,7 +79,7 @@ export async function addPassage(
 
 /** Publishes a test that starts in an hour. */
 export function publish(
-  { deps, by }: Pick<OpeningWorld, "deps" | "by">,
+  { deps, by }: Pick<OpenQuestionsWorld, "deps" | "by">,
   ids: readonly string[],
   more: Record<string, unknown> = {},
 ): Promise<TestAdminView> {
@@ -97,7 +97,7 @@ export function publish(
 }
 
 /** Ends a test and publishes its results, as processing does. */
-export async function release({ deps, clock }: OpeningWorld, testId: string): Promise<void> {
+export async function release({ deps, clock }: OpenQuestionsWorld, testId: string): Promise<void> {
   clock.set(Math.max(clock.now(), END + MINUTE));
   const test = await TestStore.find(deps, testId);
   if (!test) throw new Error("The test is gone");
@@ -105,21 +105,21 @@ export async function release({ deps, clock }: OpeningWorld, testId: string): Pr
 }
 
 export const change = (
-  { deps, by }: Pick<OpeningWorld, "deps" | "by">,
+  { deps, by }: Pick<OpenQuestionsWorld, "deps" | "by">,
   ids: readonly string[],
   access: OpenAccess | null,
-  more: Partial<OpeningInput> = {},
-) => Opening.change(deps, by, OpeningInput.parse({ ids, access, ...more }));
+  more: Partial<OpenQuestionsInput> = {},
+) => OpenQuestions.change(deps, by, OpenQuestionsInput.parse({ ids, access, ...more }));
 
 /** The ids of the questions that students can be served. */
-export async function served({ deps, topicId }: OpeningWorld): Promise<string[]> {
+export async function served({ deps, topicId }: OpenQuestionsWorld): Promise<string[]> {
   const place = { examType: "JEE" as const, subjectTopicId: topicId };
   const cards = await Pools.cardsIn(deps, place);
   return cards.map(({ questionId }) => questionId);
 }
 
 /** The cards that students can be served. */
-export async function cardsOf({ deps, topicId }: OpeningWorld) {
+export async function cardsOf({ deps, topicId }: OpenQuestionsWorld) {
   const place = { examType: "JEE" as const, subjectTopicId: topicId };
   const cards = await Pools.cardsIn(deps, place);
   return Promise.all(cards.map((one) => Pools.cardOf(deps, place, one)));
@@ -129,13 +129,16 @@ export async function cardsOf({ deps, topicId }: OpeningWorld) {
  * The leak rule: no card that is served has a question or a passage of a test that is not released,
  * and every question is open or held, never both.
  */
-export async function assertNoLeak(world: OpeningWorld, testIds: readonly string[]): Promise<void> {
+export async function assertNoLeak(
+  world: OpenQuestionsWorld,
+  testIds: readonly string[],
+): Promise<void> {
   const { deps, clock } = world;
   const shown = await cardsOf(world);
   const questions = new Set(shown.map(({ card }) => card.questionId));
   const passages = new Set(shown.map(({ card }) => card.passageId ?? ""));
   for (const testId of testIds) {
-    const holder = await OpeningStore.holderOf(deps, testId);
+    const holder = await HolderStore.holderOf(deps, testId);
     const { test } = holder;
     if (!test || test.releasePolicy === "PRACTICE" || holder.deletedAt !== undefined) continue;
     if (isGone({ ...holder, test: { ...test, shiftsEnd: null } }, clock.now())) continue;

@@ -10,15 +10,15 @@ import {
   assertNoLeak,
   cardsOf,
   change,
-  openingWorld,
+  openQuestionsWorld,
   publish,
   release,
   served,
-} from "./opening.fixture.ts";
+} from "./open-questions.fixture.ts";
 
 describe("questions are opened for practice", () => {
   test("one by one, for whom they are opened, and closed again", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 3);
     expect(await change(world, ids.slice(0, 2), "PUBLIC")).toEqual({ changed: 2, refused: [] });
     expect(await change(world, ids, "SUBSCRIBE")).toEqual({ changed: 3, refused: [] });
@@ -31,7 +31,7 @@ describe("questions are opened for practice", () => {
   });
 
   test("not while a test that is not released has them", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const [used = "", free = ""] = await addQuestions(world, 2);
     const { _id: testId } = await publish(world, [used]);
     const { changed, refused } = await change(world, [used, free], "PUBLIC");
@@ -45,7 +45,7 @@ describe("questions are opened for practice", () => {
   });
 
   test("also not while the test is deleted and may be restored", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 1);
     const exam = await publish(world, ids);
     await Retire.remove(world.deps, world.by, exam._id, exam.rev);
@@ -56,7 +56,7 @@ describe("questions are opened for practice", () => {
   });
 
   test("not without a valid key and valid formulas", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const latex = '<span data-type="inline-math" data-latex="\\frac"></span>';
     const [wrong = ""] = await addQuestions(world, 1, { solution: `<p>${latex}</p>` });
     const [keyless = ""] = await addQuestions(world, 1);
@@ -73,7 +73,7 @@ describe("questions are opened for practice", () => {
   });
 
   test("a nearly equal question of a test needs a second confirmation", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const text = "<p>Which angle does a ray make behind a plane mirror of polished silver?</p>";
     const [used = ""] = await addQuestions(world, 1, { question: text });
     const [twin = ""] = await addQuestions(world, 1, { question: text });
@@ -86,7 +86,7 @@ describe("questions are opened for practice", () => {
   });
 
   test("a check answers the same and writes nothing", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 2);
     await publish(world, ids.slice(0, 1));
     const checked = await change(world, ids, "PUBLIC", { check: true });
@@ -95,7 +95,7 @@ describe("questions are opened for practice", () => {
   });
 
   test("a passage opens with all its questions, or not at all", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const { passageId, ids } = await addPassage(world);
     const [first = ""] = ids;
     expect(await change(world, [first], "PUBLIC")).toEqual({ changed: 2, refused: [] });
@@ -114,7 +114,7 @@ describe("questions are opened for practice", () => {
 
 describe("a test with open questions", () => {
   test("is refused, in the check and when it is published", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 2);
     await change(world, ids, "PUBLIC");
     await expect(publish(world, ids)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe("a test with open questions", () => {
   });
 
   test("is published if it is allowed, and closes them first", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 2);
     await change(world, ids, "PUBLIC");
     const { _id } = await publish(world, ids.slice(0, 1), { allowOpen: true });
@@ -138,7 +138,7 @@ describe("a test with open questions", () => {
   });
 
   test("for practice has them, and keeps none closed", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 2);
     await change(world, ids.slice(0, 1), "PUBLIC");
     await publish(world, ids, { releasePolicy: "PRACTICE" });
@@ -146,7 +146,7 @@ describe("a test with open questions", () => {
   });
 
   test("is not restored while one of them is open", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 1);
     const exam = await publish(world, ids);
     await Retire.remove(world.deps, world.by, exam._id, exam.rev);
@@ -175,7 +175,7 @@ const checkOf = (ids: readonly string[]) => ({
 });
 
 test("packs that have become small are joined when questions are opened", async () => {
-  const world = await openingWorld();
+  const world = await openQuestionsWorld();
   const ids = await addQuestions(world, 6);
   for (const id of ids) await change(world, [id], "PUBLIC");
   const place = { examType: "JEE" as const, subjectTopicId: world.topicId };

@@ -11,14 +11,14 @@ import {
   addQuestions,
   cardsOf,
   change,
-  openingWorld,
+  openQuestionsWorld,
   scheduled,
   served,
-} from "./opening.fixture.ts";
+} from "./open-questions.fixture.ts";
 
 describe("an open question that changes in the bank", () => {
   test("is served as it was edited", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const [id = ""] = await addQuestions(world, 1);
     await change(world, [id], "PUBLIC");
     const answerKey = 1;
@@ -28,7 +28,7 @@ describe("an open question that changes in the bank", () => {
   });
 
   test("is closed with a note if it can no longer be frozen or moves to another topic", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 2);
     const [broken = "", moved = ""] = ids;
     await change(world, ids, "PUBLIC");
@@ -50,7 +50,7 @@ describe("an open question that changes in the bank", () => {
   });
 
   test("is closed before it is deleted, and stays closed when it is restored", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const ids = await addQuestions(world, 2);
     await change(world, ids, "PUBLIC");
     await QuestionRemove.remove(world.deps, world.by, ids.slice(0, 1));
@@ -60,7 +60,7 @@ describe("an open question that changes in the bank", () => {
   });
 
   test("has the passage's new text, and is not linked to a closed passage", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const { passageId, ids } = await addPassage(world);
     const [other = ""] = await addQuestions(world, 1);
     await change(world, [other], "PUBLIC");
@@ -81,7 +81,7 @@ describe("an open question that changes in the bank", () => {
 test("an edit of an open question that races its closing leaves nothing behind", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const world = await openingWorld();
+      const world = await openQuestionsWorld();
       const ids = await addQuestions(world, 3);
       await change(world, ids, "PUBLIC");
       const content = scheduled(world.deps.content, scheduler);

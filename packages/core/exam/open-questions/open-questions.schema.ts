@@ -3,7 +3,7 @@ import { ACCESS_TO_OPEN } from "../../bank/pool/pool.schema.ts";
 import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 
 /** Questions to open for practice, or to close again with `access: null`. */
-export const OpeningInput = z.strictObject({
+export const OpenQuestionsInput = z.strictObject({
   ids: z.array(QuestionId).min(1, "Select at least one question.").max(200),
   /** For every student, or for those with a subscription to the exam type. */
   access: z.enum(ACCESS_TO_OPEN).nullable(),
@@ -12,7 +12,7 @@ export const OpeningInput = z.strictObject({
   /** Answers what would happen and writes nothing. */
   check: z.boolean().default(false),
 });
-export type OpeningInput = z.infer<typeof OpeningInput>;
+export type OpenQuestionsInput = z.infer<typeof OpenQuestionsInput>;
 
 /** Why a question stays closed. */
 const REFUSALS = [
@@ -34,12 +34,12 @@ const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-export const OpeningResult = z.object({
+export const OpenQuestionsResult = z.object({
   /** Questions whose access changed, or would change; questions of one passage change together. */
   changed: z.int(),
   refused: z.array(Refusal),
 });
-export type OpeningResult = z.infer<typeof OpeningResult>;
+export type OpenQuestionsResult = z.infer<typeof OpenQuestionsResult>;
 
 const Ids = z
   .string()

@@ -18,13 +18,13 @@ import {
   addQuestions,
   assertNoLeak,
   change,
-  openingWorld,
-  type OpeningWorld,
+  openQuestionsWorld,
+  type OpenQuestionsWorld,
   publish,
   release,
   scheduled,
   served,
-} from "./opening.fixture.ts";
+} from "./open-questions.fixture.ts";
 
 /** A bug such as a TypeError must not count as a refusal. */
 function assertRefusal(reason: unknown): void {
@@ -32,7 +32,7 @@ function assertRefusal(reason: unknown): void {
 }
 
 /** What one administrator does; questions and tests are chosen by number. */
-type Act = (world: OpeningWorld, known: Known) => Promise<unknown>;
+type Act = (world: OpenQuestionsWorld, known: Known) => Promise<unknown>;
 
 interface Known {
   ids: string[];
@@ -137,8 +137,8 @@ const acts: fc.Arbitrary<[string, Act]> = fc.oneof(
   ]),
 );
 
-async function setUp(): Promise<{ world: OpeningWorld; known: Known }> {
-  const world = await openingWorld();
+async function setUp(): Promise<{ world: OpenQuestionsWorld; known: Known }> {
+  const world = await openQuestionsWorld();
   const { passageId, ids } = await addPassage(world);
   return {
     world,
@@ -219,7 +219,7 @@ test.each([
 });
 
 test("a crash at any write leaks nothing, and the same call sent again completes it", async () => {
-  const calls: [string, (world: OpeningWorld, known: Known) => Promise<unknown>][] = [
+  const calls: [string, (world: OpenQuestionsWorld, known: Known) => Promise<unknown>][] = [
     ["open", (world, { ids }) => change(world, ids, "PUBLIC")],
     [
       "publish",

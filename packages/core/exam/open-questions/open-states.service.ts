@@ -1,7 +1,7 @@
 import * as Uses from "../../bank/pool/use.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { Holders } from "./holders.service.ts";
-import type { OpenStates } from "./opening.schema.ts";
+import type { OpenStates } from "./open-questions.schema.ts";
 
 /** Whether questions are open for practice, and the names of the tests that hold them. */
 export async function list(deps: Deps, ids: readonly string[]): Promise<OpenStates> {
