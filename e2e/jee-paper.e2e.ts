@@ -217,6 +217,6 @@ describe("the schedule", () => {
     const report = await admin.get(path, AnyReport);
     expect(report).toMatchObject({ score: 1, rank: 1, totalStudents: 1, percentile: 100 });
     const own = await student.get(path, AnyReport);
-    expect(own).toMatchObject({ score: 1, rank: 1, percentile: null, heldBack: { students: 1 } });
+    expect(own).toMatchObject({ score: 1, rank: 1, percentile: null, tooFew: { students: 1 } });
   });
 });

@@ -148,7 +148,7 @@ export class Page implements Sender {
     });
     this.view = { userId, running, submission, clock, shelf };
     this.#lock = attemptLock(attemptId);
-    this.device.hold(this.#lock, this);
+    this.device.take(this.#lock, this);
     running.begin();
     // As test-screen.tsx does: another tab may have submitted it in between.
     this.#keepTime(this.view);

@@ -142,10 +142,10 @@ async function testPanel(
 const ofField = (
   percentile: number | null,
   students: number,
-): Pick<ExamPanel, "percentile" | "heldBack"> =>
+): Pick<ExamPanel, "percentile" | "tooFew"> =>
   percentile === null || isCompared(students, false)
     ? { percentile }
-    : { percentile: null, heldBack: { students, from: comparedFrom(false) } };
+    : { percentile: null, tooFew: { students, from: comparedFrom(false) } };
 
 /** Marks and percentile in the test alone, as soon as it is processed. */
 async function placeInTest(deps: Deps, { test, attempt }: Taken) {
@@ -207,7 +207,7 @@ async function mergedOf(
     subjectScores: Object.fromEntries(
       judged.subjects.map(({ name, score }) => [name, marks(score)]),
     ),
-    verdicts: place.heldBack ? withoutPercentiles(judged.verdicts) : [...judged.verdicts],
+    verdicts: place.tooFew ? withoutPercentiles(judged.verdicts) : [...judged.verdicts],
     grade: judged.grade,
   };
   return { panel, counted };

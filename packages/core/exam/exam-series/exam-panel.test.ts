@@ -32,17 +32,17 @@ test("two shifts of many students show each the percentile of the list, and of t
   // The percentile of the own shift is known as soon as this shift is processed.
   const before = await Panels.mine(deps, best, examId);
   expect(before.tests[0]).toMatchObject({ label: "Shift 1", percentile: 100, students: many });
-  expect(before.tests[0]).not.toHaveProperty("heldBack");
+  expect(before.tests[0]).not.toHaveProperty("tooFew");
   await mergeDue(deps, examId);
   const all = (await ExamTakers.list(deps, examId, ExamTakerQuery.parse({ page: 1, limit: 100 })))
     .takers;
   for (const one of [...early, ...late]) {
-    const { rank, percentile, heldBack } = await Panels.mine(deps, one, examId);
+    const { rank, percentile, tooFew } = await Panels.mine(deps, one, examId);
     const mine = all.find(({ tests: [own] }) => own?.submissionId.includes(one.userId));
     expect({ rank, percentile }).toEqual({ rank: mine?.rank, percentile: mine?.percentile });
-    expect(heldBack).toBeUndefined();
+    expect(tooFew).toBeUndefined();
   }
   // The exam has enough students, this shift has not.
   const shift = (await Panels.mine(deps, later, examId)).tests[1];
-  expect(shift).toMatchObject({ percentile: null, heldBack: { students: 2, from: many } });
+  expect(shift).toMatchObject({ percentile: null, tooFew: { students: 2, from: many } });
 });

@@ -91,7 +91,7 @@ export const ExamStatistics = z.object({
 export type ExamStatistics = z.infer<typeof ExamStatistics>;
 
 /** Why a percentile is missing: there are fewer ranked students than it needs. */
-const HeldBack = z.object({ students: z.int(), from: z.int() });
+const TooFewStudents = z.object({ students: z.int(), from: z.int() });
 
 /** What a student sees of an exam; the page of a report shows it if the report has an `examId`. */
 export const ExamPanel = z.object({
@@ -111,7 +111,7 @@ export const ExamPanel = z.object({
       score: z.number().nullable(),
       maxScore: z.number(),
       percentile: z.number().nullable(),
-      heldBack: HeldBack.optional(),
+      tooFew: TooFewStudents.optional(),
       /** Everyone ranked in this test; null before its results. */
       students: z.int().nullable(),
       /** Whether it counts in the merged result; of several shifts only the best. */
@@ -123,7 +123,7 @@ export const ExamPanel = z.object({
   /** Null before that, and for a student without some paper. */
   rank: z.int().nullable(),
   percentile: z.number().nullable(),
-  heldBack: HeldBack.optional(),
+  tooFew: TooFewStudents.optional(),
   /** Ranked students of the exam; null before merged results. */
   of: z.int().nullable(),
   score: z.number().nullable(),

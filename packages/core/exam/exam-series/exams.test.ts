@@ -63,9 +63,9 @@ describe("two shifts of five and four students", () => {
     if (!mine) throw new Error("There is no student");
     const panel = await Panels.mine(deps, mine, examId);
     expect(panel).toMatchObject({ merged: false, rank: null, of: null });
-    // As in a report, a percentile among five students is held back.
+    // As in a report, a percentile among five students is withheld.
     const held = { students: 5, from: comparedFrom(false) };
-    expect(panel.tests[0]).toMatchObject({ label: "Shift 1", percentile: null, heldBack: held });
+    expect(panel.tests[0]).toMatchObject({ label: "Shift 1", percentile: null, tooFew: held });
     expect(panel.tests[1]).toMatchObject({ submissionId: null, percentile: null });
     expect(await mergeDue(deps, examId)).toBe(true);
     expect(await Views.read(deps, examId)).toMatchObject({ state: "merged", students: 9 });
@@ -82,12 +82,12 @@ describe("two shifts of five and four students", () => {
   test("show each student the rank that the list has", async () => {
     const all = await takers(examId);
     for (const one of [...first, ...second]) {
-      const { rank, percentile, heldBack, of, merged } = await Panels.mine(deps, one, examId);
+      const { rank, percentile, tooFew, of, merged } = await Panels.mine(deps, one, examId);
       const line = all.find(({ email }) => email === one.email && all.length > 0);
       expect({ merged, of }).toEqual({ merged: true, of: 9 });
       const mine = all.find(({ tests: [own] }) => own?.submissionId.includes(one.userId));
       expect({ rank, percentile }).toEqual({ rank: mine?.rank, percentile: null });
-      expect(heldBack).toEqual({ students: 9, from: comparedFrom(false) });
+      expect(tooFew).toEqual({ students: 9, from: comparedFrom(false) });
       expect(line).toBeDefined();
     }
     await expect(Panels.mine(deps, student("Elsewhere"), examId)).rejects.toMatchObject({

@@ -33,10 +33,10 @@ test("says that answers are saved as soon as they are, also where the browser di
 test("saves nothing beside a submission that is under way, and everything after one that failed", async () => {
   const { running, calls, held, pass } = world();
   running.answer(1);
-  running.hold(true);
+  running.pause(true);
   await pass(600);
   expect(calls).toEqual([]);
-  running.hold(false);
+  running.pause(false);
   await pass(5);
   expect(held["q1"]?.value).toBe(1);
 });

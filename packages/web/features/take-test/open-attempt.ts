@@ -43,7 +43,7 @@ export interface OpenedAttempt {
   parts: ReadonlyMap<string, TypeParts>;
   screens: LaterScreens;
   /** Keeps the paper's images as long as they are shown. */
-  hold: () => () => void;
+  keepImages: () => () => void;
 }
 
 async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
@@ -202,7 +202,7 @@ export async function openAttempt(
     noteOpen(indexedDb, { userId, testId, attemptId, deadline, title: test.title }),
     paperOf(attempt, userId, keptTest, used !== null),
   ]);
-  const { questions, hold } = shownPaper(paper);
+  const { questions, keepImages } = shownPaper(paper);
   if (!noted) shelf.durable = false;
   const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens()]);
   const outbox = mergeServer(kept, attempt.answers);
@@ -221,5 +221,17 @@ export async function openAttempt(
   // Without an answer of the server, the page says immediately that it is offline.
   if (used) void running.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { running, clock, attemptId, attempt, paper, place, parts, screens, device, exits, hold };
+  return {
+    running,
+    clock,
+    attemptId,
+    attempt,
+    paper,
+    place,
+    parts,
+    screens,
+    device,
+    exits,
+    keepImages,
+  };
 }

@@ -172,7 +172,7 @@ export class RunningAttempt {
 
   readonly flush = (asking = false): Promise<void> => this.#saver.flush(asking);
   /** While a submission is under way nothing else is sent. */
-  readonly hold = (held: boolean): void => this.#saver.hold(held);
+  readonly pause = (paused: boolean): void => this.#saver.pause(paused);
 
   /** The student submits the test here: other tabs of this browser end, too. */
   readonly tellSubmitted = (): void => this.#parts.tabs.submitted();

@@ -65,7 +65,7 @@ export class Saver {
   #count = FULL_BATCH;
   #leave: number | null = null;
   #stopped: "signed-out" | "closed" | "ended" | null = null;
-  #held = false;
+  #paused = false;
   #savedAt: number | null = null;
   #heardAt: number;
   /** The last reported status as text: the same one is not reported twice. */
@@ -125,8 +125,8 @@ export class Saver {
    * While a submission is under way it carries everything: a save beside it would be refused, because
    * the attempt is closed. `flush` still sends.
    */
-  hold(held: boolean): void {
-    this.#held = held;
+  pause(paused: boolean): void {
+    this.#paused = paused;
     this.#schedule();
   }
 
@@ -143,7 +143,7 @@ export class Saver {
     const waits = this.#dirty().length > 0 || unsentEvents(outbox.get(), 1).length > 0;
     this.#dirtySince = waits ? (this.#dirtySince ?? now()) : null;
     this.#tell();
-    if (this.#stopped || this.#sending || this.#held) return;
+    if (this.#stopped || this.#sending || this.#paused) return;
     const at = nextSendAt({
       dirtySince: this.#dirtySince,
       heardAt: this.#heardAt,

@@ -196,7 +196,7 @@ export function Review({ report }: { report: Report }) {
             key={question.questionId}
             question={question}
             students={report.totalStudents}
-            heldBack={report.heldBack}
+            tooFew={report.tooFew}
             shownSolution={solution}
           />
           {user?.isAdmin && (

@@ -52,16 +52,16 @@ const orDash = (value: number | null): string => (value === null ? "–" : forma
 const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : percentile.toFixed(7);
 
-/** "once 10 students have taken it", if the percentile is held back. */
-const heldBackText = (heldBack: ExamPanel["heldBack"]): string =>
-  heldBack ? `once ${countOf(heldBack.from, "student")} have taken it` : "";
+/** "once 10 students have taken it", if the percentile is withheld. */
+const tooFewText = (tooFew: ExamPanel["tooFew"]): string =>
+  tooFew ? `once ${countOf(tooFew.from, "student")} have taken it` : "";
 
-function factsOf({ kind, rank, of, percentile, heldBack, score, maxScore, grade }: ExamPanel) {
+function factsOf({ kind, rank, of, percentile, tooFew, score, maxScore, grade }: ExamPanel) {
   const outOf = of === null ? "" : `of ${formatMarks(of)}`;
   return [
     { name: "Exam rank", value: orDash(rank), note: outOf },
     ...(kind === "SHIFTS"
-      ? [{ name: "Percentile", value: percentileText(percentile), note: heldBackText(heldBack) }]
+      ? [{ name: "Percentile", value: percentileText(percentile), note: tooFewText(tooFew) }]
       : [{ name: "Total", value: orDash(score), note: `of ${formatMarks(maxScore)}` }]),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
@@ -110,12 +110,12 @@ const SHIFT_COLUMNS: readonly Column<ExamTest>[] = [
   {
     header: "Percentile in the shift",
     align: "end",
-    cell: ({ percentile, heldBack, students }) => (
+    cell: ({ percentile, tooFew, students }) => (
       <>
         {percentileText(percentile)}
-        {(percentile !== null || heldBack) && students !== null && (
+        {(percentile !== null || tooFew) && students !== null && (
           <Text size="sm" tone="soft">
-            {heldBackText(heldBack) || countOf(students, "student")}
+            {tooFewText(tooFew) || countOf(students, "student")}
           </Text>
         )}
       </>

@@ -1,4 +1,4 @@
-import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { TooFewStudents } from "@academy/core/exam/terms/result/report-notes.schema.ts";
 import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { guestPasses } from "../../../lib/session/guest-passes.ts";
 import { patterns } from "../../../lib/address/paths.ts";
 
 /** What a report and an early score have in common. */
-type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "heldBack" | "totalStudents">;
+type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "tooFew" | "totalStudents">;
 
 function Note({ children, guest = false }: { children: ReactNode; guest?: boolean }) {
   return (
@@ -32,13 +32,13 @@ function Guest({ submissionId }: { submissionId: string }) {
   );
 }
 
-function TooFew({ report, heldBack }: { report: Standing; heldBack: HeldBack }) {
+function TooFew({ report, tooFew }: { report: Standing; tooFew: TooFewStudents }) {
   const shown = report.provisional ? "Rank, percentile" : "Percentile";
   return (
     <Note>
       <strong>{report.provisional ? "Provisional." : "Not enough students yet."}</strong> {shown}{" "}
-      and comparison with others are shown once {countOf(heldBack.from, "student")} have taken the
-      test; {heldBack.students === 0 ? "none" : formatMarks(heldBack.students)} so far.
+      and comparison with others are shown once {countOf(tooFew.from, "student")} have taken the
+      test; {tooFew.students === 0 ? "none" : formatMarks(tooFew.students)} so far.
     </Note>
   );
 }
@@ -61,7 +61,7 @@ export function Standing({ report }: { report: Standing }) {
       </Note>
     );
   }
-  if (report.heldBack) return <TooFew report={report} heldBack={report.heldBack} />;
+  if (report.tooFew) return <TooFew report={report} tooFew={report.tooFew} />;
   if (!report.provisional) return null;
   return (
     <Note>

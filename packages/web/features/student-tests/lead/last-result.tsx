@@ -80,10 +80,10 @@ function factsOf({ percent, percentile }: PastResult, latest: LatestPlace | unde
   ];
 }
 
-function wordsOf(history: readonly PastResult[], { heldBack }: PastResult): string {
+function wordsOf(history: readonly PastResult[], { tooFew }: PastResult): string {
   const change = changeOf(history);
   return [
-    heldBack && `Percentile shown once ${heldBack.from} students have taken it.`,
+    tooFew && `Percentile shown once ${tooFew.from} students have taken it.`,
     change !== null && changeWords(change),
   ]
     .filter(Boolean)

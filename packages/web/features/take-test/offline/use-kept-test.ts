@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { holdShared } from "../../../lib/shared-lock.ts";
+import { shareLock } from "../../../lib/shared-lock.ts";
 import { TEST_OPEN } from "../../../shared/offline/worker.rules.ts";
 import { attemptLock } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import type { RunningTest } from "./keep-test.ts";
@@ -7,7 +7,7 @@ import type { RunningTest } from "./keep-test.ts";
 /** Makes a running test survive a reload without a connection, as long as its screen is open. */
 export function useKeptTest({ test, opened, user }: RunningTest): void {
   useEffect(() => {
-    const releases = [TEST_OPEN, attemptLock(opened.attemptId)].map(holdShared);
+    const releases = [TEST_OPEN, attemptLock(opened.attemptId)].map(shareLock);
     const left = new AbortController();
     import("./keep-test.ts").then(
       ({ keepTest }) => {

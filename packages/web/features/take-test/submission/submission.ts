@@ -105,7 +105,7 @@ export class Submission {
     if (phase === "sending" || phase === "done") return;
     this.#cancel?.();
     this.#set({ phase: "sending" });
-    this.#parts.running.hold(true);
+    this.#parts.running.pause(true);
     try {
       await this.#parts.wish(this.#why);
       // Other tabs have clocks of their own, and time may not be up.
@@ -115,7 +115,7 @@ export class Submission {
       await this.#parts.settle(receipt);
       this.#set({ phase: "done", receipt, elsewhere: this.#elsewhere });
     } catch (error) {
-      this.#parts.running.hold(false);
+      this.#parts.running.pause(false);
       if (isMoved(error)) {
         await this.#parts.running.flush(true);
         return this.back();

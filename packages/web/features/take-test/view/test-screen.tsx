@@ -130,7 +130,7 @@ export function TestScreen(props: TestScreenProps) {
   const { running, clock } = opened;
   const { TestDialogs, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
   useRunningLife(running, clock);
-  useEffect(() => opened.hold(), [opened]);
+  useEffect(() => opened.keepImages(), [opened]);
   useKeptTest(props);
   const { submission, state: handing } = useSubmission(props);
   const { watch, goBack } = useScreenWatch(opened, submission);

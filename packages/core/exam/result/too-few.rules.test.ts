@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
+import { earlyForStudent, reportForStudent } from "./too-few.rules.ts";
 import type { EarlyResult, Report } from "../terms/result/result.schema.ts";
 
 const stats = {
@@ -29,10 +29,10 @@ test("a first taker gets their final rank, and no percentile, distribution or ot
     averageTimeCorrect: null,
     optionCounts: {},
   });
-  expect(shown.heldBack).toEqual({ students: 2, from: 10 });
+  expect(shown.tooFew).toEqual({ students: 2, from: 10 });
 });
 
-test("a provisional rank among few students is held back as well", () => {
+test("a provisional rank among few students is withheld as well", () => {
   const provisional = { comparedFrom: 20, provisional: true };
   expect(reportForStudent(report(provisional)).rank).toBeNull();
   // The same applies to an early score.
@@ -41,7 +41,7 @@ test("a provisional rank among few students is held back as well", () => {
     rank: null,
     percentile: null,
     scoreHistogram: null,
-    heldBack: { students: 2, from: 20 },
+    tooFew: { students: 2, from: 20 },
   });
 });
 

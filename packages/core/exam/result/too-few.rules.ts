@@ -1,5 +1,5 @@
 import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
-import type { HeldBack } from "../terms/result/report-notes.schema.ts";
+import type { TooFewStudents } from "../terms/result/report-notes.schema.ts";
 import type {
   EarlyResult,
   QuestionReport,
@@ -16,10 +16,10 @@ const NO_STATS: QuestionStats = {
 };
 
 /** The note about figures of a small field, which students must not see. */
-const heldBackIn = ({
+const tooFewIn = ({
   comparedFrom,
   totalStudents,
-}: Pick<Report, "comparedFrom" | "totalStudents">): HeldBack | undefined =>
+}: Pick<Report, "comparedFrom" | "totalStudents">): TooFewStudents | undefined =>
   comparedFrom === null ? undefined : { students: totalStudents, from: comparedFrom };
 
 /**
@@ -27,8 +27,8 @@ const heldBackIn = ({
  * because they mean little and could reveal another student's marks. A final rank stays.
  */
 export function reportForStudent(report: Report): Report {
-  const heldBack = heldBackIn(report);
-  if (!heldBack) return withoutFewTimes(report);
+  const tooFew = tooFewIn(report);
+  if (!tooFew) return withoutFewTimes(report);
   return {
     ...report,
     rank: report.provisional ? null : report.rank,
@@ -38,7 +38,7 @@ export function reportForStudent(report: Report): Report {
     subjectWiseRank: {},
     questionReport: report.questionReport.map((one) => ({ ...one, stats: NO_STATS })),
     ...(report.verdicts && { verdicts: withoutPercentiles(report.verdicts) }),
-    heldBack,
+    tooFew,
   };
 }
 
@@ -55,7 +55,7 @@ function withoutFewTimes(report: Report): Report {
 
 /** The same for an early score, which is always provisional. */
 export function earlyForStudent(early: EarlyResult): EarlyResult {
-  const heldBack = heldBackIn(early);
-  if (!heldBack) return early;
-  return { ...early, rank: null, percentile: null, scoreHistogram: null, heldBack };
+  const tooFew = tooFewIn(early);
+  if (!tooFew) return early;
+  return { ...early, rank: null, percentile: null, scoreHistogram: null, tooFew };
 }
