@@ -7,7 +7,7 @@ const GoogleButton = lazy(async () => {
 });
 
 /** The Google login button; renders and loads nothing if this deployment has no Google login. */
-export function GoogleWay({ next }: { next: string | null }) {
+export function GoogleLogin({ next }: { next: string | null }) {
   const google = useGoogle();
   if (!google) return null;
   return (
