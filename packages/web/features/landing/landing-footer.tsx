@@ -2,14 +2,14 @@ import { brand } from "@academy/ui/brand.ts";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/address/paths.ts";
-import { useTakenOver } from "../../lib/session/taken-over.ts";
+import { useHydrated } from "../../lib/session/use-hydrated.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
 import classes from "./landing-page.module.css";
 
 const thisYear = () => new Date().getFullYear();
 
 /** The current year, not the year in which the page was prerendered. */
-const Year = () => useTakenOver() && thisYear();
+const Year = () => useHydrated() && thisYear();
 
 /** The start page's footer: its parts, the accounts, and the policies. */
 export function Footer() {
