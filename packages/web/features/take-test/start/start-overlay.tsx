@@ -21,7 +21,7 @@ import {
   leaveFullScreen,
   tellRefused,
 } from "../integrity/full-screen.ts";
-import { KeyList, KeysPart } from "../view/key-list.tsx";
+import { ShortcutList, Shortcuts } from "../view/shortcut-list.tsx";
 import { loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedAttempt, openAttempt } from "../open-attempt.ts";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
@@ -213,11 +213,11 @@ export function StartOverlay(props: StartOverlayProps) {
           <Legend kind={test.palette} />
         </Stack>
       </Part>
-      <KeysPart>
+      <Shortcuts>
         <Part title="Keyboard">
-          <KeyList />
+          <ShortcutList />
         </Part>
-      </KeysPart>
+      </Shortcuts>
       <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>

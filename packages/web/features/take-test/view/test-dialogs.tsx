@@ -18,10 +18,10 @@ import { SubmitDialog } from "../submission/submit-dialog.tsx";
 import type { BlankQuestion } from "./use-blank-question.ts";
 import type { RunningAttempt } from "../running-attempt.ts";
 import { useRunningPart } from "../use-running.ts";
-import { KeyList, KeysPart } from "./key-list.tsx";
+import { ShortcutList, Shortcuts } from "./shortcut-list.tsx";
 import { LeaveDialog } from "./timed-section.tsx";
 import { useDismissed } from "./use-dismissed.ts";
-import type { KeySwitch } from "./use-test-keys.ts";
+import type { ShortcutSwitch } from "./use-test-shortcuts.ts";
 import classes from "./pages.module.css";
 
 interface TestDialogsProps {
@@ -36,7 +36,7 @@ interface TestDialogsProps {
   blank: BlankQuestion;
   /** Ending a timed section early. */
   leaving: { opened: boolean; close: () => void };
-  help: { opened: boolean; close: () => void; keys: KeySwitch };
+  help: { opened: boolean; close: () => void; keys: ShortcutSwitch };
 }
 
 function BlankDialog({ asking, stay, goOn }: Pick<BlankQuestion, "asking" | "stay" | "goOn">) {
@@ -76,14 +76,14 @@ function HelpDialog({
       </p>
       <Legend kind={kind} />
       <TouchList />
-      <KeysPart>
-        <KeyList />
+      <Shortcuts>
+        <ShortcutList />
         <Checkbox
           label="Enable keyboard shortcuts"
           checked={keys.on}
           onChange={(event) => keys.set(event.currentTarget.checked)}
         />
-      </KeysPart>
+      </Shortcuts>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ import { useTextSize } from "./use-text-size.ts";
 import { useBlankQuestion } from "./use-blank-question.ts";
 import { useRunningLife, useRunningPart, useSecondsLeft, useTimeLeft } from "../use-running.ts";
 import { useKeptTest } from "../offline/use-kept-test.ts";
-import { useTestKeys } from "./use-test-keys.ts";
+import { useTestShortcuts } from "./use-test-shortcuts.ts";
 import classes from "./test-screen.module.css";
 
 interface TestScreenProps {
@@ -169,7 +169,7 @@ export function TestScreen(props: TestScreenProps) {
     submission.start();
   };
   const busy = handing.phase !== "answering" || watch.place === "left";
-  const keys = useTestKeys(
+  const keys = useTestShortcuts(
     actions,
     !asking && !leaves.opened && !blank.asking && !sheet && !help && !busy,
   );

@@ -14,7 +14,7 @@ const KEYS: readonly [string, string][] = [
 ];
 
 /** The keyboard shortcuts of the test screen. */
-export function KeyList() {
+export function ShortcutList() {
   return (
     <Grid component="dl" min="16rem" gap="sm">
       {KEYS.map(([key, meaning]) => (
@@ -30,6 +30,6 @@ export function KeyList() {
 }
 
 /** The shortcuts with a heading; hidden on touch screens. */
-export function KeysPart({ children }: { children: ReactNode }) {
+export function Shortcuts({ children }: { children: ReactNode }) {
   return <div className={classes.keys}>{children}</div>;
 }

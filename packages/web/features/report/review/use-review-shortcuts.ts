@@ -34,7 +34,7 @@ function actionOf(key: string, letters: boolean): keyof ReviewActions | undefine
  * Arrows, N and P or J and K move between questions, B bookmarks one. The letters share their
  * switch with the test screen, stored on this device.
  */
-export function useReviewKeys(actions: ReviewActions) {
+export function useReviewShortcuts(actions: ReviewActions) {
   const [choice, choose] = useKeptChoice("test-single-keys", ["on", "off"]);
   const letters = choice === "on";
   const latest = useRef(actions);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useKeptChoice } from "../../../lib/form/kept-choice.ts";
 
-interface KeyActions {
+interface ShortcutActions {
   previous: () => void;
   next: () => void;
   clear: () => void;
@@ -13,7 +13,7 @@ interface KeyActions {
  * Whether single keys work. Students who use speech input or fear typing errors can disable them,
  * for all tests on this device.
  */
-export interface KeySwitch {
+export interface ShortcutSwitch {
   on: boolean;
   set: (on: boolean) => void;
 }
@@ -45,7 +45,7 @@ function choose(key: string): boolean {
   return input !== null;
 }
 
-function handle(event: KeyboardEvent, actions: KeyActions): boolean {
+function handle(event: KeyboardEvent, actions: ShortcutActions): boolean {
   // If C is an option, it selects it; Shift + C always clears.
   const clears = event.key === "C" && event.shiftKey;
   if (clears) actions.clear();
@@ -61,7 +61,7 @@ function handle(event: KeyboardEvent, actions: KeyActions): boolean {
 }
 
 /** N, P, M, C, A to H or 1 to 8, and ?; ignored while typing or in a dialog. */
-export function useTestKeys(actions: KeyActions, active: boolean): KeySwitch {
+export function useTestShortcuts(actions: ShortcutActions, active: boolean): ShortcutSwitch {
   const [choice, choose] = useKeptChoice("test-single-keys", ["on", "off"]);
   const on = choice === "on";
   const latest = useRef(actions);
