@@ -5,7 +5,7 @@
 const SHEET_PX = ((297 - 32) / 25.4) * 96 - 24;
 
 /** Avoids a page break inside a block that fits on one sheet. */
-export function keepWhole(block: HTMLElement | null): (() => void) | undefined {
+export function avoidPageBreak(block: HTMLElement | null): (() => void) | undefined {
   if (!block) return undefined;
   const watch = new ResizeObserver(() => {
     block.dataset["whole"] = String(block.offsetHeight <= SHEET_PX);
