@@ -5,7 +5,7 @@ import type { Dispatch } from "react";
 import type { DraftAction } from "../draft/draft.rules.ts";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 
-interface SectionOrderProps {
+interface SectionShuffleProps {
   /** Which section, from 1. */
   number: number;
   section: Pick<SectionDraft, "key" | "shuffle">;
@@ -13,7 +13,7 @@ interface SectionOrderProps {
 }
 
 /** Whether each student gets a section in an order of their own. */
-export function SectionOrder({ number, section, dispatch }: SectionOrderProps) {
+export function SectionShuffle({ number, section, dispatch }: SectionShuffleProps) {
   const { key, shuffle } = section;
   const onChange = (next: Shuffle) =>
     dispatch({ type: "edit-section", key, fields: { shuffle: next } });
