@@ -7,10 +7,10 @@ import {
   cutoffRows,
   gradeInputs,
   gradeRows,
-  judgementProblem,
+  cutoffsProblem,
   weightOf,
-} from "../../shared/judgement/judgement-form.rules.ts";
-import type { CutoffRow, GradeRow } from "../../shared/judgement/judgement-rows.schema.ts";
+} from "../../shared/cutoffs/cutoffs-form.rules.ts";
+import type { CutoffRow, GradeRow } from "../../shared/cutoffs/cutoff-rows.schema.ts";
 
 /** A test of the exam as it is entered. */
 export interface TestRow {
@@ -92,7 +92,7 @@ export function formProblems(form: ExamForm): Partial<Record<string, string>> {
       problems[`weight ${testId}`] = "Enter a weight such as 1 or 3/4.";
     }
   });
-  const judged = judgementProblem(form.cutoffs, form.grades);
+  const judged = cutoffsProblem(form.cutoffs, form.grades);
   return judged === "" ? problems : { ...problems, judgement: judged };
 }
 

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { formatMarks } from "../../lib/format.ts";
 import { ComponentSums } from "./component-sums.tsx";
-import { gradeInputs, gradeProblems, MOST_GRADES, withBetween } from "./judgement-form.rules.ts";
-import type { GradeRow } from "./judgement-rows.schema.ts";
+import { gradeInputs, gradeProblems, MOST_GRADES, withBetween } from "./cutoffs-form.rules.ts";
+import type { GradeRow } from "./cutoff-rows.schema.ts";
 
 interface GradeFieldsProps {
   rows: readonly GradeRow[];

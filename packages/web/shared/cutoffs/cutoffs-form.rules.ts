@@ -12,7 +12,7 @@ import {
   type GradeRow,
   MINIMUM_KINDS,
   type MinimumRow,
-} from "./judgement-rows.schema.ts";
+} from "./cutoff-rows.schema.ts";
 
 export const NO_MINIMUM: MinimumRow = { kind: "none", value: "" };
 export const MOST_LISTS = 8;
@@ -84,10 +84,7 @@ export function gradeProblems(rows: readonly GradeRow[]): RowProblems {
 }
 
 /** The first problem of both lists, with its row; empty if there is none. */
-export function judgementProblem(
-  cutoffs: readonly CutoffRow[],
-  grades: readonly GradeRow[],
-): string {
+export function cutoffsProblem(cutoffs: readonly CutoffRow[], grades: readonly GradeRow[]): string {
   const [list] = cutoffProblems(cutoffs);
   if (list) return rowWords("Cut-offs", "list", list);
   const [grade] = gradeProblems(grades);

@@ -7,11 +7,11 @@ import {
   gradeInputs,
   gradeProblems,
   gradeRows,
-  judgementProblem,
+  cutoffsProblem,
   NO_MINIMUM,
   sumsOf,
   withBetween,
-} from "./judgement-form.rules.ts";
+} from "./cutoffs-form.rules.ts";
 
 const CRL = { list: "CRL", total: { percent: 17.5 }, each: null };
 const rows = (marks: Record<string, string>) =>
@@ -52,11 +52,11 @@ test("each problem is at its field", () => {
 });
 
 test("the first problem names its row", () => {
-  expect(judgementProblem([], [])).toBe("");
-  expect(judgementProblem([], rows({ A: "10", "": "5" }))).toBe(
+  expect(cutoffsProblem([], [])).toBe("");
+  expect(cutoffsProblem([], rows({ A: "10", "": "5" }))).toBe(
     "Grades, grade 2: Enter the grade's name.",
   );
-  expect(judgementProblem([], rows({ A: "10", B: "20" }))).toBe(
+  expect(cutoffsProblem([], rows({ A: "10", B: "20" }))).toBe(
     "Grades: Each grade needs fewer marks than the one above it.",
   );
 });

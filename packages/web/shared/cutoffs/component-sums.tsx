@@ -3,8 +3,8 @@ import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { formatMarks } from "../../lib/format.ts";
-import { componentProblem, type ComponentRow, sumsOf } from "./judgement-form.rules.ts";
-import type { GradeRow } from "./judgement-rows.schema.ts";
+import { componentProblem, type ComponentRow, sumsOf } from "./cutoffs-form.rules.ts";
+import type { GradeRow } from "./cutoff-rows.schema.ts";
 
 const BLANK: ComponentRow = { weight: "1", thresholds: "" };
 const MOST = 8;

@@ -2,13 +2,8 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
-import {
-  cutoffProblems,
-  MOST_LISTS,
-  NO_MINIMUM,
-  type RowProblems,
-} from "./judgement-form.rules.ts";
-import type { CutoffRow, MinimumKind, MinimumRow } from "./judgement-rows.schema.ts";
+import { cutoffProblems, MOST_LISTS, NO_MINIMUM, type RowProblems } from "./cutoffs-form.rules.ts";
+import type { CutoffRow, MinimumKind, MinimumRow } from "./cutoff-rows.schema.ts";
 
 const KIND_WORDS: Record<MinimumKind, string> = {
   none: "No minimum",
