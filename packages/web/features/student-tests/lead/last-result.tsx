@@ -10,7 +10,7 @@ import { ScoreColumns } from "@academy/ui/score-columns.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatDay, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { linkTo } from "../../../lib/address/paths.ts";
-import { betterThan } from "../../../shared/results/standing.rules.ts";
+import { betterThan } from "../../../shared/results/better-than.rules.ts";
 import { changeOf } from "./lead.rules.ts";
 
 /** The newest released result, its place among all, and how it compares with up to three before. */

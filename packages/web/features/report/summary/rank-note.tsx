@@ -8,7 +8,7 @@ import { guestPasses } from "../../../lib/session/guest-passes.ts";
 import { patterns } from "../../../lib/address/paths.ts";
 
 /** What a report and an early score have in common. */
-type Standing = Pick<Report, "_id" | "unranked" | "provisional" | "tooFew" | "totalStudents">;
+type Ranked = Pick<Report, "_id" | "unranked" | "provisional" | "tooFew" | "totalStudents">;
 
 function Note({ children, guest = false }: { children: ReactNode; guest?: boolean }) {
   return (
@@ -32,7 +32,7 @@ function Guest({ submissionId }: { submissionId: string }) {
   );
 }
 
-function TooFew({ report, tooFew }: { report: Standing; tooFew: TooFewStudents }) {
+function TooFew({ report, tooFew }: { report: Ranked; tooFew: TooFewStudents }) {
   const shown = report.provisional ? "Rank, percentile" : "Percentile";
   return (
     <Note>
@@ -44,7 +44,7 @@ function TooFew({ report, tooFew }: { report: Standing; tooFew: TooFewStudents }
 }
 
 /** Notices about rank and percentile where they are provisional or do not apply. */
-export function Standing({ report }: { report: Standing }) {
+export function RankNote({ report }: { report: Ranked }) {
   if (report.unranked === "guest") return <Guest submissionId={report._id} />;
   if (report.unranked === "trial") {
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { betterThan } from "./standing.rules.ts";
+import { betterThan } from "./better-than.rules.ts";
 
 test("says how many students have fewer marks, and nothing of the lowest", () => {
   expect(betterThan({ below: 109, students: [60, 49, 41] })).toBe(
