@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { Api, people } from "../e2e/support/api.ts";
 import { findBrowser } from "../e2e/support/browser.ts";
 import { launchChromium } from "../e2e/support/chromium.ts";
-import { ExamScreen } from "../e2e/support/exam-screen.ts";
+import { TestScreen } from "../e2e/support/test-screen.ts";
 import { Product } from "../e2e/support/product.ts";
 import { redrawnCells } from "../e2e/support/redrawn.ts";
 import { type Credentials, signIn } from "../e2e/support/sign-in.ts";
@@ -126,7 +126,7 @@ async function walk(page: Page, session: CDPSession) {
   const cellsPerAnswer: number[] = [];
   const cellsPerSwitch: number[] = [];
   const madePerSwitch: number[] = [];
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   const press = (key: string) => costOf(page, session, "keydown", () => page.keyboard.press(key));
   // Not every question is answered, and a dialog is not what is measured.
   await page.keyboard.press("n");
@@ -162,7 +162,7 @@ const spreads = (costs: readonly Cost[]) => ({
 /** Taps options and Save & Next, as most students do. */
 async function tap(page: Page, session: CDPSession) {
   const [choose, go]: [Cost[], Cost[]] = [[], []];
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   const touch = (target: Locator) => costOf(page, session, "click", () => target.tap());
   await page.keyboard.press("n");
   await screen.leaveBlank(true);
@@ -180,7 +180,7 @@ async function tap(page: Page, session: CDPSession) {
 async function sit(product: Product, page: Page, testId: string, who: Credentials) {
   await signIn(page, who, product.origin);
   await page.goto(`${product.origin}/user/tests/${testId}/take`);
-  await new ExamScreen(page, QUESTIONS).enter("Start Test");
+  await new TestScreen(page, QUESTIONS).enter("Start Test");
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });

@@ -8,7 +8,7 @@ import { limit } from "@academy/core/testing/limits.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { desk, phone } from "./support/sit-down.ts";
 import { openAs } from "./support/sign-in.ts";
@@ -82,7 +82,7 @@ async function sit(name: string, device: Parameters<typeof stage.visit>[0]) {
     }
   });
   await openAs(page, who, `/user/tests/${testId}/take`);
-  const screen = new ExamScreen(page, 1);
+  const screen = new TestScreen(page, 1);
   await screen.enter("Start Test");
   await screen.reach(1);
   await shown(page, "A lens").evaluate((image: HTMLImageElement) => image.decode());
@@ -154,7 +154,7 @@ test("whatever reaches the page, only copies of our own images are loaded", asyn
   const who = { name: "Esha", email: ownEmail("Esha"), password: "grey heron by a pond" };
   await stage.api.registered(who);
   await openAs(page, who, `/user/tests/${testId}/take`);
-  const screen = new ExamScreen(page, 1);
+  const screen = new TestScreen(page, 1);
   await screen.enter("Start Test");
   await screen.reach(1);
   const found = page.getByRole("img", { name: "x", exact: true });

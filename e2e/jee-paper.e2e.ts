@@ -2,7 +2,7 @@ import { PendingReport, Report } from "@academy/core/exam/terms/result/result.sc
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { type Api, people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { type Expected, expectedReports } from "./support/jee-expected.ts";
 import { importPaper, optionIndices } from "./support/jee-import.ts";
 import { hasJeeData, type JeeQuestion, jeePaper } from "./support/jee.ts";
@@ -45,7 +45,7 @@ const answeredIn = (sitting: Sitting, from: number, to: number): number =>
 async function sitWithReload(sitting: Sitting): Promise<string> {
   const { page } = await stage.visit();
   await openAs(page, sitting.who, sitting.address);
-  const screen = new ExamScreen(page, sitting.paper.length);
+  const screen = new TestScreen(page, sitting.paper.length);
   await screen.enter("Start Test");
   await screen.respondFrom(1, plan(sitting, 1, 30));
   await page.reload();
@@ -60,7 +60,7 @@ async function sitWithReload(sitting: Sitting): Promise<string> {
 async function sitWithOutage(sitting: Sitting): Promise<string> {
   const { page, context, watch } = await stage.visit();
   await openAs(page, sitting.who, sitting.address);
-  const screen = new ExamScreen(page, sitting.paper.length);
+  const screen = new TestScreen(page, sitting.paper.length);
   await screen.enter("Start Test");
   await screen.respondFrom(1, plan(sitting, 1, 20));
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
@@ -79,7 +79,7 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   const device = await OwnDevice.signedIn(stage, sitting.who);
   const page = await device.open();
   await page.goto(sitting.address);
-  const screen = new ExamScreen(page, sitting.paper.length);
+  const screen = new TestScreen(page, sitting.paper.length);
   await screen.enter("Start Test");
   await screen.respondFrom(1, plan(sitting, 1, 20));
   await screen.reach(21);
@@ -94,7 +94,7 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
 
   const restarted = await device.open();
   await restarted.goto(sitting.address);
-  const again = new ExamScreen(restarted, sitting.paper.length);
+  const again = new TestScreen(restarted, sitting.paper.length);
   await again.enter("Resume");
   await expect.poll(() => again.answered()).toBe(before + 1);
   await again.goTo(22);

@@ -6,7 +6,7 @@ import { sharedBudget } from "../bench/page-modules.ts";
 import { readBudgets } from "../bench/report.ts";
 import { engineFigures, overBudget, routeFigures } from "../bench/web-size.ts";
 import { people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { reportedTest } from "./support/reported.ts";
 import { logIn } from "./support/sign-in.ts";
@@ -108,7 +108,7 @@ test("a test requests few scripts, and none after it has started", async () => {
   await logIn(page, people.asha);
   const scripts = scriptsOf(page);
   await page.goto(paper.path);
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   await screen.enter("Start Test");
   await screen.reach(1);
   expect(scripts).toContain("take-test");

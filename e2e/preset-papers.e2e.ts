@@ -11,7 +11,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { fillSchedule } from "./support/builder-page.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { processTest } from "./support/process.ts";
 import { keptValues } from "./support/kept-answers.ts";
@@ -137,7 +137,7 @@ const newest = (page: Page, known: readonly string[]): Promise<[string, unknown]
 
 /** Answers one choice incorrectly, and five numbers of which the first is correct. */
 async function sit(page: Page, keys: ReadonlyMap<string, unknown>) {
-  const screen = new ExamScreen(page, 90);
+  const screen = new TestScreen(page, 90);
   await screen.enter("Start Test");
   await screen.reach(1);
   await page.keyboard.press("a");

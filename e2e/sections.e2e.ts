@@ -12,7 +12,7 @@ import { openAs } from "./support/sign-in.ts";
 import { faultsHere } from "./support/inspect.ts";
 import { desk, phone, sitDown } from "./support/sit-down.ts";
 import { useStage } from "./support/stage.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { until } from "./support/until.ts";
 
@@ -179,7 +179,7 @@ describe("sections with times of their own", () => {
     const { page, context, watch } = await stage.visit(desk);
     await HurriedClock.on(page);
     await openAs(page, who, `/user/tests/${testId}/take`);
-    const screen = new ExamScreen(page, KINDS);
+    const screen = new TestScreen(page, KINDS);
     await screen.enter("Start Test");
     await screen.reach(1);
     watch.tolerate(/ERR_INTERNET_DISCONNECTED/);

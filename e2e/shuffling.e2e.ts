@@ -4,7 +4,7 @@ import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { faultsHere, inspect } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { inRowMenu } from "./support/row-menu.ts";
@@ -78,7 +78,7 @@ interface Seen {
 
 /** Answers every question by its words: the second of the paper incorrectly, the others correctly. */
 async function answerAll(page: Page): Promise<Seen[]> {
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   await screen.enter("Start Test");
   const seen: Seen[] = [];
   for (let number = 1; number <= QUESTIONS; number++) {

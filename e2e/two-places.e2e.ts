@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
 import { firstDemo } from "./support/demo-test.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { saveNow } from "./support/hidden.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
@@ -27,7 +27,7 @@ async function sitting() {
   const { page, watch } = await stage.visit();
   const address = await firstDemo(stage.api);
   await openAs(page, who, address);
-  const screen = new ExamScreen(page, 8);
+  const screen = new TestScreen(page, 8);
   await screen.enter("Start Test");
   return { page, watch, screen, who, address };
 }
@@ -44,7 +44,7 @@ describe("one attempt in two places", () => {
 
     const { page } = await stage.visit();
     await openAs(page, first.who, first.address);
-    const second = new ExamScreen(page, 8);
+    const second = new TestScreen(page, 8);
     await second.enter("Resume");
     await page
       .getByText("You continued on this device. Your answers from the other device are here.")
@@ -75,7 +75,7 @@ describe("one attempt in two places", () => {
     await first.screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
     const page = await first.page.context().newPage();
     await page.goto(first.address);
-    const second = new ExamScreen(page, 8);
+    const second = new TestScreen(page, 8);
     await second.enter("Resume");
     const words = "This test is also open in another tab.";
     await Promise.all([first.page.getByText(words).waitFor(), page.getByText(words).waitFor()]);
@@ -98,7 +98,7 @@ test("a browser without storage sends each answer at once", { tags: ["thorough"]
     };
   });
   await openAs(page, who, await firstDemo(stage.api));
-  const screen = new ExamScreen(page, 8);
+  const screen = new TestScreen(page, 8);
   await screen.enter("Start Test");
   await page.getByText(/^This browser cannot keep answers on the device\./).waitFor();
   const save = page.waitForRequest((request) => request.method() === "PATCH");

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { ExamScreen } from "./exam-screen.ts";
+import { TestScreen } from "./test-screen.ts";
 import { KINDS } from "./every-kind.ts";
 import { ownEmail } from "./own-email.ts";
 import { openAs } from "./sign-in.ts";
@@ -14,12 +14,12 @@ export async function sitDown(
   testId: string,
   name: string,
   device: BrowserContextOptions,
-): Promise<{ page: Page; screen: ExamScreen }> {
+): Promise<{ page: Page; screen: TestScreen }> {
   const who = { name, email: ownEmail(name), password: "grey heron by a pond" };
   await stage.api.registered(who);
   const { page } = await stage.visit(device);
   await openAs(page, who, `/user/tests/${testId}/take`);
-  const screen = new ExamScreen(page, KINDS);
+  const screen = new TestScreen(page, KINDS);
   await screen.enter("Start Test");
   await screen.reach(1);
   return { page, screen };

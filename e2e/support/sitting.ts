@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Api } from "./api.ts";
 import type { Paper } from "./question-set.ts";
-import { ExamScreen, type Response } from "./exam-screen.ts";
+import { TestScreen, type Response } from "./test-screen.ts";
 import type { Seeded } from "./seeded.ts";
 
 interface Expected {
@@ -25,14 +25,14 @@ export const crossedSave = /status of 409.*\/answers/s;
  */
 export class Sitting {
   readonly paper: Paper;
-  readonly screen: ExamScreen;
+  readonly screen: TestScreen;
   readonly #expected: Map<number, Expected>;
   #last: { number: number; before: Expected } | undefined;
 
   /** @param earlier whose answers this page continues with: another page of the same attempt */
   constructor(page: Page, paper: Paper, earlier?: Sitting) {
     this.paper = paper;
-    this.screen = new ExamScreen(page, paper.questionIds.length);
+    this.screen = new TestScreen(page, paper.questionIds.length);
     this.#expected = earlier ? earlier.#expected : new Map();
   }
 

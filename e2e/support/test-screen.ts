@@ -8,7 +8,7 @@ export type Response =
   | { kind: "cell"; name: string };
 
 /** The test screen, by a student's actions. */
-export class ExamScreen {
+export class TestScreen {
   readonly page: Page;
   readonly total: number;
 
