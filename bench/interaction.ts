@@ -9,7 +9,7 @@ import { TestScreen } from "../e2e/support/test-screen.ts";
 import { Product } from "../e2e/support/product.ts";
 import { redrawnCells } from "../e2e/support/redrawn.ts";
 import { type Credentials, signIn } from "../e2e/support/sign-in.ts";
-import { phone as PHONE } from "../e2e/support/sit-down.ts";
+import { phone as PHONE } from "../e2e/support/devices.ts";
 import { planPaper } from "./objective-paper.ts";
 import { atShare } from "./statistics.ts";
 
@@ -177,7 +177,7 @@ async function tap(page: Page, session: CDPSession) {
 }
 
 /** Opens the test as a student whose processor is slow. */
-async function sit(product: Product, page: Page, testId: string, who: Credentials) {
+async function startTest(product: Product, page: Page, testId: string, who: Credentials) {
   await signIn(page, who, product.origin);
   await page.goto(`${product.origin}/user/tests/${testId}/take`);
   await new TestScreen(page, QUESTIONS).enter("Start Test");
@@ -191,11 +191,14 @@ async function measure(product: Product, browser: Browser) {
   const admin = await new Api(product.origin).signedIn(people.admin);
   const testId = await publish(admin);
   const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const atDesk = await sit(product, desktop, testId, people.asha);
-  const { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch } = await walk(desktop, atDesk);
+  const onDesktop = await startTest(product, desktop, testId, people.asha);
+  const { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch } = await walk(
+    desktop,
+    onDesktop,
+  );
   await desktop.close();
   const phone = await browser.newPage(PHONE);
-  const tapped = await tap(phone, await sit(product, phone, testId, people.kabir));
+  const tapped = await tap(phone, await startTest(product, phone, testId, people.kabir));
   return {
     counts: {
       elementsMadePerSwitch: Math.max(...madePerSwitch),

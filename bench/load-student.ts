@@ -34,7 +34,7 @@ export class LoadStudent {
     this.#parts = parts;
   }
 
-  async sit(plan: Plan): Promise<void> {
+  async take(plan: Plan): Promise<void> {
     const began = performance.now();
     const until = (ms: number) => delay(Math.max(0, began + ms - performance.now()));
     await until(plan.startAt);

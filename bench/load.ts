@@ -38,9 +38,9 @@ async function sitAll(product: Product, options: LoadOptions) {
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
   const stopWatching = watchProcessors(product.pid);
-  const sat = await Promise.allSettled(
+  const taken = await Promise.allSettled(
     [...students.values()].map((student) =>
-      student.sit({
+      student.take({
         startAt: random() * part,
         submitAt: 2 * part + random() * part,
         answerEvery: options.answerEverySeconds * SECOND,
@@ -50,7 +50,7 @@ async function sitAll(product: Product, options: LoadOptions) {
   const processors = stopWatching();
   lag.disable();
   client.close();
-  for (const one of sat) if (one.status === "rejected") console.error(one.reason);
+  for (const one of taken) if (one.status === "rejected") console.error(one.reason);
   const verdict = await judge(deps, exam.testId, students);
   const lateness = { p99Ms: lag.percentile(99) / 1e6, maxMs: lag.max / 1e6 };
   const rush = await rushForResults(product, deps, {

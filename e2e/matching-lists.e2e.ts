@@ -10,7 +10,7 @@ import { TestScreen } from "./support/test-screen.ts";
 import { faultsHere, inspect } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { openAs } from "./support/sign-in.ts";
-import { phone } from "./support/sit-down.ts";
+import { phone } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
 

@@ -10,7 +10,7 @@ import { TestScreen } from "./support/test-screen.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { reportedTest } from "./support/reported.ts";
 import { logIn } from "./support/sign-in.ts";
-import { desk, phone } from "./support/sit-down.ts";
+import { desktop, phone } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -104,7 +104,7 @@ describe("a page requests few scripts", () => {
 });
 
 test("a test requests few scripts, and none after it has started", async () => {
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   await logIn(page, people.asha);
   const scripts = scriptsOf(page);
   await page.goto(paper.path);

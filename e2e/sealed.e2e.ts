@@ -10,7 +10,7 @@ import { type Api, people } from "./support/api.ts";
 import { TestScreen } from "./support/test-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { phone } from "./support/sit-down.ts";
+import { phone } from "./support/devices.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { isPackKept, keptImages, keptOffline } from "./support/offline.ts";

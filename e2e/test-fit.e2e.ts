@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { everyKind, KINDS } from "./support/every-kind.ts";
 import { faultsHere, inspect } from "./support/inspect.ts";
-import { desk, phone, sitDown } from "./support/sit-down.ts";
+import { desktop, phone } from "./support/devices.ts";
+import { startTest } from "./support/start-test.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -48,7 +49,7 @@ describe("the screen", () => {
   ])(
     "never scrolls horizontally in %s, and keeps time and buttons visible",
     async (_where, who, options) => {
-      const { page, screen } = await sitDown(stage, testId, who, options);
+      const { page, screen } = await startTest(stage, testId, who, options);
       for (let number = 1; number <= KINDS; number++) {
         await screen.reach(number);
         expect([number, ...(await sideways(page))]).toEqual([number, 0, 0]);
@@ -63,10 +64,10 @@ describe("the screen", () => {
   );
 
   test.each([
-    ["1440 px in dark", "Ajay", desk, "colours"],
+    ["1440 px in dark", "Ajay", desktop, "colours"],
     ["390 px in light", "Vani", phone, "all"],
   ] as const)("passes axe at %s", async (where, who, options, only) => {
-    const { page, screen } = await sitDown(stage, testId, who, options);
+    const { page, screen } = await startTest(stage, testId, who, options);
     const problems: string[] = [];
     await page.emulateMedia({ colorScheme: only === "all" ? "light" : "dark" });
     for (const [number, key] of ["a", "c", "", "", "", "", "a"].entries()) {
@@ -86,10 +87,10 @@ describe("the screen", () => {
 });
 
 describe("the screen on a phone", () => {
-  const sit = (name: string) => sitDown(stage, testId, name, phone);
+  const start = (name: string) => startTest(stage, testId, name, phone);
 
   test("is on the question that was open before a reload", async () => {
-    const { page, screen } = await sit("Esha");
+    const { page, screen } = await start("Esha");
     await page.getByRole("button", { name: "Question Palette" }).tap();
     await page
       .getByRole("dialog")
@@ -102,7 +103,7 @@ describe("the screen on a phone", () => {
   });
 
   test("shows the same numbers in the palette and before submitting", async () => {
-    const { page, screen } = await sit("Farah");
+    const { page, screen } = await start("Farah");
     await page.getByRole("radio").first().check({ force: true });
     await page.getByRole("button", { name: "Mark & Next" }).tap();
     await screen.reach(2);
@@ -119,7 +120,7 @@ describe("the screen on a phone", () => {
   });
 
   test("enters a number on the keypad without opening a keyboard over it", async () => {
-    const { page, screen } = await sit("Nila");
+    const { page, screen } = await start("Nila");
     await page.getByRole("button", { name: "Question Palette" }).tap();
     await page
       .getByRole("dialog")

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { type Api, people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { openAs } from "./support/sign-in.ts";
-import { desk } from "./support/sit-down.ts";
+import { desktop } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -30,7 +30,7 @@ async function examOfSample(admin: Api): Promise<string> {
 }
 
 test("the screens of exams fit and are accessible, in every state of their results", async () => {
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   const found: string[] = [];
   const inspect = async (name: string) => found.push(...(await faultsOf(page, name)));
   await openAs(page, people.admin, "/admin/exams");

@@ -23,14 +23,14 @@ export const crossedSave = /status of 409.*\/answers/s;
  * A student's way through a paper: performs each action on the screen and records the expected
  * answers, without any code of the product.
  */
-export class Sitting {
+export class CheckedAttempt {
   readonly paper: Paper;
   readonly screen: TestScreen;
   readonly #expected: Map<number, Expected>;
   #last: { number: number; before: Expected } | undefined;
 
   /** @param earlier whose answers this page continues with: another page of the same attempt */
-  constructor(page: Page, paper: Paper, earlier?: Sitting) {
+  constructor(page: Page, paper: Paper, earlier?: CheckedAttempt) {
     this.paper = paper;
     this.screen = new TestScreen(page, paper.questionIds.length);
     this.#expected = earlier ? earlier.#expected : new Map();
@@ -97,7 +97,7 @@ export class Sitting {
    * After a kill that may have come before the last answer was saved: drops that answer if the
    * screen shows the one before it. True if it was saved.
    */
-  async keptLast(killed: Sitting): Promise<boolean> {
+  async keptLast(killed: CheckedAttempt): Promise<boolean> {
     if (!killed.#last) throw new Error("Nothing was answered before the kill");
     const { number, before } = killed.#last;
     await this.screen.goTo(number);
@@ -108,14 +108,14 @@ export class Sitting {
   }
 
   /** The open attempt on the server. */
-  attempt(student: Api): Promise<AttemptView> {
+  read(student: Api): Promise<AttemptView> {
     return student.post(`/api/tests/${this.paper.testId}/attempts`, {}, AttemptView);
   }
 
   /** The server has every answer and mark of the running attempt. */
   async expectHeld(student: Api): Promise<void> {
     const held = async () => {
-      const view = await this.attempt(student);
+      const view = await this.read(student);
       return this.paper.questionIds.map((id) => {
         const { value, marked } = view.answers[id] ?? {};
         return { value: value ?? null, marked: marked ?? false };

@@ -5,11 +5,8 @@ import { ownEmail } from "./own-email.ts";
 import { openAs } from "./sign-in.ts";
 import type { Stage } from "./stage.ts";
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-export const desk = { viewport: { width: 1440, height: 900 } };
-
 /** A new student on their own device, on the first question of the paper of every kind. */
-export async function sitDown(
+export async function startTest(
   stage: Stage,
   testId: string,
   name: string,
