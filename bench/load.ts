@@ -64,10 +64,10 @@ async function sitAll(product: Product, options: LoadOptions) {
   return { calls: client.figures(), processors, lateness, verdict, rush, seen };
 }
 
-type Told = Pick<Awaited<ReturnType<typeof rushForResults>>, "calls" | "processors">;
+type Rush = Pick<Awaited<ReturnType<typeof rushForResults>>, "calls" | "processors">;
 
 /** Prints what calls took. @returns how many there were a second */
-function tell({ calls, processors }: Told): number {
+function sayRush({ calls, processors }: Rush): number {
   const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
   const perSecond = total / processors.seconds;
   console.table(calls);
@@ -86,10 +86,10 @@ export async function runLoad(options: LoadOptions): Promise<void> {
   const product = await Product.start({ ...(options.throttle && { throttle: options.throttle }) });
   try {
     const { seen, verdict, rush, ...others } = await sitAll(product, options);
-    const perSecond = tell(others);
+    const perSecond = sayRush(others);
     console.log(others.lateness, verdict);
     console.log(`Then ${rush.reports} reports, of which ${rush.lost} were lost:`);
-    const reportsPerSecond = tell(rush);
+    const reportsPerSecond = sayRush(rush);
     for (const reason of seen) console.log(reason);
     const { throttle, ...sizes } = options;
     const { seen: _seen, ...ofRush } = { ...rush, perSecond: reportsPerSecond };

@@ -103,11 +103,11 @@ async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> 
 
 /** The answers that contain one of an exam's secrets; identical bytes are searched once. */
 function found(said: readonly Said[], exam: SecretExam) {
-  const telling = new Set(said.map(({ bytes }) => bytes));
-  for (const bytes of telling) {
-    if (!exam.canaries.some((canary) => bytes.includes(canary))) telling.delete(bytes);
+  const revealing = new Set(said.map(({ bytes }) => bytes));
+  for (const bytes of revealing) {
+    if (!exam.canaries.some((canary) => bytes.includes(canary))) revealing.delete(bytes);
   }
-  return said.filter(({ bytes }) => telling.has(bytes));
+  return said.filter(({ bytes }) => revealing.has(bytes));
 }
 
 /**

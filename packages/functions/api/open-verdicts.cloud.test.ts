@@ -184,7 +184,7 @@ async function everything(twin: Twin): Promise<Said[]> {
  * The answers without what names the student and their exam. Lists have the other's exam too, in an
  * order of random ids, so both have the same names.
  */
-function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
+function sayings(said: readonly Said[], twin: Twin, other: Twin): string[] {
   const idsOf = (one: Twin) => Object.values(one).flat();
   const ids = [...idsOf(twin), ...idsOf(other)];
   const named = new RegExp(ids.join("|"), "g");
@@ -200,8 +200,8 @@ function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
 async function expectSame(): Promise<string[]> {
   const [first, second] = twins;
   if (!first || !second) throw new Error("There are two students.");
-  const one = told(await everything(first), first, second);
-  const two = told(await everything(second), second, first);
+  const one = sayings(await everything(first), first, second);
+  const two = sayings(await everything(second), second, first);
   expect(one.length).toBeGreaterThan(300);
   expect(two).toEqual(one);
   return one;

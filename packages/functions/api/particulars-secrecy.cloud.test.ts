@@ -120,7 +120,7 @@ function addressesOf(route: Endpoint, who: string): string[] {
 const ofUsers = (route: Endpoint) => /^\/api\/(users|account|submissions)/.test(route.path);
 
 /** Who was answered with something planted, and by which route. */
-async function telling(asked: readonly Endpoint[]): Promise<string[]> {
+async function revealing(asked: readonly Endpoint[]): Promise<string[]> {
   const found = new Set<string>();
   for (const route of asked) {
     for (const who of PEOPLE) {
@@ -139,7 +139,7 @@ const reads = routes.filter(({ method }) => method === "GET");
 
 it("reaches administrators and the student's own download only", async () => {
   const asked = isPush ? reads.filter(ofUsers) : reads;
-  expect(await telling(asked)).toEqual([
+  expect(await revealing(asked)).toEqual([
     "admin GET /api/users",
     "admin GET /api/users/{id}",
     "admin GET /api/users/{id}/merge",

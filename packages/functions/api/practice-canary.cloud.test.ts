@@ -104,7 +104,7 @@ async function noted() {
   return said;
 }
 
-const telling = (said: Awaited<ReturnType<typeof everything>>) =>
+const revealing = (said: Awaited<ReturnType<typeof everything>>) =>
   said.filter(({ text }) => exam.canaries.some((canary) => text.includes(canary)));
 
 const NO_QUESTIONS = JSON.stringify({ questions: [] });
@@ -120,25 +120,25 @@ it("has no card, key or solution before the start, while it runs, and before its
     changed: 0,
     refused: exam.questionIds.map(() => ({ code: "held" })),
   });
-  expect(telling(await everything())).toEqual([]);
+  expect(revealing(await everything())).toEqual([]);
   expect(refused(await noted())).toBe(true);
   clock.set(clock.now() + 61 * MINUTE);
   await signIn();
   await api.post(`/api/tests/${exam.testId}/attempts`, tokens["student"], {});
-  expect(telling(await everything())).toEqual([]);
+  expect(revealing(await everything())).toEqual([]);
   const wrong = Object.fromEntries(
     exam.questionIds.map((id, i) => [id, { value: exam.answers[i], timeTaken: 40, seq: 1 }]),
   );
   const path = `/api/submissions/${exam.testId}/submit`;
   await api.post(path, tokens["student"], { answers: wrong });
-  expect(telling(await everything())).toEqual([]);
+  expect(revealing(await everything())).toEqual([]);
   clock.set(clock.now() + 180 * MINUTE);
   await signIn();
   // It is over, and still held until its results are out.
   expect(JSON.parse((await openAll()).text)).toMatchObject({ changed: 0 });
   expect(refused(await noted())).toBe(true);
   const said = await everything();
-  expect(telling(said)).toEqual([]);
+  expect(revealing(said)).toEqual([]);
   // Nothing was made, and no answer says that the test exists.
   expect(said.every(({ status }) => status === 404)).toBe(true);
 });
@@ -147,7 +147,7 @@ it("then has them for the student who took the test, and for no one else", async
   await api.post("/api/TestProcessing/process-expired-tests", tokens["admin"], {});
   clock.set(clock.now() + 61 * MINUTE);
   await signIn();
-  const said = telling(await everything());
+  const said = revealing(await everything());
   // The control: the search finds secrets that are there.
   expect(said.length).toBeGreaterThan(0);
   expect(said.every(({ asked }) => asked.startsWith("student "))).toBe(true);
@@ -156,7 +156,7 @@ it("then has them for the student who took the test, and for no one else", async
   expect(open.every(({ asked }) => asked.startsWith("student "))).toBe(true);
   // Once the note is there, it is found whatever the ref says; a report needs its own.
   expect(open.filter(({ asked }) => asked.includes("POST"))).toHaveLength(1);
-  expect(telling(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
+  expect(revealing(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
     "student GET /api/learning/questions",
   ]);
 });

@@ -156,9 +156,9 @@ it(
       expect(before(role).size).toBeGreaterThan(300);
       expect([role, changes(role)]).toEqual([role, changes("plain")]);
     }
-    const told = Object.values(changes("plain")).join();
-    expect(told).toContain("SECRET");
-    expect(usedIds().filter((id) => told.includes(id))).toEqual([]);
+    const shown = Object.values(changes("plain")).join();
+    expect(shown).toContain("SECRET");
+    expect(usedIds().filter((id) => shown.includes(id))).toEqual([]);
     // The control: an administrator is told, by a list and by its order.
     const control = Object.keys(changes("admin"));
     for (const query of ["", "?sort=used", "?usedIn=SECRET"]) {

@@ -67,7 +67,7 @@ export async function view(
  * @throws AppError as `view`; `forbidden` for the file of an author; `invalid` for a block that the
  * file does not have; `conflict` when someone else has changed the hints since
  */
-export async function tell(
+export async function giveHints(
   deps: Deps,
   actor: Actor,
   importId: string,

@@ -18,7 +18,7 @@ export async function send(deps: Deps): Promise<number> {
   let sent = 0;
   for (const test of await Windows.finalAgain(deps)) {
     try {
-      sent += await tellStudents(deps, test);
+      sent += await mailStudents(deps, test);
     } catch (error) {
       deps.log.error("challenge.mail-failed", error, { test: test.testId });
     }
@@ -27,7 +27,7 @@ export async function send(deps: Deps): Promise<number> {
 }
 
 /** Continues after the pages of students that are done; without a mail service, no letters are sent. */
-async function tellStudents(deps: Deps, test: Windows.FinalTest): Promise<number> {
+async function mailStudents(deps: Deps, test: Windows.FinalTest): Promise<number> {
   const { testId, finalAt, run } = test;
   const { index } = await RankedRuns.open(deps, testId, run);
   const pages = index.pages.length;

@@ -52,7 +52,7 @@ describe("a corrected address", () => {
     expect(next.profile.userId).not.toBe(userId);
   });
 
-  test("is told to the old one, without the new one, and in the audit log with both", async () => {
+  test("is reported to the old one, without the new one, and in the audit log with both", async () => {
     const { email, session } = await users.registered();
     const { userId } = session.user;
     const right = newEmail();

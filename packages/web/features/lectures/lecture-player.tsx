@@ -97,9 +97,9 @@ function LecturePlayer({ lecture, watched, userId, next, ...on }: PlayerProps) {
     faultOf({ query: playback, fault })
   );
   const isWithout = instead !== null;
-  const tell = useEffectEvent(on.onReady);
+  const onReady = useEffectEvent(on.onReady);
   useEffect(() => {
-    if (isWithout) tell();
+    if (isWithout) onReady();
   }, [isWithout]);
   return (
     <Stack

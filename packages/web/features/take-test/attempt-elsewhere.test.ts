@@ -61,13 +61,13 @@ test("drops a notice that the student has dismissed", async () => {
 
 test("says that another tab is open and answers a new one, without echoing", () => {
   const { running, tabs } = world();
-  expect(tabs.told.at(-1)?.isNew).toBe(true);
-  const told = tabs.told.length;
+  expect(tabs.sent.at(-1)?.isNew).toBe(true);
+  const sent = tabs.sent.length;
   tabs.hear(running.getState().outbox);
-  expect([running.getState().elsewhere.tab, tabs.told.length]).toEqual([true, told]);
+  expect([running.getState().elsewhere.tab, tabs.sent.length]).toEqual([true, sent]);
   tabs.hear(running.getState().outbox, true);
-  expect(tabs.told.at(-1)?.isNew).toBe(false);
-  expect(tabs.told).toHaveLength(told + 1);
+  expect(tabs.sent.at(-1)?.isNew).toBe(false);
+  expect(tabs.sent).toHaveLength(sent + 1);
 });
 
 test.each([

@@ -58,9 +58,9 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3, startAt
   };
   const tabs = {
     hear: (_outbox: Outbox, _isNew?: boolean): void => {},
-    told: [] as { outbox: Outbox; isNew: boolean }[],
+    sent: [] as { outbox: Outbox; isNew: boolean }[],
     submitted: () => {},
-    tell: (outbox: Outbox, isNew = false) => void tabs.told.push({ outbox, isNew }),
+    post: (outbox: Outbox, isNew = false) => void tabs.sent.push({ outbox, isNew }),
     listen: (hear: (outbox: Outbox, isNew: boolean) => void) =>
       void (tabs.hear = (outbox, isNew) => hear(outbox, isNew === true)),
     close: () => {},

@@ -62,7 +62,7 @@ export class RunningAttempt {
     this.#parts.tabs.listen((outbox, isNew) => this.#hear(outbox, isNew), submitted);
     const { index } = this.#state;
     this.#show(this.#sections.isOpen(index) ? index : this.bounds.from);
-    this.#parts.tabs.tell(this.#state.outbox, true);
+    this.#parts.tabs.post(this.#state.outbox, true);
     this.#saver.changed();
     this.#sections.look();
   }
@@ -220,7 +220,7 @@ export class RunningAttempt {
     if (this.#state.locked) return;
     this.#take(merge(this.#state.outbox, outbox), "unnamed");
     if (!this.#state.elsewhere.tab) this.note({ tab: true });
-    if (isNew) this.#parts.tabs.tell(this.#state.outbox);
+    if (isNew) this.#parts.tabs.post(this.#state.outbox);
     this.#saver.changed();
   }
 

@@ -40,7 +40,7 @@ export class RunningStore {
     this.set({ ...part, outbox });
     if (!isNew) return;
     const { shelf, tabs } = this.#parts;
-    tabs.tell(outbox);
+    tabs.post(outbox);
     void shelf.keep(outbox).then(() => {
       const { durable } = shelf;
       if (durable === this.#state.durable) return;

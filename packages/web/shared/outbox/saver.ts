@@ -69,7 +69,7 @@ export class Saver {
   #savedAt: number | null = null;
   #heardAt: number;
   /** The last reported status as text: the same one is not reported twice. */
-  #told = "";
+  #reported = "";
   readonly #draw: number;
 
   constructor(parts: SaverParts) {
@@ -118,7 +118,7 @@ export class Saver {
 
   /** Reports the status again, for example when the browser has gone offline. */
   refresh(): void {
-    this.#tell();
+    this.#report();
   }
 
   /**
@@ -142,7 +142,7 @@ export class Saver {
     const { outbox, now, after, deadline, eager } = this.#parts;
     const waits = this.#dirty().length > 0 || unsentEvents(outbox.get(), 1).length > 0;
     this.#dirtySince = waits ? (this.#dirtySince ?? now()) : null;
-    this.#tell();
+    this.#report();
     if (this.#stopped || this.#sending || this.#paused) return;
     const at = nextSendAt({
       dirtySince: this.#dirtySince,
@@ -171,7 +171,7 @@ export class Saver {
     const left = dirty.length > sent;
     const startedAt = now();
     if (!keepalive) this.#sending = true;
-    this.#tell();
+    this.#report();
     try {
       const view = await send(save, { keepalive });
       outbox.set(acknowledge(markLogged(outbox.get(), save.events), answers, view));
@@ -225,12 +225,12 @@ export class Saver {
     }
   }
 
-  #tell(): void {
+  #report(): void {
     if (this.#stopped === "ended") return;
     const next = this.#status(this.#stopped);
-    const told = JSON.stringify(next);
-    if (told === this.#told) return;
-    this.#told = told;
+    const reported = JSON.stringify(next);
+    if (reported === this.#reported) return;
+    this.#reported = reported;
     this.#parts.onStatus(next);
   }
 

@@ -31,7 +31,7 @@ export function world() {
     questions: [],
     outbox: record(change(change(emptyOutbox, "q1", { value: 3 }), "q2", { value: 4 }), exit),
     shelf: { durable: true, keep: async () => {}, load: async () => emptyOutbox },
-    tabs: { ...ALONE, submitted: () => void state.wishes.push("told") },
+    tabs: { ...ALONE, submitted: () => void state.wishes.push("submitted") },
     cameFromOther: false,
     startAt: 0,
     onShow: () => {},

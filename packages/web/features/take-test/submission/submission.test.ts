@@ -21,7 +21,7 @@ test("stands on the device before it is sent, until the student takes it back", 
   await settled();
   expect(submission.getState().phase).toBe("failed");
   submission.back();
-  expect(state.wishes).toEqual(["true before 0", "told", "null before 1"]);
+  expect(state.wishes).toEqual(["true before 0", "submitted", "null before 1"]);
 });
 
 test("records no wish while only the device's clock says that time is up", async () => {

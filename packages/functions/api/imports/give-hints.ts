@@ -6,7 +6,7 @@ import {
 } from "@academy/core/exchange/mending/mending.schema.ts";
 import { ImportPath } from "./import-path.schema.ts";
 
-export const tellPaper = endpoint({
+export const giveHints = endpoint({
   route: "PUT /api/imports/{id}/paper",
   allow: "staff",
   roles: ["author"],
@@ -21,6 +21,6 @@ export const tellPaper = endpoint({
   summary: "Says how a Word paper is to be read, and reads it again",
   handler: async ({ deps, actor, params, query, body }) => {
     const Mending = await import("@academy/core/exchange/mending/mending.service.ts");
-    return Mending.tell(deps, actor, params.id, body, query);
+    return Mending.giveHints(deps, actor, params.id, body, query);
   },
 });
