@@ -149,7 +149,7 @@ describe("the entry of a call that was interrupted", () => {
     expect(await ActNotes.sweep(deps)).toBe(1);
     expect(await ActNotes.sweep(deps)).toBe(0);
     const [entry] = await interrupted(deps);
-    expect(entry).toMatchObject({ at, by: meera.userId, byName: meera.name, subject: "x_1.2" });
+    expect(entry).toMatchObject({ at, by: meera.userId, byName: meera.name, target: "x_1.2" });
     return entry?.after;
   }
 

@@ -19,10 +19,10 @@ beforeAll(() => {
 const why = "Registered twice";
 
 /** How often an act on an account is in the audit log. */
-async function audited(action: string, subject: string): Promise<number> {
+async function audited(action: string, target: string): Promise<number> {
   let count = 0;
   const all = { after: undefined, chunk: 50 };
-  for await (const some of AuditLog.ofSubject(world.deps, subject, all)) {
+  for await (const some of AuditLog.ofTarget(world.deps, target, all)) {
     count += some.filter((one) => one.action === action).length;
   }
   return count;

@@ -102,7 +102,7 @@ export async function remove(
     throw changedSince(await load(deps, examId));
   }
   await leaveAll(deps, examId, before.tests);
-  await Audit.record(deps, actor, { action: "exam.delete", subject: examId, before });
+  await Audit.record(deps, actor, { action: "exam.delete", target: examId, before });
 }
 
 /**
@@ -117,7 +117,7 @@ export async function process(deps: Deps, actor: Actor, examId: string): Promise
   const waiting = waitingFor(exam, tests).map(({ testId, label }) => ({ testId, label }));
   if (waiting.length > 0) return { requested: false, waitingFor: waiting };
   await ExamStore.markDue(deps, examId, deps.clock.now());
-  await Audit.record(deps, actor, { action: "exam.process", subject: examId });
+  await Audit.record(deps, actor, { action: "exam.process", target: examId });
   await deps.events.send(PROCESSING_REQUESTED, { examId });
   return { requested: true, waitingFor: [] };
 }
@@ -197,6 +197,6 @@ const changedSince = ({ rev, updatedAt, updatedBy }: Exam) =>
 const record = (deps: Deps, actor: Actor, verb: string, exam: Exam) =>
   Audit.record(deps, actor, {
     action: `exam.${verb}`,
-    subject: exam.examId,
+    target: exam.examId,
     after: inputOf(exam),
   });

@@ -33,7 +33,7 @@ export async function change(
     actor,
     changed.map(({ questionId }) => ({
       action: "question.practice",
-      subject: questionId,
+      target: questionId,
       before: { access: before.of(questionId).open ?? null },
       after: { access },
     })),
@@ -93,7 +93,7 @@ async function close(
     actor,
     open.map(({ questionId }) => ({
       action: "question.practice",
-      subject: questionId,
+      target: questionId,
       before: { access: uses.of(questionId).open },
       after: { access: null },
     })),

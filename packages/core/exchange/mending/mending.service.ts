@@ -83,7 +83,7 @@ export async function giveHints(
   const understood = await understand(blocks, hints, known?.looks);
   const id = await PaperPages.writeHints(deps, stored, hints);
   const after = { ...stored, paper: { ...stored.paper, rev: rev + 1, hints: id } };
-  await Imports.retell(deps, stored, after.paper);
+  await Imports.replacePaper(deps, stored, after.paper);
   keep(after, understood);
   return viewOf(actor, after, understood, page);
 }

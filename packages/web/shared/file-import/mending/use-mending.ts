@@ -56,7 +56,7 @@ async function sendAll(
 }
 
 /** Sends hints with one call at a time: those given while one runs go with the next. */
-function useTelling(importId: string, page: number, onEnd: (failed: boolean) => void) {
+function useSendHints(importId: string, page: number, onEnd: (failed: boolean) => void) {
   const outgoing = useRef<Outgoing | null>(null);
   const client = useQueryClient();
   const pages = { queryKey: paperKey(importId) };
@@ -102,7 +102,7 @@ export function useMending(importId: string) {
   /** The hints that were given since the paper was understood. */
   const [hints, setHints] = useState<Hints | null>(null);
   const query = useQuery(paperQuery(importId, page));
-  const { send, isBusy, error } = useTelling(importId, page, (failed) => {
+  const { send, isBusy, error } = useSendHints(importId, page, (failed) => {
     setHints(null);
     if (failed) setSteps([]);
   });
