@@ -7,8 +7,8 @@ import {
   CorrectionHistory,
   PublishedCorrection,
 } from "@academy/core/exam/terms/result/correction.schema.ts";
-import { ExamTakerPage } from "@academy/core/exam/exam-series/exam-results.schema.ts";
-import { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import { SeriesTakerPage } from "@academy/core/exam/exam-series/series-results.schema.ts";
+import { SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -102,7 +102,7 @@ async function makeExam(page: Page): Promise<string> {
 
 /** Rank, percentile and name of an exam's students, by rank and name. */
 async function ranked(examId: string) {
-  const { takers } = await admin.get(`/api/exams/${examId}/takers`, ExamTakerPage);
+  const { takers } = await admin.get(`/api/exams/${examId}/takers`, SeriesTakerPage);
   return takers
     .map(({ rank, percentile, name, qualified }) => [rank, percentile, name, ...qualified])
     .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
@@ -111,7 +111,7 @@ async function ranked(examId: string) {
 /** Waits until the exam's own results include those of all tests. */
 const merged = (examId: string) =>
   until("the exam is merged", 30_000, async () => {
-    const { state } = await admin.get(`/api/exams/${examId}`, ExamView);
+    const { state } = await admin.get(`/api/exams/${examId}`, SeriesView);
     return state === "merged" ? state : undefined;
   });
 

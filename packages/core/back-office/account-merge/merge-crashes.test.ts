@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Attempts from "../../exam/attempt/attempt.service.ts";
-import { take } from "../../exam/exam-series/exams.fixture.ts";
+import { take } from "../../exam/exam-series/series.fixture.ts";
 import { submit } from "../../exam/submission/submit.service.ts";
 import * as AuditLog from "../../kernel/audit/audit.store.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";

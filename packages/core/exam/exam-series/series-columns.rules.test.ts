@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
-import { examColumns } from "./exam-columns.rules.ts";
-import type { ExamTaker } from "./exam-results.schema.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import { examColumns } from "./series-columns.rules.ts";
+import type { SeriesTaker } from "./series-results.schema.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 
 const ONE = { num: 1, den: 1 };
 const [A, B] = ["a", "b"].map((letter) => `t_${letter.repeat(20)}`) as [string, string];
 
-const exam: Pick<Exam, "cutoffs" | "grades" | "tests"> = {
+const exam: Pick<ExamSeries, "cutoffs" | "grades" | "tests"> = {
   cutoffs: [{ list: "CRL", total: { percent: 35 }, each: null }],
   grades: [{ name: "A", from: 10 }],
   tests: [
@@ -17,7 +17,7 @@ const exam: Pick<Exam, "cutoffs" | "grades" | "tests"> = {
   ],
 };
 
-const merged = (testId: string, subjects: string[]): ExamResults["tests"][number] => ({
+const merged = (testId: string, subjects: string[]): SeriesResults["tests"][number] => ({
   testId,
   weight: ONE,
   subjects,
@@ -33,7 +33,7 @@ const merged = (testId: string, subjects: string[]): ExamResults["tests"][number
 
 const columns = examColumns(exam, { tests: [merged(A, ["Chemistry"]), merged(B, ["Physics"])] });
 
-const taker: ExamTaker = {
+const taker: SeriesTaker = {
   name: "Asha Rao",
   email: "asha@example.com",
   rank: 2,

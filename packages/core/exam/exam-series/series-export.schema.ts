@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { ExamId } from "../series-record/exams.schema.ts";
+import { SeriesId } from "../series-record/series.schema.ts";
 
 /** The spreadsheet of an exam's merged results, sent with the event that asks for a test's. */
-export const ExamExportRef = z.object({
-  examId: ExamId,
+export const SeriesExportRef = z.object({
+  examId: SeriesId,
   run: z.string().regex(/^run_[0-9a-f]{20}$/),
   /** Hash of its headers: other labels or lists make another file. */
   columns: z.string().regex(/^[0-9a-f]{20}$/),
 });
-export type ExamExportRef = z.infer<typeof ExamExportRef>;
+export type SeriesExportRef = z.infer<typeof SeriesExportRef>;

@@ -1,5 +1,5 @@
 import type { Test } from "../terms/test/assessment.schema.ts";
-import * as ExamOfTestStore from "../assessment/exam-of-test.store.ts";
+import * as SeriesOfTestStore from "../assessment/exam-of-test.store.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -8,16 +8,16 @@ import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { PROCESSING_REQUESTED } from "../processing/processing.schema.ts";
 import { newLotSeed } from "../ranks/tie-facts.service.ts";
-import { brokenRules, type Mismatch, mismatchesOf, waitingFor } from "./exam-check.rules.ts";
-import { inputOf, load, read } from "./exam-view.service.ts";
+import { brokenRules, type Mismatch, mismatchesOf, waitingFor } from "./series-check.rules.ts";
+import { inputOf, load, read } from "./series-view.service.ts";
 import {
-  type Exam,
-  type ExamEdit,
-  ExamInput,
-  type ExamProcessing,
-  type ExamView,
-} from "../series-record/exams.schema.ts";
-import * as ExamStore from "../series-record/exams.store.ts";
+  type ExamSeries,
+  type SeriesEdit,
+  SeriesInput,
+  type SeriesProcessing,
+  type SeriesView,
+} from "../series-record/series.schema.ts";
+import * as SeriesStore from "../series-record/series.store.ts";
 import { readyFrom, testsOf } from "./merge.service.ts";
 
 type Tests = ReadonlyMap<string, Test>;
@@ -26,12 +26,12 @@ type Tests = ReadonlyMap<string, Test>;
  * Makes an exam of tests, which can be added before and after they were taken.
  * @throws AppError `invalid` with the field that is wrong; `conflict` if the tests differ
  */
-export async function create(deps: Deps, actor: Actor, input: ExamInput): Promise<ExamView> {
+export async function create(deps: Deps, actor: Actor, input: SeriesInput): Promise<SeriesView> {
   const now = deps.clock.now();
   const tests = await testsOf(deps, input);
   const examId = newId("exam", deps);
   const fields = await checked(deps, examId, input, tests);
-  const exam: Exam = {
+  const exam: ExamSeries = {
     ...fields,
     examId,
     rev: 1,
@@ -48,7 +48,7 @@ export async function create(deps: Deps, actor: Actor, input: ExamInput): Promis
     updatedBy: actor.name,
   };
   await joinAll(deps, exam, tests);
-  await ExamStore.create(deps, exam);
+  await SeriesStore.create(deps, exam);
   await record(deps, actor, "create", exam);
   return read(deps, examId);
 }
@@ -61,12 +61,12 @@ export async function edit(
   deps: Deps,
   actor: Actor,
   examId: string,
-  { rev, ...sent }: ExamEdit,
-): Promise<ExamView> {
+  { rev, ...sent }: SeriesEdit,
+): Promise<SeriesView> {
   const before = await load(deps, examId);
   if (rev !== undefined && rev !== before.rev) throw changedSince(before);
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-  const input = ExamInput.parse({ ...inputOf(before), ...Object.fromEntries(given) });
+  const input = SeriesInput.parse({ ...inputOf(before), ...Object.fromEntries(given) });
   const tests = await testsOf(deps, input);
   const fields = await checked(deps, examId, input, tests);
   const now = deps.clock.now();
@@ -82,7 +82,8 @@ export async function edit(
     updatedBy: actor.name,
   };
   await joinAll(deps, exam, tests);
-  if (!(await ExamStore.edit(deps, exam, before.rev))) throw changedSince(await load(deps, examId));
+  if (!(await SeriesStore.edit(deps, exam, before.rev)))
+    throw changedSince(await load(deps, examId));
   const left = before.tests.filter(({ testId }) => !tests.has(testId));
   await leaveAll(deps, examId, left);
   await record(deps, actor, "edit", exam);
@@ -98,7 +99,7 @@ export async function remove(
 ): Promise<void> {
   const before = await load(deps, examId);
   const changed = rev !== undefined && rev !== before.rev;
-  if (changed || !(await ExamStore.remove(deps, before, deps.clock.now()))) {
+  if (changed || !(await SeriesStore.remove(deps, before, deps.clock.now()))) {
     throw changedSince(await load(deps, examId));
   }
   await leaveAll(deps, examId, before.tests);
@@ -109,14 +110,14 @@ export async function remove(
  * Has an exam merged now instead of by the next run of the schedule.
  * @throws AppError `not-found`; `conflict` if its tests differ
  */
-export async function process(deps: Deps, actor: Actor, examId: string): Promise<ExamProcessing> {
+export async function process(deps: Deps, actor: Actor, examId: string): Promise<SeriesProcessing> {
   const exam = await load(deps, examId);
   const tests = await testsOf(deps, exam);
   const [first] = mismatchesOf(exam, tests);
   if (first) throw mismatch(first);
   const waiting = waitingFor(exam, tests).map(({ testId, label }) => ({ testId, label }));
   if (waiting.length > 0) return { requested: false, waitingFor: waiting };
-  await ExamStore.markDue(deps, examId, deps.clock.now());
+  await SeriesStore.markDue(deps, examId, deps.clock.now());
   await Audit.record(deps, actor, { action: "exam.process", target: examId });
   await deps.events.send(PROCESSING_REQUESTED, { examId });
   return { requested: true, waitingFor: [] };
@@ -126,9 +127,9 @@ export async function process(deps: Deps, actor: Actor, examId: string): Promise
 async function checked(
   deps: Deps,
   examId: string,
-  sent: ExamInput,
+  sent: SeriesInput,
   tests: Tests,
-): Promise<ExamInput> {
+): Promise<SeriesInput> {
   const missing = sent.tests.findIndex(({ testId }) => !tests.has(testId));
   if (missing >= 0) {
     const message = "This test does not exist. Choose another one.";
@@ -159,7 +160,7 @@ const inOtherExam = (testId: string, label: string) =>
 
 /** Whether a test says that it is in an exam that does not have it: a change was interrupted. */
 async function isAbandoned(deps: Deps, examId: string, testId: string): Promise<boolean> {
-  const exam = await ExamStore.find(deps, examId);
+  const exam = await SeriesStore.find(deps, examId);
   return !exam?.tests.some((one) => one.testId === testId);
 }
 
@@ -167,11 +168,15 @@ async function isAbandoned(deps: Deps, examId: string, testId: string): Promise<
  * Puts all tests into the exam; if one is in another exam now, the tests added before are taken out
  * again.
  */
-async function joinAll(deps: Deps, { examId, tests: parts }: Exam, tests: Tests): Promise<void> {
-  const joined: Exam["tests"] = [];
+async function joinAll(
+  deps: Deps,
+  { examId, tests: parts }: ExamSeries,
+  tests: Tests,
+): Promise<void> {
+  const joined: ExamSeries["tests"] = [];
   for (const part of parts) {
     const before = tests.get(part.testId)?.examId;
-    if (await ExamOfTestStore.join(deps, part.testId, examId, before)) {
+    if (await SeriesOfTestStore.join(deps, part.testId, examId, before)) {
       if (before !== examId) joined.push(part);
       continue;
     }
@@ -180,21 +185,21 @@ async function joinAll(deps: Deps, { examId, tests: parts }: Exam, tests: Tests)
   }
 }
 
-async function leaveAll(deps: Deps, examId: string, tests: Exam["tests"]): Promise<void> {
-  for (const { testId } of tests) await ExamOfTestStore.leave(deps, testId, examId);
+async function leaveAll(deps: Deps, examId: string, tests: ExamSeries["tests"]): Promise<void> {
+  for (const { testId } of tests) await SeriesOfTestStore.leave(deps, testId, examId);
 }
 
 const earliestStart = (tests: Tests): number =>
   Math.min(...Array.from(tests.values(), ({ startTime }) => startTime));
 
-const changedSince = ({ rev, updatedAt, updatedBy }: Exam) =>
+const changedSince = ({ rev, updatedAt, updatedBy }: ExamSeries) =>
   conflict(
     "edited_meanwhile",
     `${updatedBy} changed this exam after you opened it. Open it again before you edit it.`,
     { rev, by: updatedBy, at: updatedAt },
   );
 
-const record = (deps: Deps, actor: Actor, verb: string, exam: Exam) =>
+const record = (deps: Deps, actor: Actor, verb: string, exam: ExamSeries) =>
   Audit.record(deps, actor, {
     action: `exam.${verb}`,
     target: exam.examId,

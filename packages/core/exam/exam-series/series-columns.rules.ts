@@ -1,16 +1,16 @@
 import type { CellValue, ColumnOf } from "../../kernel/spreadsheet/sheet.rules.ts";
-import type { ExamTaker } from "./exam-results.schema.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesTaker } from "./series-results.schema.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 
-type ExamColumn = ColumnOf<ExamTaker>;
+type SeriesColumn = ColumnOf<SeriesTaker>;
 
 const MARKS = "0.00";
 
 /** A percentile as text, because spreadsheets would round or shorten the number. */
 const percentileText = (percentile: number): string => percentile.toFixed(7);
 
-const FIXED: readonly ExamColumn[] = [
+const FIXED: readonly SeriesColumn[] = [
   { header: "Rank", width: 8, value: ({ rank }) => rank },
   { header: "Name", width: 28, value: ({ name }) => name },
   { header: "Email", width: 32, value: ({ email }) => email },
@@ -24,17 +24,17 @@ const FIXED: readonly ExamColumn[] = [
 
 /** The columns of an exam's sheet: the student, the exam's lists and grades, a group per test. */
 export function examColumns(
-  { cutoffs, grades, tests }: Pick<Exam, "cutoffs" | "grades" | "tests">,
-  results: Pick<ExamResults, "tests">,
-): ExamColumn[] {
-  const lists = cutoffs.map(({ list }): ExamColumn => ({
+  { cutoffs, grades, tests }: Pick<ExamSeries, "cutoffs" | "grades" | "tests">,
+  results: Pick<SeriesResults, "tests">,
+): SeriesColumn[] {
+  const lists = cutoffs.map(({ list }): SeriesColumn => ({
     header: `Qualified: ${list}`,
     width: 16,
     value: ({ rank, qualified }) =>
       rank === null ? null : qualified.includes(list) ? "Yes" : "No",
   }));
-  const grade: ExamColumn = { header: "Grade", width: 8, value: ({ grade: name }) => name };
-  const absent: ExamColumn = {
+  const grade: SeriesColumn = { header: "Grade", width: 8, value: ({ grade: name }) => name };
+  const absent: SeriesColumn = {
     header: "Absent in",
     width: 18,
     value: (taker) => (taker.absent.length === 0 ? null : taker.absent.join(", ")),
@@ -47,10 +47,10 @@ export function examColumns(
 }
 
 /** Score and subjects of one test; empty for a student of another shift. */
-function groupOf(testId: string, label: string, subjects: readonly string[]): ExamColumn[] {
+function groupOf(testId: string, label: string, subjects: readonly string[]): SeriesColumn[] {
   const own =
-    (of: (test: ExamTaker["tests"][number]) => CellValue) =>
-    ({ tests }: ExamTaker): CellValue => {
+    (of: (test: SeriesTaker["tests"][number]) => CellValue) =>
+    ({ tests }: SeriesTaker): CellValue => {
       const test = tests.find((one) => one.testId === testId);
       return test ? of(test) : null;
     };

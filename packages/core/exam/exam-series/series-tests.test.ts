@@ -9,10 +9,10 @@ import * as Retire from "../builder/retire-test.service.ts";
 import * as Attempts from "../attempt/attempt.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
-import * as Panels from "./exam-panel.service.ts";
-import * as Views from "./exam-view.service.ts";
-import { examInput, take } from "./exams.fixture.ts";
-import * as Exams from "./exams.service.ts";
+import * as Panels from "./series-panel.service.ts";
+import * as Views from "./series-view.service.ts";
+import { examInput, take } from "./series.fixture.ts";
+import * as Series from "./series.service.ts";
 import { nextShift } from "./next-shift.service.ts";
 
 const clock = testClock();
@@ -36,28 +36,28 @@ describe("tests that differ", () => {
       await addTest(deps, author),
       await addTest(deps, author, { tieBreak: "neet" }),
     ];
-    await expect(Exams.create(deps, author, examInput([one, two]))).rejects.toMatchObject({
+    await expect(Series.create(deps, author, examInput([one, two]))).rejects.toMatchObject({
       code: "exam_mismatch",
       details: { testId: two._id, field: "tieBreak" },
     });
     const practice = await addTest(deps, author, { releasePolicy: "PRACTICE" });
     const papers = examInput([one, practice], { kind: "PAPERS" });
-    await expect(Exams.create(deps, author, papers)).rejects.toMatchObject({
+    await expect(Series.create(deps, author, papers)).rejects.toMatchObject({
       details: { field: "releasePolicy" },
     });
   });
 
   test("a test is in one exam; deleting or leaving the exam frees it", async () => {
     const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-    const { _id } = await Exams.create(deps, author, examInput([one, two]));
-    const again = () => Exams.create(deps, author, examInput([two]));
+    const { _id } = await Series.create(deps, author, examInput([one, two]));
+    const again = () => Series.create(deps, author, examInput([two]));
     await expect(again()).rejects.toMatchObject({
       code: "exam_mismatch",
       details: { field: "exam" },
     });
-    await Exams.edit(deps, author, _id, { tests: examInput([one]).tests });
+    await Series.edit(deps, author, _id, { tests: examInput([one]).tests });
     const { _id: other } = await again();
-    await Exams.remove(deps, author, other, undefined);
+    await Series.remove(deps, author, other, undefined);
     await expect(Views.read(deps, other)).rejects.toMatchObject({ kind: "not-found" });
     expect((await TestStore.find(deps, two._id))?.examId).toBeUndefined();
   });
@@ -66,11 +66,11 @@ describe("tests that differ", () => {
     for (let k = 0; ; k++) {
       const two = [await addTest(deps, author), await addTest(deps, author)];
       const dying = depsFailingAt(deps, k, "after");
-      const first = await Exams.create(dying.deps, author, examInput(two)).catch(() => undefined);
+      const first = await Series.create(dying.deps, author, examInput(two)).catch(() => undefined);
       if (first) break;
       // Without its item the exam does not exist, and the tests are free.
       const listed = (await Views.list(deps)).length;
-      const second = await Exams.create(deps, author, examInput(two)).catch(
+      const second = await Series.create(deps, author, examInput(two)).catch(
         (error: unknown) => error,
       );
       const made = (await Views.list(deps)).length - listed;
@@ -87,7 +87,7 @@ describe("tests that differ", () => {
     ],
   ])("%o is refused at %s", async (more, path) => {
     const one = await addTest(deps, author);
-    const refused = Exams.create(deps, author, examInput([one], more));
+    const refused = Series.create(deps, author, examInput([one], more));
     await expect(refused).rejects.toMatchObject({ kind: "invalid", fields: [{ path }] });
   });
 });
@@ -95,7 +95,7 @@ describe("tests that differ", () => {
 describe("a student who took one shift", () => {
   test("cannot start another, but resume the own one", async () => {
     const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-    await Exams.create(deps, author, examInput([one, two]));
+    await Series.create(deps, author, examInput([one, two]));
     const asha = student();
     await Attempts.start(deps, asha, one._id);
     await Attempts.start(deps, asha, one._id);
@@ -109,7 +109,7 @@ describe("a student who took one shift", () => {
   test("can start all shifts of which the best counts, and all papers", async () => {
     for (const more of [{ shifts: "best" }, { kind: "PAPERS" }]) {
       const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-      await Exams.create(deps, author, examInput([one, two], more));
+      await Series.create(deps, author, examInput([one, two], more));
       const asha = student();
       await Attempts.start(deps, asha, one._id);
       await Attempts.start(deps, asha, two._id);
@@ -119,7 +119,7 @@ describe("a student who took one shift", () => {
 
 test("the next shift leaves out the questions of its siblings", async () => {
   const [one, two] = [await addTest(deps, author), await addTest(deps, author)];
-  const { _id } = await Exams.create(deps, author, examInput([one, two]));
+  const { _id } = await Series.create(deps, author, examInput([one, two]));
   const next = await nextShift(deps, _id);
   expect(next).toMatchObject({ label: "Shift 3", excludeTests: [one._id, two._id] });
   expect(next.test.sectionDetails.flatMap(({ questionIds }) => questionIds)).toEqual([]);
@@ -127,35 +127,35 @@ test("the next shift leaves out the questions of its siblings", async () => {
 
 test("an exam whose test was deleted says how to merge the others", async () => {
   const [one, two] = [await addTest(deps, author), await addTest(deps, author, later)];
-  const { _id } = await Exams.create(deps, author, examInput([one, two]));
+  const { _id } = await Series.create(deps, author, examInput([one, two]));
   await Retire.remove(deps, author, two._id, undefined);
   const { mismatches, tests } = await Views.read(deps, _id);
   expect(mismatches.map(({ message }) => message)).toEqual([
     "Shift 2 was deleted. Restore it, or save the exam without it.",
   ]);
   const left = tests.map(({ testId, label, weight }) => ({ testId, label, weight }));
-  expect(await Exams.edit(deps, author, _id, { tests: left })).toMatchObject({ mismatches: [] });
+  expect(await Series.edit(deps, author, _id, { tests: left })).toMatchObject({ mismatches: [] });
 });
 
 test("an exam says which tests it waits for, and warns about a small shift", async () => {
   const open = await addTest(deps, author);
-  const { _id, warnings } = await Exams.create(deps, author, examInput([open]));
+  const { _id, warnings } = await Series.create(deps, author, examInput([open]));
   expect(warnings).toEqual([]);
-  expect(await Exams.process(deps, author, _id)).toEqual({
+  expect(await Series.process(deps, author, _id)).toEqual({
     requested: false,
     waitingFor: [{ testId: open._id, label: "Shift 1" }],
   });
   clock.advance(2 * HOUR);
   await Processing.processTest(deps, open._id);
   expect((await Views.read(deps, _id)).warnings).toMatchObject([{ testId: open._id }]);
-  expect(await Exams.process(deps, author, _id)).toEqual({ requested: true, waitingFor: [] });
+  expect(await Series.process(deps, author, _id)).toEqual({ requested: true, waitingFor: [] });
 });
 
 test("shifts with the same questions are named, and none reports before the last one is over", async () => {
   const end = clock.now() + 3 * HOUR;
   const first = await addTest(deps, author, { challengeHours: 2 });
   const last = await addTest(deps, author, { expiryTime: iso(end) });
-  const { _id, warnings } = await Exams.create(deps, author, examInput([first, last]));
+  const { _id, warnings } = await Series.create(deps, author, examInput([first, last]));
   const count = `has ${first.totalQuestions} questions of`;
   const named = new RegExp(`^Shift 2 \\(.+\\) ${count} Shift 1 \\(Mechanics, first test\\)`);
   expect(warnings).toEqual([{ testId: last._id, message: expect.stringMatching(named) }]);

@@ -8,16 +8,21 @@ import { weighedBy } from "../ranks/grades.rules.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as Papers from "../paper/paper.service.ts";
 import { lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
-import { mismatchesOf, nextStep, sharedQuestions, warningsOf } from "./exam-check.rules.ts";
-import type { Exam, ExamInput, ExamRow, ExamView } from "../series-record/exams.schema.ts";
-import * as ExamStore from "../series-record/exams.store.ts";
+import { mismatchesOf, nextStep, sharedQuestions, warningsOf } from "./series-check.rules.ts";
+import type {
+  ExamSeries,
+  SeriesInput,
+  SeriesRow,
+  SeriesView,
+} from "../series-record/series.schema.ts";
+import * as SeriesStore from "../series-record/series.store.ts";
 import { planOf, testsOf } from "./merge.service.ts";
 
 type Tests = ReadonlyMap<string, Test>;
 
 /** Newest start first. */
-export async function list(deps: Deps, examType?: Exam["examType"]): Promise<ExamRow[]> {
-  const exams = await ExamStore.list(deps, examType);
+export async function list(deps: Deps, examType?: ExamSeries["examType"]): Promise<SeriesRow[]> {
+  const exams = await SeriesStore.list(deps, examType);
   const now = deps.clock.now();
   return exams
     .toSorted((one, other) => other.startTime - one.startTime)
@@ -25,14 +30,14 @@ export async function list(deps: Deps, examType?: Exam["examType"]): Promise<Exa
 }
 
 /** @throws AppError `not-found` */
-export async function load(deps: Deps, examId: string): Promise<Exam> {
-  const exam = await ExamStore.find(deps, examId);
+export async function load(deps: Deps, examId: string): Promise<ExamSeries> {
+  const exam = await SeriesStore.find(deps, examId);
   if (!exam) throw notFound("This exam");
   return exam;
 }
 
 /** @throws AppError `not-found` */
-export async function read(deps: Deps, examId: string): Promise<ExamView> {
+export async function read(deps: Deps, examId: string): Promise<SeriesView> {
   const exam = await load(deps, examId);
   const tests = await testsOf(deps, exam);
   const view = viewOf(exam, tests);
@@ -40,7 +45,11 @@ export async function read(deps: Deps, examId: string): Promise<ExamView> {
 }
 
 /** Questions that tests share; nothing is read of an exam whose tests are over. */
-async function sharedIn(deps: Deps, exam: Exam, tests: Tests): Promise<ExamView["warnings"]> {
+async function sharedIn(
+  deps: Deps,
+  exam: ExamSeries,
+  tests: Tests,
+): Promise<SeriesView["warnings"]> {
   const now = deps.clock.now();
   const found = [...tests.values()];
   if (found.every((test) => lastDeadlineOf(test) <= now)) return [];
@@ -52,7 +61,7 @@ async function sharedIn(deps: Deps, exam: Exam, tests: Tests): Promise<ExamView[
 }
 
 /** What an administrator set. */
-export const inputOf = (exam: Exam): ExamInput => ({
+export const inputOf = (exam: ExamSeries): SeriesInput => ({
   kind: exam.kind,
   name: exam.name,
   examType: exam.examType,
@@ -65,10 +74,10 @@ export const inputOf = (exam: Exam): ExamInput => ({
 });
 
 /** Whether a test announced results after the merge; a list does not read all tests to be sure. */
-const isOutdated = ({ dueAt, mergedAt }: Exam, now: number): boolean =>
+const isOutdated = ({ dueAt, mergedAt }: ExamSeries, now: number): boolean =>
   dueAt !== null && dueAt <= now && dueAt > (mergedAt ?? 0);
 
-const rowOf = (exam: Exam, state: "outdated" | "merged"): ExamRow => ({
+const rowOf = (exam: ExamSeries, state: "outdated" | "merged"): SeriesRow => ({
   _id: exam.examId,
   rev: exam.rev,
   kind: exam.kind,
@@ -82,7 +91,7 @@ const rowOf = (exam: Exam, state: "outdated" | "merged"): ExamRow => ({
   updatedBy: exam.updatedBy,
 });
 
-function viewOf(exam: Exam, tests: Tests): ExamView {
+function viewOf(exam: ExamSeries, tests: Tests): SeriesView {
   const step = nextStep(exam, tests, planOf(exam));
   const row = rowOf(exam, step === "nothing" ? "merged" : "outdated");
   return {
@@ -99,7 +108,7 @@ function viewOf(exam: Exam, tests: Tests): ExamView {
   };
 }
 
-const testView = ({ made }: Exam, test: Test) => ({
+const testView = ({ made }: ExamSeries, test: Test) => ({
   name: test.name,
   startTime: iso(test.startTime),
   expiryTime: iso(test.expiryTime),
@@ -111,7 +120,7 @@ const testView = ({ made }: Exam, test: Test) => ({
 });
 
 /** In marks: of one shift, or of all weighted papers. */
-export function maxScoreOf({ kind, tests: parts }: Exam, tests: Tests): number {
+export function maxScoreOf({ kind, tests: parts }: ExamSeries, tests: Tests): number {
   const maxima = parts.map(({ testId }) => tests.get(testId)?.maxMarks ?? 0);
   const unit = tests.get(parts[0]?.testId ?? "")?.markUnit ?? 100;
   const sum = weighedBy(parts.map(({ weight }) => weight))(maxima);

@@ -2,9 +2,9 @@ import { placeAmong } from "../ranks/rank.rules.ts";
 import { verdictsOf } from "../ranks/cutoffs.rules.ts";
 import type { Verdict } from "../terms/test/cutoffs.schema.ts";
 import { gradeOf, weighedBy, wholeMarks } from "../ranks/grades.rules.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
 import { PERCENTILE_UNIT, type ScoredTest, valueOfKey } from "./merge.rules.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 import { readUnits } from "../marking/taker-units.rules.ts";
 
 interface SubjectScore {
@@ -24,11 +24,11 @@ export interface Judged {
   grade: string | null;
 }
 
-type Rules = Pick<Exam, "kind" | "cutoffs" | "grades" | "roundTotal">;
-type Field = Pick<ExamResults, "unit" | "tests" | "scores">;
+type Rules = Pick<ExamSeries, "kind" | "cutoffs" | "grades" | "roundTotal">;
+type Field = Pick<SeriesResults, "unit" | "tests" | "scores">;
 
 /** Judges the students of one merge by the exam's cut-offs and grades. */
-export class ExamJudge {
+export class SeriesJudge {
   readonly #rules: Rules;
   readonly #field: Field;
   readonly #weigh: (values: readonly number[]) => number;
@@ -107,7 +107,7 @@ export class JudgementCount {
   readonly qualified: Record<string, number>;
   readonly grades: Record<string, number> = {};
 
-  constructor({ cutoffs, grades }: Pick<Exam, "cutoffs" | "grades">) {
+  constructor({ cutoffs, grades }: Pick<ExamSeries, "cutoffs" | "grades">) {
     this.qualified = Object.fromEntries(cutoffs.map(({ list }) => [list, 0]));
     for (const { name } of grades) this.grades[name] = 0;
   }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, student, testClock } from "../../testing/world.ts";
-import { ExamTakerQuery } from "./exam-results.schema.ts";
-import * as ExamTakers from "./exam-takers.service.ts";
-import { overExam } from "./exams.fixture.ts";
-import * as Exams from "./exams.service.ts";
+import { SeriesTakerQuery } from "./series-results.schema.ts";
+import * as SeriesTakers from "./series-takers.service.ts";
+import { overExam } from "./series.fixture.ts";
+import * as Series from "./series.service.ts";
 import { mergeDue } from "./merge.service.ts";
 
 const clock = testClock();
@@ -19,7 +19,7 @@ const CORRECT = [
 ];
 
 const takers = async (examId: string, more: Record<string, unknown> = {}) =>
-  (await ExamTakers.list(deps, examId, ExamTakerQuery.parse({ page: 1, ...more }))).takers;
+  (await SeriesTakers.list(deps, examId, SeriesTakerQuery.parse({ page: 1, ...more }))).takers;
 
 test("the ranking of an exam is narrowed to the qualified, who are ranked among themselves", async () => {
   const fields = CORRECT.map((shift, n) =>
@@ -32,7 +32,7 @@ test("the ranking of an exam is narrowed to the qualified, who are ranked among 
     { list: "Few", total: { marks: 4 }, each: null },
     { list: "No one", total: { percent: 100 }, each: { marks: 100_000 } },
   ];
-  await Exams.edit(deps, author, examId, { cutoffs });
+  await Series.edit(deps, author, examId, { cutoffs });
   await expect(takers(examId, { qualified: "Few" })).rejects.toMatchObject({
     code: "unknown_list",
   });

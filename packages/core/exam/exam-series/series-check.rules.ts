@@ -1,7 +1,7 @@
 import { lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { stepsOf, unknownSubjects } from "../ranks/tie-steps.rules.ts";
-import type { Exam, ExamInput } from "../series-record/exams.schema.ts";
+import type { ExamSeries, SeriesInput } from "../series-record/series.schema.ts";
 import { PAPER_STEPS } from "./merge.rules.ts";
 
 /** What keeps a test from being merged with the others. */
@@ -18,7 +18,7 @@ const FEW_TAKERS = 30;
 
 /** Why the tests of an exam cannot be merged; empty if they agree. */
 export function mismatchesOf(
-  exam: Pick<ExamInput, "kind" | "tests" | "tieBreak"> & Partial<Pick<Exam, "examId">>,
+  exam: Pick<SeriesInput, "kind" | "tests" | "tieBreak"> & Partial<Pick<ExamSeries, "examId">>,
   tests: Tests,
 ): Mismatch[] {
   const first = exam.tests.flatMap(({ testId }) => tests.get(testId) ?? [])[0];
@@ -42,7 +42,7 @@ export function mismatchesOf(
 
 /** Field and sentence of everything in which a test differs from the first one. */
 function differences(
-  { kind, tieBreak }: Pick<ExamInput, "kind" | "tieBreak">,
+  { kind, tieBreak }: Pick<SeriesInput, "kind" | "tieBreak">,
   test: Test,
   first: Test,
 ): [string, string][] {
@@ -70,7 +70,7 @@ function differences(
 
 /** Path and message of what is wrong with an exam in itself; `subjects` are those of its tests. */
 export function brokenRules(
-  input: Pick<ExamInput, "kind" | "tests" | "tieBreak">,
+  input: Pick<SeriesInput, "kind" | "tests" | "tieBreak">,
   subjects: readonly string[],
 ): { path: string; message: string }[] {
   const { kind, tests, tieBreak } = input;
@@ -109,7 +109,7 @@ export function brokenRules(
 }
 
 /** Labels of shifts so small that their highest mark means little. */
-export const warningsOf = (exam: Pick<Exam, "kind" | "tests">, tests: Tests) =>
+export const warningsOf = (exam: Pick<ExamSeries, "kind" | "tests">, tests: Tests) =>
   exam.tests.flatMap(({ testId, label }) => {
     const takers = tests.get(testId)?.takers ?? null;
     if (exam.kind === "PAPERS" || takers === null || takers >= FEW_TAKERS) return [];
@@ -124,7 +124,7 @@ export const warningsOf = (exam: Pick<Exam, "kind" | "tests">, tests: Tests) =>
  * students may tell the others, and those of an earlier paper know the keys.
  */
 export function sharedQuestions(
-  exam: Pick<Exam, "kind" | "tests">,
+  exam: Pick<ExamSeries, "kind" | "tests">,
   tests: Tests,
   questionIds: ReadonlyMap<string, readonly string[]>,
   now: number,
@@ -158,7 +158,7 @@ export function sharedQuestions(
  * its tests cannot be merged.
  */
 export function nextStep(
-  exam: Pick<Exam, "examId" | "kind" | "tests" | "tieBreak" | "made" | "plan" | "run">,
+  exam: Pick<ExamSeries, "examId" | "kind" | "tests" | "tieBreak" | "made" | "plan" | "run">,
   tests: Tests,
   plan: string,
 ): "wait" | "merge" | "nothing" {
@@ -172,5 +172,5 @@ export function nextStep(
 }
 
 /** The tests that have no results yet. */
-export const waitingFor = ({ tests: parts }: Pick<Exam, "tests">, tests: Tests) =>
+export const waitingFor = ({ tests: parts }: Pick<ExamSeries, "tests">, tests: Tests) =>
   parts.filter(({ testId }) => (tests.get(testId)?.run ?? null) === null);

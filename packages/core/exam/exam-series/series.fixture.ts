@@ -5,15 +5,15 @@ import { addTest, answersTo, type TestClock } from "../../testing/world.ts";
 import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Processing from "../processing/processing.service.ts";
 import { submit } from "../submission/submit.service.ts";
-import { ExamInput } from "../series-record/exams.schema.ts";
-import * as Exams from "./exams.service.ts";
+import { SeriesInput } from "../series-record/series.schema.ts";
+import * as Series from "./series.service.ts";
 
 /** An exam's input with the usual values. */
 export const examInput = (
   tests: readonly Pick<TestAdminView, "_id">[],
   more: Record<string, unknown> = {},
-): ExamInput =>
-  ExamInput.parse({
+): SeriesInput =>
+  SeriesInput.parse({
     kind: "SHIFTS",
     name: "Mock of January",
     examType: "JEE",
@@ -45,7 +45,7 @@ export async function overExam(
 ): Promise<{ examId: string; tests: TestAdminView[] }> {
   const tests: TestAdminView[] = [];
   for (const _ of fields) tests.push(await addTest(deps, author));
-  const { _id: examId } = await Exams.create(deps, author, examInput(tests, more));
+  const { _id: examId } = await Series.create(deps, author, examInput(tests, more));
   for (const [i, field] of fields.entries()) {
     for (const [actor, correct] of field) {
       const test = tests[i];

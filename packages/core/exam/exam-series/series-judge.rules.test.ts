@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { ExamInput } from "../series-record/exams.schema.ts";
-import { ExamJudge, JudgementCount } from "./exam-judge.rules.ts";
+import type { SeriesInput } from "../series-record/series.schema.ts";
+import { SeriesJudge, JudgementCount } from "./series-judge.rules.ts";
 import { descending } from "../ranks/tie-steps.rules.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 
 const ONE = { num: 1, den: 1 };
 
-type Rules = Pick<ExamInput, "kind" | "cutoffs" | "grades" | "roundTotal">;
+type Rules = Pick<SeriesInput, "kind" | "cutoffs" | "grades" | "roundTotal">;
 const RULES: Rules = { kind: "PAPERS", cutoffs: [], grades: [], roundTotal: true };
 
 /** A paper with these full marks by subject. */
-const paper = (maxima: Record<string, number>, weight = ONE): ExamResults["tests"][number] => {
+const paper = (maxima: Record<string, number>, weight = ONE): SeriesResults["tests"][number] => {
   const marks = Object.values(maxima).map((one) => one * 100);
   return {
     testId: "t_0000000000000000000",
@@ -27,7 +27,7 @@ const paper = (maxima: Record<string, number>, weight = ONE): ExamResults["tests
   };
 };
 
-const field = (tests: ExamResults["tests"], total: number) => ({
+const field = (tests: SeriesResults["tests"], total: number) => ({
   unit: 100 as const,
   tests,
   scores: [[total * 100, 1] as [number, number]],
@@ -44,7 +44,7 @@ test("worked example 16: JEE Advanced 2025: minima in all and in each subject, o
     ...RULES,
     cutoffs: [{ list: "CRL", total: { percent: 35 }, each: { percent: 10 } }],
   };
-  const judge = new ExamJudge(rules, field([paper(half), paper(half)], 130));
+  const judge = new SeriesJudge(rules, field([paper(half), paper(half)], 130));
   const key = descending(13_000);
   const qualified = judge.of(key, sat([40, 20, 10], [20, 20, 20]));
   expect(qualified).toMatchObject({ score: 13_000, max: 36_000, verdicts: [{ qualified: true }] });
@@ -76,7 +76,7 @@ test.each([
     { name: "E", from: 94 },
   ];
   const papers = [75, 75, 50, 50].map((max) => paper({ Mathematics: max }));
-  const judge = new ExamJudge({ ...RULES, grades }, field(papers, 0));
+  const judge = new SeriesJudge({ ...RULES, grades }, field(papers, 0));
   const total = marks.reduce((sum, one) => sum + one, 0);
   expect(judge.of(descending(total * 100), sat(...marks.map((one) => [one]))).grade).toBe(grade);
 });
@@ -94,7 +94,7 @@ test("worked example 21: 9701 November 2013: weighted papers add up to 168.75, w
   ];
   const marks = sat([31], [38], [29], [60], [18]);
   const of = (roundTotal: boolean) =>
-    new ExamJudge({ ...RULES, grades: at169, roundTotal }, field(papers, 168.75)).of(
+    new SeriesJudge({ ...RULES, grades: at169, roundTotal }, field(papers, 168.75)).of(
       descending(16_875),
       marks,
     );
@@ -104,7 +104,10 @@ test("worked example 21: 9701 November 2013: weighted papers add up to 168.75, w
 
 test("a student without some paper has marks, but no grade and no verdicts", () => {
   const grades = [{ name: "A", from: 0 }];
-  const judge = new ExamJudge({ ...RULES, grades }, field([paper({ A: 10 }), paper({ B: 10 })], 3));
+  const judge = new SeriesJudge(
+    { ...RULES, grades },
+    field([paper({ A: 10 }), paper({ B: 10 })], 3),
+  );
   expect(judge.of(null, sat([3]))).toMatchObject({
     score: 300,
     percentile: null,
@@ -119,7 +122,7 @@ test("of shifts, marks are those of the shift that counts and the percentile tha
     kind: "SHIFTS",
     cutoffs: [{ list: "Top", total: { percentile: 93 }, each: null }],
   };
-  const judge = new ExamJudge(rules, field([paper({ A: 10 }), paper({ A: 20 })], 3));
+  const judge = new SeriesJudge(rules, field([paper({ A: 10 }), paper({ A: 20 })], 3));
   const judged = judge.of(descending(925_000_000), [{ test: 1, units: "700,700" }]);
   expect(judged).toMatchObject({ score: 700, max: 2000, percentile: 92.5 });
   expect(judged.verdicts[0]?.qualified).toBe(false);

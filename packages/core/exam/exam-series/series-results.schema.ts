@@ -2,20 +2,20 @@ import * as z from "zod";
 import { TestCopy } from "../assessment/test-copy.schema.ts";
 import { plainListPaging } from "../../kernel/shared/query.schema.ts";
 import { GradeCount, QualifiedCount, Verdict } from "../terms/test/cutoffs.schema.ts";
-import { EXAM_KINDS, ExamId } from "../series-record/exams.schema.ts";
+import { SERIES_KINDS, SeriesId } from "../series-record/series.schema.ts";
 
 /** Ranked students, students without some paper, and students who took several shifts. */
-export const EXAM_LISTS = ["ranked", "absent", "double"] as const;
+export const SERIES_LISTS = ["ranked", "absent", "double"] as const;
 
-export const ExamTakerQuery = z.object({
-  list: z.enum(EXAM_LISTS).default("ranked"),
+export const SeriesTakerQuery = z.object({
+  list: z.enum(SERIES_LISTS).default("ranked"),
   /** Part of a name or an email address. */
   search: z.string().trim().max(100).default(""),
   /** The name of a list of cut-offs: only those ranked students who qualified for it. */
   qualified: z.string().max(40).optional(),
   ...plainListPaging,
 });
-export type ExamTakerQuery = z.infer<typeof ExamTakerQuery>;
+export type SeriesTakerQuery = z.infer<typeof SeriesTakerQuery>;
 
 /** A student's marks in one test of the exam. */
 const TestMarks = z.object({
@@ -26,7 +26,7 @@ const TestMarks = z.object({
   subjects: z.record(z.string(), z.number()),
 });
 
-export const ExamTaker = z.object({
+export const SeriesTaker = z.object({
   name: z.string(),
   email: z.string(),
   /** Null for a student without some paper. */
@@ -45,22 +45,22 @@ export const ExamTaker = z.object({
   /** Labels of the papers that the student did not take. */
   absent: z.array(z.string()),
 });
-export type ExamTaker = z.infer<typeof ExamTaker>;
+export type SeriesTaker = z.infer<typeof SeriesTaker>;
 
 /** A page of takers in rank order; `total` counts all matches. */
-export const ExamTakerPage = z.object({
-  takers: z.array(ExamTaker),
+export const SeriesTakerPage = z.object({
+  takers: z.array(SeriesTaker),
   page: z.int(),
   total: z.int(),
   totalPages: z.int(),
   /** True if there are more matches than were counted: the search should be narrowed. */
   more: z.boolean(),
 });
-export type ExamTakerPage = z.infer<typeof ExamTakerPage>;
+export type SeriesTakerPage = z.infer<typeof SeriesTakerPage>;
 
-export const ExamStatistics = z.object({
-  examId: ExamId,
-  kind: z.enum(EXAM_KINDS),
+export const SeriesStatistics = z.object({
+  examId: SeriesId,
+  kind: z.enum(SERIES_KINDS),
   name: z.string(),
   /** False before the first merged results; there are no figures until then. */
   processed: z.boolean(),
@@ -88,15 +88,15 @@ export const ExamStatistics = z.object({
   /** Students per score in marks; of shifts, per percentile of their own shift. By ascending value. */
   distribution: z.array(z.object({ value: z.number(), students: z.int() })),
 });
-export type ExamStatistics = z.infer<typeof ExamStatistics>;
+export type SeriesStatistics = z.infer<typeof SeriesStatistics>;
 
 /** Why a percentile is missing: there are fewer ranked students than it needs. */
 const TooFewStudents = z.object({ students: z.int(), from: z.int() });
 
 /** What a student sees of an exam; the page of a report shows it if the report has an `examId`. */
-export const ExamPanel = z.object({
-  examId: ExamId,
-  kind: z.enum(EXAM_KINDS),
+export const SeriesPanel = z.object({
+  examId: SeriesId,
+  kind: z.enum(SERIES_KINDS),
   name: z.string(),
   tests: z.array(
     z.object({
@@ -134,7 +134,7 @@ export const ExamPanel = z.object({
   /** The seed that drew lots between equal students, and its SHA-256, known before the exam. */
   lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
 });
-export type ExamPanel = z.infer<typeof ExamPanel>;
+export type SeriesPanel = z.infer<typeof SeriesPanel>;
 
 /** The next shift: the fields of the last one, and the tests whose questions it leaves out. */
 export const NextShift = z.object({

@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { Exam, type Made } from "./exams.schema.ts";
+import { ExamSeries, type Made } from "./series.schema.ts";
 
 const keyOf = (examId: string) => ({ pk: `X#${examId}`, sk: "M" });
 
@@ -10,7 +10,7 @@ const LIST = "EXAMS";
 /** Exams whose merged results may be out of date. */
 const DUE = "EXAMS_DUE";
 
-const listed = ({ examId, examType, startTime }: Exam) => ({
+const listed = ({ examId, examType, startTime }: ExamSeries) => ({
   gsi1pk: LIST,
   gsi1sk: `${examType}#${iso(startTime)}#${examId}`,
 });
@@ -21,10 +21,10 @@ const dueFrom = (examId: string, at: number) => ({
 });
 
 /** Undefined for a deleted exam too, which is kept for some time. */
-const readExam = (item: Item | undefined): Exam | undefined =>
-  item === undefined || item["deletedAt"] !== undefined ? undefined : Exam.parse(item);
+const readExam = (item: Item | undefined): ExamSeries | undefined =>
+  item === undefined || item["deletedAt"] !== undefined ? undefined : ExamSeries.parse(item);
 
-export const create = (deps: Deps, exam: Exam): Promise<boolean> =>
+export const create = (deps: Deps, exam: ExamSeries): Promise<boolean> =>
   deps.content.put(
     {
       ...keyOf(exam.examId),
@@ -35,12 +35,12 @@ export const create = (deps: Deps, exam: Exam): Promise<boolean> =>
     { text: "attribute_not_exists(pk)" },
   );
 
-export async function find(deps: Deps, examId: string): Promise<Exam | undefined> {
+export async function find(deps: Deps, examId: string): Promise<ExamSeries | undefined> {
   return readExam(await deps.content.get(keyOf(examId), { consistent: true }));
 }
 
 /** The exams of a type, or all, by type and start. */
-export async function list(deps: Deps, examType?: Exam["examType"]): Promise<Exam[]> {
+export async function list(deps: Deps, examType?: ExamSeries["examType"]): Promise<ExamSeries[]> {
   const where =
     examType === undefined
       ? { text: "gsi1pk = :list", values: { ":list": LIST } }
@@ -62,12 +62,12 @@ const editable = ({
   students: _students,
   mergedAt: _mergedAt,
   ...fields
-}: Exam) => fields;
+}: ExamSeries) => fields;
 
 /** Replaces revision `before` and makes the exam due; false if someone else changed it first. */
 export async function edit(
   deps: Deps,
-  exam: Exam & { dueAt: number },
+  exam: ExamSeries & { dueAt: number },
   before: number,
 ): Promise<boolean> {
   const { examId, ...own } = editable(exam);
@@ -93,7 +93,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** Takes an exam out of all lists; false if it was changed or deleted since `rev`. */
 export async function remove(
   deps: Deps,
-  { examId, rev }: Pick<Exam, "examId" | "rev">,
+  { examId, rev }: Pick<ExamSeries, "examId" | "rev">,
   now: number,
 ): Promise<boolean> {
   const updated = await deps.content.update(
@@ -114,7 +114,7 @@ export async function remove(
 }
 
 /** Exams that may need merging at `now`, those that have waited longest first. */
-export async function due(deps: Deps, now: number): Promise<Exam[]> {
+export async function due(deps: Deps, now: number): Promise<ExamSeries[]> {
   const items = await deps.content.all({
     index: "gsi2",
     where: {
@@ -141,7 +141,7 @@ export async function markDue(deps: Deps, examId: string, at: number): Promise<v
 /** Looks at a due exam again at a later time, or never; nothing if it became due in between. */
 export async function postpone(
   deps: Deps,
-  { examId, rev, dueAt }: Exam,
+  { examId, rev, dueAt }: ExamSeries,
   until: number | null,
 ): Promise<void> {
   const next = until === null ? null : dueFrom(examId, until);
@@ -178,7 +178,7 @@ export interface Merged {
  */
 export async function publish(
   deps: Deps,
-  { examId, rev, run: before }: Exam,
+  { examId, rev, run: before }: ExamSeries,
   { run, made, plan, students, mergedAt }: Merged,
 ): Promise<boolean> {
   const updated = await deps.content.update(

@@ -7,12 +7,12 @@ import { TieBreak } from "../terms/test/tie-break.schema.ts";
 import { Cutoffs, Grades } from "../terms/test/cutoffs.schema.ts";
 
 /** Shifts of one exam, of which a student takes one, or papers whose marks are added. */
-export const EXAM_KINDS = ["SHIFTS", "PAPERS"] as const;
+export const SERIES_KINDS = ["SHIFTS", "PAPERS"] as const;
 
 /** How many shifts a student may take: one, or several of which the best counts. */
 const SHIFTS = ["one", "best"] as const;
 
-export const ExamId = z.string().regex(idPattern("exam"));
+export const SeriesId = z.string().regex(idPattern("exam"));
 
 /** The factor of a paper's marks, as a fraction: three quarters are 3/4. */
 const Weight = z.strictObject({
@@ -20,22 +20,22 @@ const Weight = z.strictObject({
   den: z.int().min(1).max(1000),
 });
 
-export const ExamTest = z.strictObject({
+export const SeriesTest = z.strictObject({
   testId: TestId,
   /** "Shift 1", "Paper 2". */
   label: z.string().trim().min(1, "Enter a label, such as Shift 1.").max(40),
   weight: Weight.default({ num: 1, den: 1 }),
 });
-export type ExamTest = z.infer<typeof ExamTest>;
+export type SeriesTest = z.infer<typeof SeriesTest>;
 
 export const MOST_TESTS = 24;
 
 const REQUIRED = {
-  kind: z.enum(EXAM_KINDS),
+  kind: z.enum(SERIES_KINDS),
   name: z.string().trim().min(1, "Enter a name.").max(120),
   examType: ExamType,
   tests: z
-    .array(ExamTest)
+    .array(SeriesTest)
     .min(1, "Choose at least one test.")
     .max(MOST_TESTS, `An exam has at most ${MOST_TESTS} tests.`),
 };
@@ -51,7 +51,7 @@ const OPTIONAL = {
   roundTotal: z.boolean(),
 };
 
-export const ExamInput = z.strictObject({
+export const SeriesInput = z.strictObject({
   ...REQUIRED,
   shifts: OPTIONAL.shifts.default("one"),
   tieBreak: OPTIONAL.tieBreak.default("shared"),
@@ -59,24 +59,24 @@ export const ExamInput = z.strictObject({
   grades: OPTIONAL.grades.default([]),
   roundTotal: OPTIONAL.roundTotal.default(true),
 });
-export type ExamInput = z.infer<typeof ExamInput>;
+export type SeriesInput = z.infer<typeof SeriesInput>;
 
 /** A change of an exam: fields that are left out keep their values. */
-export const ExamEdit = z.strictObject({
+export const SeriesEdit = z.strictObject({
   ...z.object({ ...REQUIRED, ...OPTIONAL }).partial().shape,
   /** The revision that was read; without it, the current one. */
   rev: z.int().min(1).optional(),
 });
-export type ExamEdit = z.infer<typeof ExamEdit>;
+export type SeriesEdit = z.infer<typeof SeriesEdit>;
 
 /** Which results of each test are merged. */
 export const Made = z.record(z.string(), z.object({ run: z.string(), pass: z.int() }));
 export type Made = z.infer<typeof Made>;
 
 /** An exam as stored. */
-export const Exam = z.object({
-  ...ExamInput.shape,
-  examId: ExamId,
+export const ExamSeries = z.object({
+  ...SeriesInput.shape,
+  examId: SeriesId,
   rev: z.int().min(1),
   /** The earliest start of its tests, epoch milliseconds. */
   startTime: z.int(),
@@ -97,37 +97,37 @@ export const Exam = z.object({
   updatedAt: z.string(),
   updatedBy: z.string(),
 });
-export type Exam = z.infer<typeof Exam>;
+export type ExamSeries = z.infer<typeof ExamSeries>;
 
 /** Waiting for its first results; showing them; showing results that are being made again. */
-const EXAM_STATES = ["waiting", "merged", "outdated"] as const;
+const SERIES_STATES = ["waiting", "merged", "outdated"] as const;
 
-export const ExamRow = z.object({
-  _id: ExamId,
+export const SeriesRow = z.object({
+  _id: SeriesId,
   rev: z.int(),
-  kind: z.enum(EXAM_KINDS),
+  kind: z.enum(SERIES_KINDS),
   name: z.string(),
   examType: z.enum(EXAM_TYPES),
   /** Number of tests. */
   totalTests: z.int(),
   startTime: z.string(),
-  state: z.enum(EXAM_STATES),
+  state: z.enum(SERIES_STATES),
   /** Ranked students; null before the first results. */
   students: z.int().nullable(),
   updatedAt: z.string(),
   updatedBy: z.string(),
 });
-export type ExamRow = z.infer<typeof ExamRow>;
+export type SeriesRow = z.infer<typeof SeriesRow>;
 
 /** Newest start first. */
-export const ExamList = z.object({ exams: z.array(ExamRow) });
+export const SeriesList = z.object({ exams: z.array(SeriesRow) });
 
 /** The exam with the state of its tests, for administrators. */
-export const ExamView = z.object({
-  ...ExamInput.shape,
-  ...ExamRow.shape,
+export const SeriesView = z.object({
+  ...SeriesInput.shape,
+  ...SeriesRow.shape,
   tests: z.array(
-    ExamTest.extend({
+    SeriesTest.extend({
       name: z.string(),
       startTime: z.string(),
       expiryTime: z.string(),
@@ -150,15 +150,15 @@ export const ExamView = z.object({
   /** SHA-256 of the seed that draws lots; absent unless the order has a lot. */
   lotHash: z.string().optional(),
 });
-export type ExamView = z.infer<typeof ExamView>;
+export type SeriesView = z.infer<typeof SeriesView>;
 
 /** Whether results are being merged now, and which tests they wait for. */
-export const ExamProcessing = z.object({
+export const SeriesProcessing = z.object({
   requested: z.boolean(),
   waitingFor: z.array(z.object({ testId: z.string(), label: z.string() })),
 });
-export type ExamProcessing = z.infer<typeof ExamProcessing>;
+export type SeriesProcessing = z.infer<typeof SeriesProcessing>;
 
 /** An exam whose tests a worker merges; it is sent with the event that asks for processing. */
-export const MergeRef = z.object({ examId: ExamId });
+export const MergeRef = z.object({ examId: SeriesId });
 export type MergeRef = z.infer<typeof MergeRef>;

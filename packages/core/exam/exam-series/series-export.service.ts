@@ -9,16 +9,16 @@ import { rowOf } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { createWorkbook } from "../../kernel/spreadsheet/workbook.ts";
 import { EXPORT_REQUESTED, type ExportView } from "../result-export/export.schema.ts";
 import * as TakerStore from "../run/taker.store.ts";
-import { examColumns } from "./exam-columns.rules.ts";
-import type { ExamExportRef } from "./exam-export.schema.ts";
-import { type OpenList, openList, takerView } from "./exam-takers.service.ts";
-import { load } from "./exam-view.service.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
+import { examColumns } from "./series-columns.rules.ts";
+import type { SeriesExportRef } from "./series-export.schema.ts";
+import { type OpenList, openList, takerView } from "./series-takers.service.ts";
+import { load } from "./series-view.service.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
 import { readMerged } from "./merged-line.rules.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 
-type MergedExam = Exam & { run: string };
+type MergedSeries = ExamSeries & { run: string };
 
 /**
  * Requests the spreadsheet of an exam, or finds it.
@@ -36,7 +36,7 @@ export async function progress(deps: Deps, examId: string): Promise<ExportView> 
 }
 
 /** The job: see `Files.make`. */
-export async function make(deps: Deps, ref: ExamExportRef): Promise<void> {
+export async function make(deps: Deps, ref: SeriesExportRef): Promise<void> {
   const exam = { ...(await load(deps, ref.examId)), run: ref.run };
   const { students } = await MergedStore.read(deps, ref.examId, ref.run);
   await Files.make(deps, fileOf(ref, exam.name, students), (stream, report) =>
@@ -44,22 +44,22 @@ export async function make(deps: Deps, ref: ExamExportRef): Promise<void> {
   );
 }
 
-async function loadMerged(deps: Deps, examId: string): Promise<MergedExam> {
+async function loadMerged(deps: Deps, examId: string): Promise<MergedSeries> {
   const { run, ...exam } = await load(deps, examId);
   if (run !== null) return { ...exam, run };
   throw conflict("not_merged", "The tests of this exam are not merged yet. Process all of them.");
 }
 
 /** The spreadsheet of the exam as it is merged now. */
-async function currentOf(deps: Deps, exam: MergedExam) {
+async function currentOf(deps: Deps, exam: MergedSeries) {
   const { examId, run, name } = exam;
   const results = await MergedStore.read(deps, examId, run);
-  const ref: ExamExportRef = { examId, run, columns: columnsHash(exam, results) };
+  const ref: SeriesExportRef = { examId, run, columns: columnsHash(exam, results) };
   return { ref, file: fileOf(ref, name, results.students) };
 }
 
 const fileOf = (
-  { examId, run, columns }: ExamExportRef,
+  { examId, run, columns }: SeriesExportRef,
   name: string,
   of: number,
 ): Files.DerivedFile => ({
@@ -69,7 +69,7 @@ const fileOf = (
   of,
 });
 
-const columnsHash = (exam: Exam, results: ExamResults): string =>
+const columnsHash = (exam: ExamSeries, results: SeriesResults): string =>
   MergedStore.hashOf(examColumns(exam, results).map(({ header }) => header));
 
 /** Rows after which the compression has its turn of the event loop. */
@@ -80,7 +80,7 @@ const ROWS_PER_SHEET = 1_000_000;
 /** Writes one row a student: those with a rank in its order, then those without some paper. */
 async function write(
   deps: Deps,
-  exam: MergedExam,
+  exam: MergedSeries,
   stream: Writable,
   report: (done: number) => Promise<void>,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { admin, student, testClock } from "../../testing/world.ts";
 import { comparedFrom } from "../statistics/analytics.rules.ts";
-import * as Panels from "./exam-panel.service.ts";
-import { ExamTakerQuery } from "./exam-results.schema.ts";
-import * as ExamTakers from "./exam-takers.service.ts";
-import { overExam } from "./exams.fixture.ts";
+import * as Panels from "./series-panel.service.ts";
+import { SeriesTakerQuery } from "./series-results.schema.ts";
+import * as SeriesTakers from "./series-takers.service.ts";
+import { overExam } from "./series.fixture.ts";
 import { mergeDue } from "./merge.service.ts";
 
 const clock = testClock();
@@ -34,8 +34,9 @@ test("two shifts of many students show each the percentile of the list, and of t
   expect(before.tests[0]).toMatchObject({ label: "Shift 1", percentile: 100, students: many });
   expect(before.tests[0]).not.toHaveProperty("tooFew");
   await mergeDue(deps, examId);
-  const all = (await ExamTakers.list(deps, examId, ExamTakerQuery.parse({ page: 1, limit: 100 })))
-    .takers;
+  const all = (
+    await SeriesTakers.list(deps, examId, SeriesTakerQuery.parse({ page: 1, limit: 100 }))
+  ).takers;
   for (const one of [...early, ...late]) {
     const { rank, percentile, tooFew } = await Panels.mine(deps, one, examId);
     const mine = all.find(({ tests: [own] }) => own?.submissionId.includes(one.userId));

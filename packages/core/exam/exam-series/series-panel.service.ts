@@ -17,14 +17,14 @@ import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
 import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
 import type { Analytics } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import { ExamJudge } from "./exam-judge.rules.ts";
-import type { ExamPanel } from "./exam-results.schema.ts";
-import { load, maxScoreOf } from "./exam-view.service.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
+import { SeriesJudge } from "./series-judge.rules.ts";
+import type { SeriesPanel } from "./series-results.schema.ts";
+import { load, maxScoreOf } from "./series-view.service.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
 import { fieldsOf, lotsOf } from "./merge-tests.service.ts";
 import { testsOf } from "./merge.service.ts";
 import { joiner, type Joined } from "./merge.rules.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 import { readUnits, totalOf } from "../marking/taker-units.rules.ts";
 
@@ -41,7 +41,7 @@ interface Taken {
  * computed from the student's own sheets; nothing is stored per student.
  * @throws AppError `not-found`, also for a student who took none of its tests
  */
-export async function mine(deps: Deps, actor: Actor, examId: string): Promise<ExamPanel> {
+export async function mine(deps: Deps, actor: Actor, examId: string): Promise<SeriesPanel> {
   const exam = await load(deps, examId);
   const tests = await testsOf(deps, exam);
   const taken = await takenByAccount(deps, actor, exam, tests);
@@ -78,14 +78,14 @@ const notMerged = {
 };
 
 /** How lots were drawn, which is secret until the results are published. */
-const drawOf = ({ lotSeed, run }: Exam): Pick<ExamPanel, "lot"> =>
+const drawOf = ({ lotSeed, run }: ExamSeries): Pick<SeriesPanel, "lot"> =>
   lotSeed === null || run === null ? {} : { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 
 /** As `takenTests`; of merged accounts, those of the one that took a test first. */
 async function takenByAccount(
   deps: Deps,
   actor: Actor,
-  exam: Pick<Exam, "kind">,
+  exam: Pick<ExamSeries, "kind">,
   tests: ReadonlyMap<string, Test>,
 ): Promise<ReadonlyMap<string, Taken>> {
   const ids = ownIds(actor);
@@ -100,7 +100,7 @@ async function takenByAccount(
 async function takenTests(
   deps: Deps,
   userId: string,
-  { kind }: Pick<Exam, "kind">,
+  { kind }: Pick<ExamSeries, "kind">,
   tests: ReadonlyMap<string, Test>,
 ): Promise<ReadonlyMap<string, Taken>> {
   const now = deps.clock.now();
@@ -121,7 +121,7 @@ async function testPanel(
   deps: Deps,
   { test, label, counts }: { test: Test; label: string; counts: boolean },
   taken: Taken | undefined,
-): Promise<ExamPanel["tests"][number]> {
+): Promise<SeriesPanel["tests"][number]> {
   const own = taken?.released ? await placeInTest(deps, taken) : null;
   return {
     testId: test.testId,
@@ -142,7 +142,7 @@ async function testPanel(
 const ofField = (
   percentile: number | null,
   students: number,
-): Pick<ExamPanel, "percentile" | "tooFew"> =>
+): Pick<SeriesPanel, "percentile" | "tooFew"> =>
   percentile === null || isCompared(students, false)
     ? { percentile }
     : { percentile: null, tooFew: { students, from: comparedFrom(false) } };
@@ -173,14 +173,14 @@ async function scoredTestOf(
 }
 
 interface MergedPanel {
-  panel: typeof notMerged | Omit<ExamPanel, "tests" | "maxScore" | "examId" | "kind" | "name">;
+  panel: typeof notMerged | Omit<SeriesPanel, "tests" | "maxScore" | "examId" | "kind" | "name">;
   /** The tests that count. */
   counted: ReadonlySet<string>;
 }
 
 async function mergedOf(
   deps: Deps,
-  exam: Exam,
+  exam: ExamSeries,
   run: string,
   taken: ReadonlyMap<string, Taken>,
 ): Promise<MergedPanel> {
@@ -188,7 +188,7 @@ async function mergedOf(
   const joined = await joinOwn(deps, exam, results, taken);
   const counted = new Set(joined.counted.map(({ test }) => results.tests[test]?.testId ?? ""));
   if (joined.counted.length === 0) return { panel: notMerged, counted };
-  const judged = new ExamJudge(exam, results).of(joined.key, joined.counted);
+  const judged = new SeriesJudge(exam, results).of(joined.key, joined.counted);
   const marks = (units: number) => toMarks(units, results.unit);
   const { key } = joined;
   const rank =
@@ -216,8 +216,8 @@ async function mergedOf(
 /** The student's sheets joined as the merge joined them, by the same results of each test. */
 async function joinOwn(
   deps: Deps,
-  exam: Exam,
-  results: ExamResults,
+  exam: ExamSeries,
+  results: SeriesResults,
   taken: ReadonlyMap<string, Taken>,
 ): Promise<Joined> {
   const userId = [...taken.values()][0]?.attempt.userId ?? "";

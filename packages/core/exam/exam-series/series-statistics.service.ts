@@ -2,22 +2,22 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { UNGRADED, weighedBy } from "../ranks/grades.rules.ts";
 import type { GradeCount } from "../terms/test/cutoffs.schema.ts";
-import type { ExamStatistics } from "./exam-results.schema.ts";
-import { load, maxScoreOf } from "./exam-view.service.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
+import type { SeriesStatistics } from "./series-results.schema.ts";
+import { load, maxScoreOf } from "./series-view.service.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
 import { testsOf } from "./merge.service.ts";
 import { PERCENTILE_UNIT } from "./merge.rules.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 
 /** The figures of an exam's merged results. @throws AppError `not-found` */
-export async function read(deps: Deps, examId: string): Promise<ExamStatistics> {
+export async function read(deps: Deps, examId: string): Promise<SeriesStatistics> {
   const exam = await load(deps, examId);
   if (exam.run === null) return nothingYet(exam, maxScoreOf(exam, await testsOf(deps, exam)));
   return statisticsOf(exam, await MergedStore.read(deps, examId, exam.run));
 }
 
-const nothingYet = ({ examId, kind, name }: Exam, maxScore: number): ExamStatistics => ({
+const nothingYet = ({ examId, kind, name }: ExamSeries, maxScore: number): SeriesStatistics => ({
   examId,
   kind,
   name,
@@ -31,7 +31,7 @@ const nothingYet = ({ examId, kind, name }: Exam, maxScore: number): ExamStatist
   distribution: [],
 });
 
-function statisticsOf(exam: Exam, results: ExamResults): ExamStatistics {
+function statisticsOf(exam: ExamSeries, results: SeriesResults): SeriesStatistics {
   const { examId, kind, name, cutoffs } = exam;
   const { unit, students, doubles, qualified } = results;
   const marks = (units: number) => toMarks(units, unit);
@@ -67,7 +67,7 @@ function statisticsOf(exam: Exam, results: ExamResults): ExamStatistics {
 }
 
 /** The best grade first; students below all grades come last, if there are any. */
-function gradeCounts({ grades }: Exam, { grades: counts }: ExamResults): GradeCount[] {
+function gradeCounts({ grades }: ExamSeries, { grades: counts }: SeriesResults): GradeCount[] {
   const listed = grades.flatMap(({ name, from }) =>
     counts[name] === undefined ? [] : [{ name, from, students: counts[name] }],
   );

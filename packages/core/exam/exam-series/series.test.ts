@@ -11,15 +11,15 @@ import * as DeletedTakers from "../run/deleted-takers.service.ts";
 import * as Processing from "../processing/processing.service.ts";
 import * as Reports from "../result/report.service.ts";
 import * as Takers from "../result/taker.service.ts";
-import * as Panels from "./exam-panel.service.ts";
-import { ExamTakerQuery } from "./exam-results.schema.ts";
-import * as Statistics from "./exam-statistics.service.ts";
-import * as ExamTakers from "./exam-takers.service.ts";
-import * as Views from "./exam-view.service.ts";
+import * as Panels from "./series-panel.service.ts";
+import { SeriesTakerQuery } from "./series-results.schema.ts";
+import * as Statistics from "./series-statistics.service.ts";
+import * as SeriesTakers from "./series-takers.service.ts";
+import * as Views from "./series-view.service.ts";
 import { comparedFrom } from "../statistics/analytics.rules.ts";
-import { examInput, overExam, take } from "./exams.fixture.ts";
-import * as Exams from "./exams.service.ts";
-import * as ExamStore from "../series-record/exams.store.ts";
+import { examInput, overExam, take } from "./series.fixture.ts";
+import * as Series from "./series.service.ts";
+import * as SeriesStore from "../series-record/series.store.ts";
 import { mergeDue } from "./merge.service.ts";
 import * as MergedStore from "./merged.store.ts";
 
@@ -36,7 +36,7 @@ beforeAll(() => {
 const students = (count: number) => Array.from({ length: count }, (_, i) => student(`S ${i}`));
 
 const takers = async (examId: string, more: Record<string, unknown> = {}) =>
-  (await ExamTakers.list(deps, examId, ExamTakerQuery.parse({ page: 1, ...more }))).takers;
+  (await SeriesTakers.list(deps, examId, SeriesTakerQuery.parse({ page: 1, ...more }))).takers;
 
 describe("two shifts of five and four students", () => {
   const [first, second] = [
@@ -122,7 +122,7 @@ describe("two shifts of five and four students", () => {
     const { run } = await Views.load(deps, examId);
     await Processing.processTest(deps, tests[0]?._id ?? "", { force: true });
     const due = async () =>
-      (await ExamStore.due(deps, clock.now())).some((one) => one.examId === examId);
+      (await SeriesStore.due(deps, clock.now())).some((one) => one.examId === examId);
     expect(await due()).toBe(true);
     // The results are the same, so the pointer is too.
     await mergeDue(deps, examId);
@@ -135,13 +135,13 @@ describe("two shifts of five and four students", () => {
   test("merge again after an edit that changes results", async () => {
     const before = await Views.load(deps, examId);
     const cutoffs = [{ list: "Top", total: { percentile: 80 }, each: null }];
-    const edited = await Exams.edit(deps, author, examId, { cutoffs, rev: before.rev });
+    const edited = await Series.edit(deps, author, examId, { cutoffs, rev: before.rev });
     expect(edited.state).toBe("outdated");
     expect(await mergeDue(deps, examId)).toBe(true);
     expect((await Statistics.read(deps, examId)).qualified).toEqual([{ list: "Top", students: 4 }]);
-    const stale = Exams.edit(deps, author, examId, { name: "Other", rev: before.rev });
+    const stale = Series.edit(deps, author, examId, { name: "Other", rev: before.rev });
     await expect(stale).rejects.toMatchObject({ code: "edited_meanwhile" });
-    await Exams.edit(deps, author, examId, { name: "Another name" });
+    await Series.edit(deps, author, examId, { name: "Another name" });
     expect((await Views.read(deps, examId)).state).toBe("merged");
   });
 });
@@ -229,7 +229,7 @@ test("a test that was processed before it joined needs no second processing", as
   await take(deps, two, shift, 1);
   clock.advance(2 * HOUR);
   await Processing.processTest(deps, shift._id);
-  const { _id: examId } = await Exams.create(deps, author, examInput([shift]));
+  const { _id: examId } = await Series.create(deps, author, examInput([shift]));
   expect(await mergeDue(deps, examId)).toBe(true);
   expect((await takers(examId)).map(({ rank }) => rank)).toEqual([1, 2]);
 });

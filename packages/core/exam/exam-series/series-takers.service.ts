@@ -6,20 +6,20 @@ import * as DeletedTakers from "../run/deleted-takers.service.ts";
 import { rankIn, rankInList } from "../run/place.service.ts";
 import * as TakerPages from "../result/taker-pages.service.ts";
 import * as TakerStore from "../run/taker.store.ts";
-import { ExamJudge } from "./exam-judge.rules.ts";
-import type { ExamTaker, ExamTakerPage, ExamTakerQuery } from "./exam-results.schema.ts";
-import { load } from "./exam-view.service.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
+import { SeriesJudge } from "./series-judge.rules.ts";
+import type { SeriesTaker, SeriesTakerPage, SeriesTakerQuery } from "./series-results.schema.ts";
+import { load } from "./series-view.service.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
 import { type MergedLine, readMerged } from "./merged-line.rules.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 import { readUnits, totalOf } from "../marking/taker-units.rules.ts";
 
 /** One list of an exam's merged results, opened to read its lines. */
 export interface OpenList {
-  exam: Exam;
-  results: ExamResults;
-  judge: ExamJudge;
+  exam: ExamSeries;
+  results: SeriesResults;
+  judge: SeriesJudge;
   index: TakerStore.TakerIndex;
   /** The list in which ranks are counted; null for students without a rank. */
   ranks: TakerStore.TakerIndex | null;
@@ -40,8 +40,8 @@ interface Narrowed extends OpenList {
 export async function list(
   deps: Deps,
   examId: string,
-  query: ExamTakerQuery,
-): Promise<ExamTakerPage> {
+  query: SeriesTakerQuery,
+): Promise<SeriesTakerPage> {
   const { page = 1 } = query;
   const opened = await openList(deps, await load(deps, examId), query.list);
   if (!opened) return { takers: [], page, total: 0, totalPages: 0, more: false };
@@ -58,7 +58,7 @@ export async function list(
 
 function listNumber(
   { results }: OpenList,
-  { list, qualified: name }: Pick<ExamTakerQuery, "list" | "qualified">,
+  { list, qualified: name }: Pick<SeriesTakerQuery, "list" | "qualified">,
 ): number | null {
   if (name === undefined) return null;
   const { lists = [] } = results;
@@ -74,8 +74,8 @@ function listNumber(
 /** Undefined before the merge, and for an empty list of students without a rank. */
 export async function openList(
   deps: Deps,
-  exam: Exam,
-  list: ExamTakerQuery["list"],
+  exam: ExamSeries,
+  list: SeriesTakerQuery["list"],
 ): Promise<OpenList | undefined> {
   if (exam.run === null) return undefined;
   const results = await MergedStore.read(deps, exam.examId, exam.run);
@@ -90,16 +90,16 @@ export async function openList(
     list === "absent" ? null : TakerStore.readIndex(deps, exam.examId, results.takers),
     anonymiser(deps, results),
   ]);
-  return { exam, results, judge: new ExamJudge(exam, results), index, ranks, anonymise };
+  return { exam, results, judge: new SeriesJudge(exam, results), index, ranks, anonymise };
 }
 
 /** Hides the accounts that were deleted after any of the tests. */
-async function anonymiser(deps: Deps, { tests }: ExamResults): Promise<DeletedTakers.Anonymise> {
+async function anonymiser(deps: Deps, { tests }: SeriesResults): Promise<DeletedTakers.Anonymise> {
   const all = await Promise.all(tests.map(({ testId }) => DeletedTakers.anonymiser(deps, testId)));
   return (taker) => all.reduce((hidden, anonymise) => anonymise(hidden), taker);
 }
 
-async function takerOf(deps: Deps, open: Narrowed, line: string): Promise<ExamTaker> {
+async function takerOf(deps: Deps, open: Narrowed, line: string): Promise<SeriesTaker> {
   const merged = readMerged(line);
   const { examId } = open.exam;
   const { index, only } = open;
@@ -115,7 +115,7 @@ export function takerView(
   { exam, results, judge, anonymise }: OpenList,
   line: MergedLine,
   rank: number | null,
-): ExamTaker {
+): SeriesTaker {
   const { rankKey, userId, name, email, scored } = anonymise(line);
   // For a double, the shift that counts is the first.
   const judged = judge.of(rank === null ? null : rankKey, scored);
