@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Product } from "../e2e/support/product.ts";
-import { publishExam } from "./exam.ts";
+import { publishTest } from "./published-test.ts";
 import { LoadClient } from "./load-client.ts";
 import { saveFigures } from "./apart.ts";
 import type { LoadOptions } from "./arguments.ts";
@@ -24,7 +24,7 @@ function createRandom(seed: number): () => number {
 
 async function sitAll(product: Product, options: LoadOptions) {
   const deps = await openCloud(product.dataDir);
-  const exam = await publishExam(deps);
+  const test = await publishTest(deps);
   const enrolled = await enrol(deps, options.students);
   const random = createRandom(20_261_121);
   const client = new LoadClient(product.origin, random);
@@ -32,7 +32,7 @@ async function sitAll(product: Product, options: LoadOptions) {
   const students = new Map(
     enrolled.map(({ actor, token }) => [
       actor.userId,
-      new LoadStudent({ client, exam, token, random }),
+      new LoadStudent({ client, test, token, random }),
     ]),
   );
   const lag = monitorEventLoopDelay({ resolution: 10 });
@@ -51,10 +51,10 @@ async function sitAll(product: Product, options: LoadOptions) {
   lag.disable();
   client.close();
   for (const one of taken) if (one.status === "rejected") console.error(one.reason);
-  const verdict = await judge(deps, exam.testId, students);
+  const verdict = await judge(deps, test.testId, students);
   const lateness = { p99Ms: lag.percentile(99) / 1e6, maxMs: lag.max / 1e6 };
   const rush = await rushForResults(product, deps, {
-    testId: exam.testId,
+    testId: test.testId,
     enrolled,
     reports: options.reports,
     withinMs: part,

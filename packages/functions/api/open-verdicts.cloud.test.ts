@@ -8,7 +8,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allRoutes } from "./routes.ts";
 import { addressesOf, problemOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addTopic, otherKey } from "./testing/secret-exam.fixture.ts";
+import { addTopic, otherKey } from "./testing/secret-test.fixture.ts";
 
 /**
  * While others can still be asked a question, nothing tells a student whether their answer to it was

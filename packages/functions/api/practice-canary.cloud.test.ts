@@ -4,14 +4,14 @@ import type { SetFrom } from "@academy/core/learning/card/practice.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it, vi } from "vitest";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
+import { addSecretTest, addTopic, type SecretTest } from "./testing/secret-test.fixture.ts";
 
 const MINUTE = 60_000;
 vi.setConfig({ testTimeout: 120_000 });
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: SecretExam & { examType: string };
+let exam: SecretTest & { examType: string };
 let topicId: string;
 const tokens: Record<string, string | undefined> = {};
 const CALLERS = ["student", "other", "admin"];
@@ -19,7 +19,7 @@ const CALLERS = ["student", "other", "admin"];
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   await addTopic(api);
-  const secret = await addSecretExam(api, "one", { startsIn: 30 });
+  const secret = await addSecretTest(api, "one", { startsIn: 30 });
   exam = { ...secret, examType: (await load(api.deps, secret.testId)).examType };
   topicId = (await Catalogue.list(api.deps))[0]?._id ?? "";
 });

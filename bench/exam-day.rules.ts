@@ -12,7 +12,7 @@ export interface Load {
 }
 
 /** An exam that everyone begins and ends at the same time. */
-export interface Exam {
+export interface ExamDay {
   students: number;
   /** Seconds over which new users sign up: all students, at worst. */
   signUpSeconds: number;
@@ -30,7 +30,7 @@ export interface Exam {
 const CALLS_OF_A_START = 2;
 
 /** The load per second in the busiest of the exam's three parts. */
-function ratesOf({ students, saveSeconds, startSeconds, submitSeconds }: Exam) {
+function ratesOf({ students, saveSeconds, startSeconds, submitSeconds }: ExamDay) {
   const saves = students / saveSeconds;
   const starts = students / startSeconds;
   const submissions = students / submitSeconds;
@@ -46,13 +46,13 @@ function ratesOf({ students, saveSeconds, startSeconds, submitSeconds }: Exam) {
 }
 
 /** Which quota is reached first, the tightest at the top. */
-export function loadOf(exam: Exam): Load[] {
-  const { calls, startCalls, ...writes } = ratesOf(exam);
+export function loadOf(day: ExamDay): Load[] {
+  const { calls, startCalls, ...writes } = ratesOf(day);
   const environments = Math.max(
     calls / quotas.callsPerEnvironment,
     (calls * assumed.callMs) / 1000,
   );
-  const signUps = exam.students / exam.signUpSeconds;
+  const signUps = day.students / day.signUpSeconds;
   const load = (what: string, needed: number, quota: number, unit = "a second"): Load => ({
     what,
     needed,
@@ -64,7 +64,7 @@ export function loadOf(exam: Exam): Load[] {
   const loads = [
     load("Cognito: new accounts", signUps, quotas.accountsPerSecond),
     load("Cognito: passwords set", signUps, quotas.passwordsPerSecond),
-    load("Cognito: logins", exam.students / exam.signInSeconds, quotas.signInsPerSecond),
+    load("Cognito: logins", day.students / day.signInSeconds, quotas.signInsPerSecond),
     load("API Gateway, where it is used: calls", calls, quotas.callsPerSecond),
     load(
       "API Gateway, where it is used: calls in one second of starts",

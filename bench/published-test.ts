@@ -11,7 +11,7 @@ import * as CreateTest from "@academy/core/exam/builder/create-test.service.ts";
 import { type PlannedQuestion, planPaper } from "./objective-paper.ts";
 
 /** A published test with a student's answers, in the paper's order. */
-export interface BenchExam {
+export interface BenchTest {
   testId: string;
   questions: { id: string; answer: unknown }[];
 }
@@ -20,7 +20,7 @@ export const QUESTIONS = 90;
 export const MINUTES = 180;
 
 /** Writes and publishes the objective paper, open from now on for six hours. */
-export async function publishExam(deps: Deps): Promise<BenchExam> {
+export async function publishTest(deps: Deps): Promise<BenchTest> {
   const author = admin();
   await ensureNames(deps, author);
   const plan = planPaper(QUESTIONS);

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const topic = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
 /** Created through the API by the administrator: a passage, two questions and three tests. */
-export async function addExam({ deps, post, send, callers }: RoleCloud) {
+export async function addContent({ deps, post, send, callers }: RoleCloud) {
   const { admin, student } = callers;
   await post("/api/subject-topics", admin, topic);
   const passage = await post<{ _id: string }>("/api/passages/upload", admin, {

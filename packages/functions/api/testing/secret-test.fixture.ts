@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const TOPIC = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
 /** A test with a question of every type, and every text in it that students must not see. */
-export interface SecretExam {
+export interface SecretTest {
   testId: string;
   questionIds: string[];
   /** An answer to each question. */
@@ -80,11 +80,11 @@ function secretQuestions(which: Which) {
 }
 
 /** Uploads the questions and creates a test with them that starts in this many minutes. */
-export async function addSecretExam(
+export async function addSecretTest(
   { deps, post, callers: { admin } }: RoleCloud,
   which: Which,
   { startsIn, ...more }: { startsIn: number; demo?: number; releasePolicy?: string },
-): Promise<SecretExam> {
+): Promise<SecretTest> {
   const passage = await post<{ _id: string }>("/api/passages/upload", admin, {
     ...TOPIC,
     examType: "JEE",
@@ -125,7 +125,7 @@ export async function addSecretExam(
 export const addTopic = ({ post, callers }: RoleCloud): Promise<unknown> =>
   post("/api/subject-topics", callers.admin, TOPIC);
 
-export function sealOf({ seal }: SecretExam): PaperSeal {
+export function sealOf({ seal }: SecretTest): PaperSeal {
   if (!seal) throw new Error("The paper is not sealed");
   return seal;
 }
