@@ -43,14 +43,14 @@ export async function takeDemoTest(target: SmokeTarget): Promise<string> {
   return `${receipt.answered} of ${receipt.total} answered, report read`;
 }
 
-interface Sitting {
+interface GuestAttempt {
   questions: z.infer<typeof Question>[];
   attemptId: string;
   token: string;
 }
 
 /** Saves an entry that every kind of question accepts: seen, and left blank. */
-async function save(target: SmokeTarget, { questions, attemptId, token }: Sitting) {
+async function save(target: SmokeTarget, { questions, attemptId, token }: GuestAttempt) {
   const [first] = questions;
   if (!first) throw new Error("The demo test has no questions.");
   const answers = { [first._id]: { value: null, timeTaken: 1, seq: 1 } };
