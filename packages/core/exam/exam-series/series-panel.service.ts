@@ -11,7 +11,7 @@ import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { lotHash } from "../ranks/tie-facts.service.ts";
-import { placeOf, rankIn, sittingOfSheet } from "../run/place.service.ts";
+import { placeOf, rankIn, unitsOfSheet } from "../run/place.service.ts";
 import * as TakerStore from "../run/taker.store.ts";
 import { withoutPercentiles } from "../ranks/cutoffs.rules.ts";
 import { comparedFrom, isCompared } from "../statistics/analytics.rules.ts";
@@ -169,7 +169,7 @@ async function scoredTestOf(
     PaperStore.readKey(deps, attempt, analytics.key),
     Attempts.longTexts(deps, attempt),
   ]);
-  return sittingOfSheet(test, { key, attempt, texts });
+  return unitsOfSheet(test, { key, attempt, texts });
 }
 
 interface MergedPanel {

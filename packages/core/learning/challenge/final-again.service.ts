@@ -35,7 +35,7 @@ async function mailStudents(deps: Deps, test: Windows.FinalTest): Promise<number
   let done = givesUp ? pages : await store.donePages(deps, { testId, finalAt, run });
   let [left, sent, isGapless] = [MAX_LETTERS, 0, true];
   for await (const userIds of RankedRuns.takerIds(deps, { testId, index }, done)) {
-    const page = await tellPage(deps, test, userIds, left);
+    const page = await mailPage(deps, test, userIds, left);
     left -= page.tried;
     sent += page.sent;
     isGapless &&= page.isDone;
@@ -48,7 +48,7 @@ async function mailStudents(deps: Deps, test: Windows.FinalTest): Promise<number
 }
 
 /** Writes to the students of a page who were not written to, at most `limit` of them. */
-async function tellPage(
+async function mailPage(
   deps: Deps,
   test: Windows.FinalTest,
   userIds: readonly string[],

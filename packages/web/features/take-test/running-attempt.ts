@@ -175,7 +175,7 @@ export class RunningAttempt {
   readonly pause = (paused: boolean): void => this.#saver.pause(paused);
 
   /** The student submits the test here: other tabs of this browser end, too. */
-  readonly tellSubmitted = (): void => this.#parts.tabs.submitted();
+  readonly postSubmitted = (): void => this.#parts.tabs.submitted();
 
   stop(): void {
     this.#saver.stop();

@@ -6,7 +6,7 @@ import {
   inFullScreen,
   isEscLocked,
   leaveFullScreen,
-  tellRefused,
+  notifyRefused,
 } from "./full-screen.ts";
 import {
   type Mode,
@@ -104,7 +104,7 @@ export function useScreenWatch(opened: OpenedAttempt, submission: Submission): S
     if (inFullScreen()) return watch.signal({ kind: "entered" });
     if (mode === "full-screen") return;
     watch.signal({ kind: "refused" });
-    tellRefused();
+    notifyRefused();
   };
   return { watch: useSyncExternalStore(watch.subscribe, watch.getState), goBack };
 }

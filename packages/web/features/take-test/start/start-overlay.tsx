@@ -19,7 +19,7 @@ import {
   enterFullScreen,
   hasFullScreen,
   leaveFullScreen,
-  tellRefused,
+  notifyRefused,
 } from "../integrity/full-screen.ts";
 import { ShortcutList, Shortcuts } from "../view/shortcut-list.tsx";
 import { loadLaterScreens } from "../view/later-screens.ts";
@@ -67,7 +67,7 @@ function useStart({ test, testId, clock, user, device, onOpened, onRefused }: St
     try {
       const opened = await openAttempt(user.userId, testId, clock, device, test);
       const mode = await entering;
-      if (mode === "focus" && hasFullScreen()) tellRefused();
+      if (mode === "focus" && hasFullScreen()) notifyRefused();
       onOpened({ ...opened, mode });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -109,7 +109,7 @@ export class Submission {
     try {
       await this.#parts.wish(this.#why);
       // Other tabs have clocks of their own, and time may not be up.
-      if (!this.#why.byTime) this.#parts.running.tellSubmitted();
+      if (!this.#why.byTime) this.#parts.running.postSubmitted();
       const receipt = await this.#submit();
       this.#parts.running.stop();
       await this.#parts.settle(receipt);
