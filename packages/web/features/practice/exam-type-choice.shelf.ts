@@ -2,13 +2,13 @@ import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-t
 import { openStorage } from "../../lib/session/browser-storage.ts";
 
 const storage = openStorage();
-const keyOf = (userId: string) => `practice-exam.${userId}`;
+const keyOf = (userId: string) => `practice-exam-type.${userId}`;
 
 /** The exam type that the student practised last on this device. */
-export function chosenExam(userId: string): ExamType {
+export function chosenExamType(userId: string): ExamType {
   const kept = storage.getItem(keyOf(userId));
   return EXAM_TYPES.find((name) => name === kept) ?? "JEE";
 }
 
-export const keepExam = (userId: string, examType: ExamType): void =>
+export const keepExamType = (userId: string, examType: ExamType): void =>
   storage.setItem(keyOf(userId), examType);
