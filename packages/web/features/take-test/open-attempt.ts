@@ -221,17 +221,6 @@ export async function openAttempt(
   // Without an answer of the server, the page says immediately that it is offline.
   if (used) void running.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return {
-    running,
-    clock,
-    attemptId,
-    attempt,
-    paper,
-    place,
-    parts,
-    screens,
-    device,
-    exits,
-    keepImages,
-  };
+  const opened = { running, clock, attemptId, attempt, paper, place, parts, screens };
+  return { ...opened, device, exits, keepImages };
 }
