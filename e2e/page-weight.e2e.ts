@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** What keeps the app for times without a connection, and the sender, come when a page is complete and idle. */
 const whenIdle = /^\/assets\/(offline|outbox-sender)-/;
 /** The same on pages without a test, where it also loads what it shares with a test, and the sender. */
-const whenIdleElsewhere = /^\/assets\/(offline|from-take-test|outbox)-/;
+const whenIdleElsewhere = /^\/assets\/(offline|from-test|outbox)-/;
 
 /** The names of all scripts that the page needs from now on, without their hashes. */
 function scriptsOf(page: Page, leftOut = whenIdle): string[] {
@@ -111,7 +111,7 @@ test("a test requests few scripts, and none after it has started", async () => {
   const screen = new TestScreen(page, QUESTIONS);
   await screen.enter("Start Test");
   await screen.reach(1);
-  expect(scripts).toContain("take-test");
+  expect(scripts).toContain("test");
   expect(scripts.length, scripts.join()).toBeLessThanOrEqual(MOST);
   const before = [...scripts];
   for (let number = 1; number <= QUESTIONS; number++) await screen.goTo(number);

@@ -24,7 +24,7 @@ const withoutQueries: Kind = (root) =>
 const frames = oneOf("app/student-layout.tsx", "app/admin-layout.tsx");
 const panel = oneOf("app/student-layout.tsx", "features/student-tests/dashboard-page.tsx");
 const list = oneOf("features/student-reports/student-reports-page.tsx");
-const takeTest = oneOf(
+const test = oneOf(
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
@@ -165,14 +165,14 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: "base",
-    holds: (roots) => some(roots, withoutQueries) && some(roots, panel, list, takeTest, report),
+    holds: (roots) => some(roots, withoutQueries) && some(roots, panel, list, test, report),
   },
   {
     name: "signed",
     holds: (roots, id) =>
       focus(id) ||
       isSmall(id) ||
-      (some(roots, takeTest) &&
+      (some(roots, test) &&
         // What tests and reports share without formatted text is wanted on administrators' pages too.
         (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),
   },
@@ -180,16 +180,13 @@ const chunks: readonly Chunk[] = [
   { name: "endless", holds: (_roots, id) => isEndless(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "outbox-sender", holds: (_roots, id) => sender(id) },
-  { name: "paper", holds: (roots) => some(roots, report) && some(roots, takeTest) },
+  { name: "paper", holds: (roots) => some(roots, report) && some(roots, test) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
   // What other pages share with a test or a report, so that those need not load all of it.
-  { name: "from-take-test", holds: (roots) => beyond(roots, takeTest) },
+  { name: "from-test", holds: (roots) => beyond(roots, test) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
-  {
-    name: "take-test",
-    holds: (roots, id) => take(id) || (several(roots, takeTest) && !roots.every(later)),
-  },
+  { name: "test", holds: (roots, id) => take(id) || (several(roots, test) && !roots.every(later)) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
   { name: "panel", holds: (r, id) => isBubbles(id) || (some(r, panel) && several(r, otherPage)) },
@@ -218,7 +215,7 @@ export function chunkOf(
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
   if (later(id)) return "later";
   if (focus(id)) return "signed";
-  if (take(id)) return "take-test";
+  if (take(id)) return "test";
   if (isEndless(id)) return "endless";
   if (isEngine(id)) return "engine";
   if (isAdminPaths(id)) return "admin-paths";
