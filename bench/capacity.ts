@@ -13,7 +13,7 @@ import * as UserStore from "@academy/core/people/user/user.store.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { planSaves } from "./autosave-plan.ts";
 import { itemBytes } from "./capacity-units.ts";
-import { type BenchExam, MINUTES, publishExam, QUESTIONS } from "./exam.ts";
+import { type BenchTest, MINUTES, publishTest, QUESTIONS } from "./published-test.ts";
 import { benchStudent } from "./student.ts";
 import type { CountedWorld, Units } from "./world.ts";
 
@@ -26,20 +26,20 @@ const STUDENTS = 1000;
 
 /** Capacity units of one student's way through a test, and the sheet for timing the marking. */
 export async function measureCapacity(world: CountedWorld) {
-  const exam = await publishExam(world.silent);
+  const published = await publishTest(world.silent);
   const firstVisit = units(await world.measure(() => came(world.deps, benchStudent(0))));
-  const taken = await takeTest(world, exam, benchStudent(0));
-  const sheet = await storedAttempt(world, exam, benchStudent(0));
+  const taken = await takeTest(world, published, benchStudent(0));
+  const sheet = await storedAttempt(world, published, benchStudent(0));
   await addStudents(world, sheet);
-  const processing = await process(world, exam);
+  const processing = await process(world, published);
   const reports = await readReports(world, benchStudent(0), taken.submissionId);
-  const figures = await recordedFigures(world, exam);
+  const figures = await recordedFigures(world, published);
   const share = divide(less(processing, figures), STUDENTS);
   const check = await signIn(world, benchStudent(0));
   // The questions came with the sealed paper; bench/sealed.ts measures a start without it.
   const calls = [firstVisit, taken.open, taken.start, ...taken.saves, taken.submit];
   const wholeAttempt = add([...calls, share, reports.first]);
-  const test = await Tests.load(world.silent, exam.testId);
+  const test = await Tests.load(world.silent, published.testId);
   return {
     figures: {
       firstVisit,
@@ -62,8 +62,8 @@ export async function measureCapacity(world: CountedWorld) {
   };
 }
 
-async function takeTest({ clock, deps, measure }: CountedWorld, exam: BenchExam, actor: Actor) {
-  const { testId, questions } = exam;
+async function takeTest({ clock, deps, measure }: CountedWorld, test: BenchTest, actor: Actor) {
+  const { testId, questions } = test;
   const open = await measure(() => Tests.view(deps, actor, testId));
   const start = await measure(() => Attempts.start(deps, actor, testId, { device: DEVICE }));
   const { attemptId } = start.answer;
@@ -94,7 +94,7 @@ async function takeTest({ clock, deps, measure }: CountedWorld, exam: BenchExam,
   };
 }
 
-const storedAttempt = async ({ silent }: CountedWorld, { testId }: BenchExam, actor: Actor) => {
+const storedAttempt = async ({ silent }: CountedWorld, { testId }: BenchTest, actor: Actor) => {
   const key = { pk: partitionOf(testId, hashUser(actor.userId) % SHARDS), sk: `${actor.userId}#0` };
   const item = await silent.attempts.get(key);
   if (!item) throw new Error("The attempt was not stored");
@@ -120,7 +120,7 @@ async function addStudents(
   }
 }
 
-async function process(world: CountedWorld, { testId }: BenchExam): Promise<Units> {
+async function process(world: CountedWorld, { testId }: BenchTest): Promise<Units> {
   world.clock.advance(6 * HOUR + GRACE_MS + 1);
   const run = await world.measure(() => Processing.processTest(world.deps, testId));
   const [done] = run.answer.processed;
@@ -129,7 +129,7 @@ async function process(world: CountedWorld, { testId }: BenchExam): Promise<Unit
 }
 
 /** What a run gives back to the bank, for each question once and for any number of students. */
-async function recordedFigures({ deps, silent, measure }: CountedWorld, { testId }: BenchExam) {
+async function recordedFigures({ deps, silent, measure }: CountedWorld, { testId }: BenchTest) {
   const test = await Tests.load(silent, testId);
   const analytics = await Reports.readAnalytics(silent, test);
   if (!analytics) throw new Error("The test has no results");

@@ -1,6 +1,6 @@
 import { startSpreadSeconds } from "@academy/core/exam/assessment/start-spread.rules.ts";
 import { assumed, type CostLine, costsOf, type Measured, type Place } from "./costs.rules.ts";
-import { type Exam, loadOf } from "./exam-load.rules.ts";
+import { type ExamDay, loadOf } from "./exam-day.rules.ts";
 import { practiceSection } from "./costs-of-practice.ts";
 import { lecturesSection } from "./costs-of-lectures.ts";
 import { type MeasuredLearner, type MeasuredYears, yearsSection } from "./costs-of-years.ts";
@@ -18,7 +18,7 @@ const columns: readonly { attempts: number; place: Place }[] = [
 
 /** All log in within ten minutes, start as the app spreads them and submit within one. */
 const students = 100_000;
-const exam: Exam = {
+const day: ExamDay = {
   students,
   signUpSeconds: 3600,
   signInSeconds: 600,
@@ -77,7 +77,7 @@ export function costsPage(measured: MeasuredPage): string {
   const binding = [
     row(["quota of a new account", "needed", "quota", "used"]),
     row(["---", "---:", "---:", "---:"]),
-    ...loadOf(exam).map(({ what, needed, quota, unit }) =>
+    ...loadOf(day).map(({ what, needed, quota, unit }) =>
       row([what, `${number(needed)} ${unit}`, number(quota), `${number((needed / quota) * 100)}%`]),
     ),
   ];
@@ -109,13 +109,13 @@ Most of the cost comes from saving: each save is a call through CloudFront, the 
 
 ${leversOf(measured)}
 
-## ${number(exam.students)} students at the same time
+## ${number(day.students)} students at the same time
 
-Everyone signs up within ${exam.signUpSeconds / 3600} hour, logs in within ${exam.signInSeconds / 60} minutes, starts within ${exam.startSeconds} s and saves every ${exam.saveSeconds} s. At the end, all attempts are submitted within ${exam.submitSeconds} s. The quota that is used most comes first. Above 100%, raise it or spread the load before such a day ([operations.md](operations.md)).
+Everyone signs up within ${day.signUpSeconds / 3600} hour, logs in within ${day.signInSeconds / 60} minutes, starts within ${day.startSeconds} s and saves every ${day.saveSeconds} s. At the end, all attempts are submitted within ${day.submitSeconds} s. The quota that is used most comes first. Above 100%, raise it or spread the load before such a day ([operations.md](operations.md)).
 
 ${binding.join("\n")}
 
-${startsSection(exam.students, exam.startSeconds, measured.starts)}
+${startsSection(day.students, day.startSeconds, measured.starts)}
 ${lecturesSection()}
 ${watchingSection(measured.watching)}
 ${practiceSection()}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { assumed, costsOf, type Measured } from "./costs.rules.ts";
-import { type Exam, loadOf } from "./exam-load.rules.ts";
+import { type ExamDay, loadOf } from "./exam-day.rules.ts";
 import { millionSets } from "./costs-of-practice.ts";
 import { prices } from "./prices.ts";
 import { costsPage } from "./costs-page.ts";
@@ -70,7 +70,7 @@ describe("costs", () => {
 });
 
 describe("the load of an exam", () => {
-  const exam: Exam = {
+  const day: ExamDay = {
     students: 100_000,
     signUpSeconds: 3600,
     signInSeconds: 600,
@@ -80,39 +80,39 @@ describe("the load of an exam", () => {
   };
 
   it("names the tightest quota first", () => {
-    const used = loadOf(exam).map(({ needed, quota }) => needed / quota);
+    const used = loadOf(day).map(({ needed, quota }) => needed / quota);
     expect(used).toEqual(used.toSorted((a, b) => b - a));
-    expect(loadOf(exam)[0]?.what).toBe("Cognito: logins");
+    expect(loadOf(day)[0]?.what).toBe("Cognito: logins");
   });
 
-  const neededBy = (of: Exam, what: string) =>
+  const neededBy = (of: ExamDay, what: string) =>
     loadOf(of).find((line) => line.what.includes(what))?.needed;
 
   it("covers the table and each index, which throttle separately", () => {
-    expect(neededBy(exam, "`attempts`")).toBe(2500);
-    expect(neededBy(exam, "`byDeadline`")).toBe(2500);
-    expect(neededBy(exam, "`byUser`")).toBeCloseTo(1667, 0);
-    expect(neededBy(exam, "hottest partition")).toBeCloseTo(2500 / 64);
-    const storm = { ...exam, submitSeconds: 20 };
+    expect(neededBy(day, "`attempts`")).toBe(2500);
+    expect(neededBy(day, "`byDeadline`")).toBe(2500);
+    expect(neededBy(day, "`byUser`")).toBeCloseTo(1667, 0);
+    expect(neededBy(day, "hottest partition")).toBeCloseTo(2500 / 64);
+    const storm = { ...day, submitSeconds: 20 };
     for (const index of ["`byUser`", "`byDeadline`"]) expect(neededBy(storm, index)).toBe(5000);
   });
 
   it("compares the calls in a second of starts with the burst limit", () => {
-    expect(neededBy(exam, "one second of starts")).toBe(5000);
-    expect(neededBy({ ...exam, startSeconds: 1 }, "one second of starts")).toBe(200_000);
+    expect(neededBy(day, "one second of starts")).toBe(5000);
+    expect(neededBy({ ...day, startSeconds: 1 }, "one second of starts")).toBe(200_000);
   });
 
   it("counts new users by accounts and by passwords", () => {
-    expect(neededBy(exam, "new accounts")).toBeCloseTo(27.8, 1);
-    expect(neededBy(exam, "passwords set")).toBeCloseTo(27.8, 1);
+    expect(neededBy(day, "new accounts")).toBeCloseTo(27.8, 1);
+    expect(neededBy(day, "passwords set")).toBeCloseTo(27.8, 1);
   });
 
   it("is less of everything for fewer students, and of logins when they come earlier", () => {
-    const half = loadOf({ ...exam, students: 50_000 });
-    for (const { what, needed } of loadOf(exam)) {
+    const half = loadOf({ ...day, students: 50_000 });
+    for (const { what, needed } of loadOf(day)) {
       expect(half.find((one) => one.what === what)?.needed).toBeCloseTo(needed / 2);
     }
-    const early = loadOf({ ...exam, signInSeconds: 3600 });
+    const early = loadOf({ ...day, signInSeconds: 3600 });
     expect(early.find(({ what }) => what === "Cognito: logins")?.needed).toBeCloseTo(27.8, 1);
   });
 });

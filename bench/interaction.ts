@@ -5,11 +5,11 @@ import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { Api, people } from "../e2e/support/api.ts";
 import { findBrowser } from "../e2e/support/browser.ts";
 import { launchChromium } from "../e2e/support/chromium.ts";
-import { ExamScreen } from "../e2e/support/exam-screen.ts";
+import { TestScreen } from "../e2e/support/test-screen.ts";
 import { Product } from "../e2e/support/product.ts";
 import { redrawnCells } from "../e2e/support/redrawn.ts";
 import { type Credentials, signIn } from "../e2e/support/sign-in.ts";
-import { phone as PHONE } from "../e2e/support/sit-down.ts";
+import { phone as PHONE } from "../e2e/support/devices.ts";
 import { planPaper } from "./objective-paper.ts";
 import { atShare } from "./statistics.ts";
 
@@ -126,7 +126,7 @@ async function walk(page: Page, session: CDPSession) {
   const cellsPerAnswer: number[] = [];
   const cellsPerSwitch: number[] = [];
   const madePerSwitch: number[] = [];
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   const press = (key: string) => costOf(page, session, "keydown", () => page.keyboard.press(key));
   // Not every question is answered, and a dialog is not what is measured.
   await page.keyboard.press("n");
@@ -162,7 +162,7 @@ const spreads = (costs: readonly Cost[]) => ({
 /** Taps options and Save & Next, as most students do. */
 async function tap(page: Page, session: CDPSession) {
   const [choose, go]: [Cost[], Cost[]] = [[], []];
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   const touch = (target: Locator) => costOf(page, session, "click", () => target.tap());
   await page.keyboard.press("n");
   await screen.leaveBlank(true);
@@ -177,10 +177,10 @@ async function tap(page: Page, session: CDPSession) {
 }
 
 /** Opens the test as a student whose processor is slow. */
-async function sit(product: Product, page: Page, testId: string, who: Credentials) {
+async function startTest(product: Product, page: Page, testId: string, who: Credentials) {
   await signIn(page, who, product.origin);
   await page.goto(`${product.origin}/user/tests/${testId}/take`);
-  await new ExamScreen(page, QUESTIONS).enter("Start Test");
+  await new TestScreen(page, QUESTIONS).enter("Start Test");
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
@@ -191,11 +191,14 @@ async function measure(product: Product, browser: Browser) {
   const admin = await new Api(product.origin).signedIn(people.admin);
   const testId = await publish(admin);
   const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const atDesk = await sit(product, desktop, testId, people.asha);
-  const { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch } = await walk(desktop, atDesk);
+  const onDesktop = await startTest(product, desktop, testId, people.asha);
+  const { choose, go, cellsPerAnswer, cellsPerSwitch, madePerSwitch } = await walk(
+    desktop,
+    onDesktop,
+  );
   await desktop.close();
   const phone = await browser.newPage(PHONE);
-  const tapped = await tap(phone, await sit(product, phone, testId, people.kabir));
+  const tapped = await tap(phone, await startTest(product, phone, testId, people.kabir));
   return {
     counts: {
       elementsMadePerSwitch: Math.max(...madePerSwitch),

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
 import * as Catalogue from "@academy/core/bank/catalogue/catalogue.service.ts";
-import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
-import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
+import * as OpenQuestions from "@academy/core/exam/open-questions/open-questions.service.ts";
+import { OpenQuestionsInput } from "@academy/core/exam/open-questions/open-questions.schema.ts";
 import { DAY, iso, SECOND } from "@academy/core/kernel/shared/time.ts";
 import {
   type PracticeSet,
@@ -54,8 +54,8 @@ async function openTopic({ silent }: CountedWorld): Promise<string> {
     const question = `<p>${["Lens", "Mirror", "Prism"][n % 3]} ${n} bends ${"light ".repeat(n)}.</p>`;
     ids.push((await addChoice(silent, author, { ...names, question }))._id);
   }
-  const opening = OpeningInput.parse({ ids, access: "PUBLIC", confirmSimilar: true });
-  await Opening.change(silent, author, opening);
+  const opening = OpenQuestionsInput.parse({ ids, access: "PUBLIC", confirmSimilar: true });
+  await OpenQuestions.change(silent, author, opening);
   return (await Catalogue.find(silent, names))?._id ?? "";
 }
 

@@ -65,7 +65,7 @@ export class LoadClient {
       const heard = await this.#timed(call, token);
       if (luck > 1 - REPEATED) await this.#timed(call, token);
       if (heard?.retryAfter !== undefined) {
-        // As browsers do: no earlier than told, and not all at the same time.
+        // As browsers do: no earlier than asked, and not all at the same time.
         wait = heard.retryAfter * 1000 * (1 + this.#random() / 2);
         refused += 1;
         tried -= 1;

@@ -3,7 +3,7 @@ import type {
   AttemptView,
   SequencedAnswer,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import type { BenchExam } from "./exam.ts";
+import type { BenchTest } from "./published-test.ts";
 import type { LoadClient } from "./load-client.ts";
 
 /** How long the web app collects changes before it saves them. */
@@ -23,18 +23,18 @@ export class LoadStudent {
   readonly said = new Map<string, SequencedAnswer>();
   readonly #parts: {
     client: LoadClient;
-    exam: BenchExam;
+    test: BenchTest;
     token: string;
     random: () => number;
   };
   readonly #unsaved = new Set<string>();
   #seq = 0;
 
-  constructor(parts: { client: LoadClient; exam: BenchExam; token: string; random: () => number }) {
+  constructor(parts: { client: LoadClient; test: BenchTest; token: string; random: () => number }) {
     this.#parts = parts;
   }
 
-  async sit(plan: Plan): Promise<void> {
+  async take(plan: Plan): Promise<void> {
     const began = performance.now();
     const until = (ms: number) => delay(Math.max(0, began + ms - performance.now()));
     await until(plan.startAt);
@@ -49,13 +49,13 @@ export class LoadStudent {
   }
 
   async #start(): Promise<string> {
-    const { client, exam, token } = this.#parts;
-    const path = `/api/tests/${exam.testId}`;
+    const { client, test, token } = this.#parts;
+    const path = `/api/tests/${test.testId}`;
     await client.call({ kind: "view", method: "GET", path }, token);
     const start = { kind: "start", method: "POST", path: `${path}/attempts`, body: {} };
     // The API has parsed it with its schema.
     const attempt = (await client.call(start, token)) as AttemptView;
-    const questions = `/api/tests/questions/${exam.testId}`;
+    const questions = `/api/tests/questions/${test.testId}`;
     await client.call({ kind: "questions", method: "GET", path: questions }, token);
     return attempt.attemptId;
   }
@@ -71,9 +71,9 @@ export class LoadStudent {
   }
 
   #answer(): void {
-    const { exam, random } = this.#parts;
-    const question = exam.questions[Math.floor(random() * exam.questions.length)];
-    if (!question) throw new Error("The exam has no questions");
+    const { test, random } = this.#parts;
+    const question = test.questions[Math.floor(random() * test.questions.length)];
+    if (!question) throw new Error("The test has no questions");
     const cleared = random() < 0.1;
     this.#seq += 1;
     this.said.set(question.id, {
@@ -111,9 +111,9 @@ export class LoadStudent {
     );
 
   async #submit(): Promise<void> {
-    const { client, exam, token } = this.#parts;
-    const path = `/api/submissions/${exam.testId}/submit`;
-    const body = { testId: exam.testId, answers: this.#sheet(this.said.keys()) };
+    const { client, test, token } = this.#parts;
+    const path = `/api/submissions/${test.testId}/submit`;
+    const body = { testId: test.testId, answers: this.#sheet(this.said.keys()) };
     await client.call({ kind: "submit", method: "POST", path, body }, token);
   }
 }

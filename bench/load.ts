@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Product } from "../e2e/support/product.ts";
-import { publishExam } from "./exam.ts";
+import { publishTest } from "./published-test.ts";
 import { LoadClient } from "./load-client.ts";
 import { saveFigures } from "./apart.ts";
 import type { LoadOptions } from "./arguments.ts";
@@ -24,7 +24,7 @@ function createRandom(seed: number): () => number {
 
 async function sitAll(product: Product, options: LoadOptions) {
   const deps = await openCloud(product.dataDir);
-  const exam = await publishExam(deps);
+  const test = await publishTest(deps);
   const enrolled = await enrol(deps, options.students);
   const random = createRandom(20_261_121);
   const client = new LoadClient(product.origin, random);
@@ -32,15 +32,15 @@ async function sitAll(product: Product, options: LoadOptions) {
   const students = new Map(
     enrolled.map(({ actor, token }) => [
       actor.userId,
-      new LoadStudent({ client, exam, token, random }),
+      new LoadStudent({ client, test, token, random }),
     ]),
   );
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
   const stopWatching = watchProcessors(product.pid);
-  const sat = await Promise.allSettled(
+  const taken = await Promise.allSettled(
     [...students.values()].map((student) =>
-      student.sit({
+      student.take({
         startAt: random() * part,
         submitAt: 2 * part + random() * part,
         answerEvery: options.answerEverySeconds * SECOND,
@@ -50,11 +50,11 @@ async function sitAll(product: Product, options: LoadOptions) {
   const processors = stopWatching();
   lag.disable();
   client.close();
-  for (const one of sat) if (one.status === "rejected") console.error(one.reason);
-  const verdict = await judge(deps, exam.testId, students);
+  for (const one of taken) if (one.status === "rejected") console.error(one.reason);
+  const verdict = await judge(deps, test.testId, students);
   const lateness = { p99Ms: lag.percentile(99) / 1e6, maxMs: lag.max / 1e6 };
   const rush = await rushForResults(product, deps, {
-    testId: exam.testId,
+    testId: test.testId,
     enrolled,
     reports: options.reports,
     withinMs: part,
@@ -64,10 +64,10 @@ async function sitAll(product: Product, options: LoadOptions) {
   return { calls: client.figures(), processors, lateness, verdict, rush, seen };
 }
 
-type Told = Pick<Awaited<ReturnType<typeof rushForResults>>, "calls" | "processors">;
+type Rush = Pick<Awaited<ReturnType<typeof rushForResults>>, "calls" | "processors">;
 
 /** Prints what calls took. @returns how many there were a second */
-function tell({ calls, processors }: Told): number {
+function sayRush({ calls, processors }: Rush): number {
   const total = Object.values(calls).reduce((sum, one) => sum + one.calls, 0);
   const perSecond = total / processors.seconds;
   console.table(calls);
@@ -86,10 +86,10 @@ export async function runLoad(options: LoadOptions): Promise<void> {
   const product = await Product.start({ ...(options.throttle && { throttle: options.throttle }) });
   try {
     const { seen, verdict, rush, ...others } = await sitAll(product, options);
-    const perSecond = tell(others);
+    const perSecond = sayRush(others);
     console.log(others.lateness, verdict);
     console.log(`Then ${rush.reports} reports, of which ${rush.lost} were lost:`);
-    const reportsPerSecond = tell(rush);
+    const reportsPerSecond = sayRush(rush);
     for (const reason of seen) console.log(reason);
     const { throttle, ...sizes } = options;
     const { seen: _seen, ...ofRush } = { ...rush, perSecond: reportsPerSecond };

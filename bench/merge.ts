@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as TestStore from "@academy/core/exam/assessment/assessment.store.ts";
-import type { Exam } from "@academy/core/exam/series-record/exams.schema.ts";
-import * as ExamStore from "@academy/core/exam/series-record/exams.store.ts";
+import type { ExamSeries } from "@academy/core/exam/series-record/series.schema.ts";
+import * as SeriesStore from "@academy/core/exam/series-record/series.store.ts";
 import { mergeDue } from "@academy/core/exam/exam-series/merge.service.ts";
 import * as MergedStore from "@academy/core/exam/exam-series/merged.store.ts";
 import type { Artifacts } from "@academy/core/kernel/platform/artifacts.ts";
@@ -63,7 +63,7 @@ const artifacts: Artifacts = {
   },
 };
 
-const exam: Exam = {
+const exam: ExamSeries = {
   kind: "SHIFTS",
   name: "Mock in ten shifts",
   examType: "JEE",
@@ -92,12 +92,12 @@ const exam: Exam = {
 async function measureMerge() {
   const deps = { ...memoryDeps(clock), artifacts };
   for (const test of tests) await TestStore.create(deps, test);
-  await ExamStore.create(deps, exam);
+  await SeriesStore.create(deps, exam);
   const idle = process.memoryUsage().rss;
   const before = process.cpuUsage();
   const merged = await mergeDue(deps, EXAM_ID);
   const { user, system } = process.cpuUsage(before);
-  const run = (await ExamStore.find(deps, EXAM_ID))?.run ?? "";
+  const run = (await SeriesStore.find(deps, EXAM_ID))?.run ?? "";
   const { students, doubles } = await MergedStore.read(deps, EXAM_ID, run);
   const again = (FIELD.shifts - 1) * FIELD.again;
   if (!merged || students !== STUDENTS || doubles !== again) {

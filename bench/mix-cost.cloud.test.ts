@@ -1,8 +1,8 @@
 import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts";
 import { AutoSelectInput } from "@academy/core/bank/search/pick.schema.ts";
 import { autoSelect } from "@academy/core/exam/builder/fill-section.service.ts";
-import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
-import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
+import * as OpenQuestions from "@academy/core/exam/open-questions/open-questions.service.ts";
+import { OpenQuestionsInput } from "@academy/core/exam/open-questions/open-questions.schema.ts";
 import { admin } from "@academy/core/testing/world.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CountedWorld, startWorld } from "./world.ts";
@@ -44,8 +44,8 @@ test("picking among open questions reads their pool once, and those that are dra
     const question = `<p>${Array.from({ length: 9 }, (_, k) => `word${i}x${k}`).join(" ")}</p>`;
     ids.push((await addChoice(silent, author, { ...names, question, difficulty: "EASY" }))._id);
   }
-  const opening = OpeningInput.parse({ ids, access: "PUBLIC", confirmSimilar: true });
-  expect(await Opening.change(silent, author, opening)).toMatchObject({ changed: OPEN });
+  const opening = OpenQuestionsInput.parse({ ids, access: "PUBLIC", confirmSimilar: true });
+  expect(await OpenQuestions.change(silent, author, opening)).toMatchObject({ changed: OPEN });
   const input = AutoSelectInput.parse({ ...names, examType: "JEE", count: 75 });
   const { answer, readUnits } = await world.measure(() => autoSelect(deps, input));
   expect(answer.questions).toHaveLength(75);

@@ -4,8 +4,8 @@ import { addChoice, newTopic } from "@academy/core/bank/question/bank.fixture.ts
 import { writePool } from "@academy/core/bank/pool/pool.rules.ts";
 import type { PoolCard } from "@academy/core/bank/pool/pool.schema.ts";
 import * as PoolStore from "@academy/core/bank/pool/pool.store.ts";
-import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
-import { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
+import * as OpenQuestions from "@academy/core/exam/open-questions/open-questions.service.ts";
+import { OpenQuestionsInput } from "@academy/core/exam/open-questions/open-questions.schema.ts";
 import * as Sessions from "@academy/core/learning/practice/practice-session.service.ts";
 import * as Sets from "@academy/core/learning/practice/practice-set.service.ts";
 import {
@@ -44,8 +44,8 @@ beforeAll(async () => {
     const question = `<p>Lens ${i} has <span data-type="inline-math" data-latex="f_{${i}}=\\frac{1}{${i}}"></span>.</p>`;
     ids.push((await addChoice(silent, author, { ...names, question, solution }))._id);
   }
-  const input = OpeningInput.parse({ ids, access: "PUBLIC", confirmSimilar: true });
-  const { changed } = await Opening.change(silent, author, input);
+  const input = OpenQuestionsInput.parse({ ids, access: "PUBLIC", confirmSimilar: true });
+  const { changed } = await OpenQuestions.change(silent, author, input);
   if (changed !== SENT) throw new Error(`Only ${changed} questions were opened.`);
   await fillPool();
 });

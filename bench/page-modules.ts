@@ -23,7 +23,7 @@ export const ownBudget: Pages = {
   "/user/subscribed-videos": [student, "features/lectures/lectures-page.tsx"],
   "/payment": [student, "features/payment/subscriptions-page.tsx"],
   "/pay": [open, "features/pay/pay-page.tsx"],
-  "/user/tests/{id}/take": ["exam"],
+  "/user/tests/{id}/take": ["test"],
   "/practice": ["features/practice/practice-page.tsx"],
   "/test-report/{id}": ["app/reader-layout.tsx", "features/report/report-page.tsx"],
   "/admin/dashboard": [...admin, "app/pages/admin-dashboard-page.tsx"],

@@ -135,10 +135,10 @@ const audit: Seed = (deps, from, to) =>
     numbers(from.audit, to.audit).map((n) => {
       // A page's worth is of this month whatever the log's age.
       const at = iso(ago(deps, n, n < 200 ? HOUR : 12 * HOUR));
-      const subject = idAt("question", Date.parse(at), `${n % 500}`);
+      const target = idAt("question", Date.parse(at), `${n % 500}`);
       const change = { question: `<p>${"A block rests on a plane. ".repeat(8)}</p>` };
       const entry = { id: `a${n}`, at, by: by.userId, byName: by.name, action: "question.edit" };
-      return { ...entry, subject, before: change, after: change };
+      return { ...entry, target, before: change, after: change };
     }),
   );
 

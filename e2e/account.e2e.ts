@@ -8,7 +8,7 @@ import { HurriedClock } from "./support/hurried-clock.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { Seeded } from "./support/seeded.ts";
 import { fillSignIn, signIn } from "./support/sign-in.ts";
-import { crossedSave, Sitting } from "./support/sitting.ts";
+import { crossedSave, CheckedAttempt } from "./support/checked-attempt.ts";
 import { useStage } from "./support/stage.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { mailedCode } from "./support/mailed-code.ts";
@@ -47,24 +47,24 @@ describe("a session", () => {
       await signIn(page, people.asha);
       const paper = await questions.test();
       await page.goto(paper.path);
-      const sitting = new Sitting(page, paper);
+      const attempt = new CheckedAttempt(page, paper);
       const random = new Seeded();
-      await sitting.screen.enter("Start Test");
+      await attempt.screen.enter("Start Test");
       const others = await Promise.all([context.newPage(), context.newPage()]);
       const seen = new Set([(await renewCookie(context))?.value]);
       for (const [round, number] of [1, 2, 3].entries()) {
-        await sitting.answer(number, random);
+        await attempt.answer(number, random);
         await endToken(page);
         // Each of them is refused, and asks for a new token.
         await Promise.all(others.map((other) => other.goto("/user/user-dashboard")));
         await clock.skip(20);
-        await sitting.screen.saved();
+        await attempt.screen.saved();
         for (const other of others) await other.getByRole("button", { name: "Logout" }).waitFor();
         // The dashboard is there before the first answer of the server is: from what the device has.
         const renewals = async () => seen.add((await renewCookie(context))?.value).size;
         await expect.poll(renewals).toBe(round + 2);
       }
-      await sitting.expectHeld(asha);
+      await attempt.expectHeld(asha);
     },
   );
 

@@ -9,7 +9,7 @@ import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { shortTest, untilShortTestIsOver } from "./support/short-test.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
-import { desk } from "./support/sit-down.ts";
+import { desktop } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -24,7 +24,7 @@ async function processed(admin: Api) {
 }
 
 async function adminAt(path: string) {
-  const visitor = await stage.visit(desk);
+  const visitor = await stage.visit(desktop);
   await openAs(visitor.page, people.admin, path);
   return visitor;
 }
@@ -45,7 +45,7 @@ test("an administrator finds one of many takers and reads the result in short", 
   const path = `/api/submissions/reports/${wanted.submissionId}`;
   const report = await admin.get(path, Report);
 
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   await openAs(page, people.admin, "/admin/dashboard");
   await page.getByRole("link", { name: /^Reports of Sample test/ }).click();
   await page.getByText("Select a user to view the report.").waitFor();
@@ -184,7 +184,7 @@ test(
 test("a test is processed after its expiry, and once more only after a confirmation", async () => {
   const admin = await stage.api.signedIn(people.admin);
   const kabir = await stage.api.signedIn(people.kabir);
-  const { page, watch } = await stage.visit(desk);
+  const { page, watch } = await stage.visit(desktop);
   await HurriedClock.on(page);
   await logIn(page, people.admin);
   const submissionId = await shortTest(stage.clock, admin, kabir);

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { everyKind } from "./support/every-kind.ts";
 import { redrawnCells } from "./support/redrawn.ts";
-import { desk, sitDown } from "./support/sit-down.ts";
+import { desktop } from "./support/devices.ts";
+import { startTest } from "./support/start-test.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -13,7 +14,7 @@ beforeAll(async () => {
   testId = await everyKind(await stage.api.signedIn(people.admin));
 });
 
-const sit = (name: string) => sitDown(stage, testId, name, desk);
+const start = (name: string) => startTest(stage, testId, name, desktop);
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -39,7 +40,7 @@ const passageRest = (page: Page) =>
 
 describe("a student without a mouse", () => {
   test("answers every kind of question and finds the focus on each new one", async () => {
-    const { page, screen } = await sit("Keya");
+    const { page, screen } = await start("Keya");
     const { keyboard } = page;
     await expect.poll(() => focusedText(page)).toBe("Question 1 of 8");
     await keyboard.press("b");
@@ -104,7 +105,7 @@ describe("a student without a mouse", () => {
   });
 
   test("is asked before a blank is left, and is then on the next question", async () => {
-    const { page, screen } = await sit("Bela");
+    const { page, screen } = await start("Bela");
     await tabTo(page, "Save & Next");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "This question is blank" }).waitFor();
@@ -114,7 +115,7 @@ describe("a student without a mouse", () => {
   });
 
   test("is asked by N too, and never after Don’t ask again, not even after a reload", async () => {
-    const { page, screen } = await sit("Dev");
+    const { page, screen } = await start("Dev");
     await page.keyboard.press("n");
     await screen.leaveBlank(true);
     await screen.reach(2);
@@ -128,7 +129,7 @@ describe("a student without a mouse", () => {
   });
 
   test("switches single-key shortcuts off for good", async () => {
-    const { page, screen } = await sit("Omar");
+    const { page, screen } = await start("Omar");
     await page.keyboard.press("?");
     await page.getByLabel("Enable keyboard shortcuts").uncheck();
     await page.keyboard.press("Escape");
@@ -144,7 +145,7 @@ describe("a student without a mouse", () => {
 
 describe("the exam's own palette", () => {
   test("names five states, counts them, and only redraws what changed", async () => {
-    const { page, screen } = await sit("Ila");
+    const { page, screen } = await start("Ila");
     const { keyboard } = page;
     expect(await redrawnCells(page, () => keyboard.press("a"))).toBe(1);
     expect(
@@ -182,7 +183,7 @@ describe("the exam's own palette", () => {
 
 describe("an image", () => {
   test("is enlarged by keyboard, moved and closed, without choosing an option", async () => {
-    const { page } = await sit("Zoya");
+    const { page } = await start("Zoya");
     await tabTo(page, "Enlarge: One ampere on a dial");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Picture: One ampere on a dial" });

@@ -2,7 +2,7 @@ import { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsHere } from "./support/inspect.ts";
 import { type Paper, QuestionSet } from "./support/question-set.ts";
@@ -57,7 +57,7 @@ class Keyboard {
 const done = Promise.resolve();
 
 /** Answers a question of each response type, each in its own way. */
-async function answerAll(keys: Keyboard, screen: ExamScreen): Promise<void> {
+async function answerAll(keys: Keyboard, screen: TestScreen): Promise<void> {
   const { page } = keys;
   await keys.tabTo(page.getByRole("radio").first());
   await keys.press("ArrowDown");
@@ -114,7 +114,7 @@ describe("a student with a keyboard alone", () => {
     await start.waitFor();
     await keys.look("The overlay");
     await keys.tabAndPress(start);
-    const screen = new ExamScreen(page, 6);
+    const screen = new TestScreen(page, 6);
     await page.getByRole("timer", { name: /^(59|60) minutes left|^1 hour left/ }).waitFor();
 
     await keys.press("?");

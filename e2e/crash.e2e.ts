@@ -9,7 +9,7 @@ import { keptOffline } from "./support/offline.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { Seeded } from "./support/seeded.ts";
 import { openAs } from "./support/sign-in.ts";
-import { Sitting } from "./support/sitting.ts";
+import { CheckedAttempt } from "./support/checked-attempt.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 import { killedServer } from "./support/watch.ts";
@@ -39,29 +39,29 @@ describe("a browser that is killed", () => {
     const began = performance.now();
     let page = await device.open();
     await page.goto(address);
-    let sitting = new Sitting(page, paper);
-    await sitting.screen.enter("Start Test");
-    await sitting.mark(1);
-    const { attemptId, deadline } = await sitting.attempt(asha);
+    let attempt = new CheckedAttempt(page, paper);
+    await attempt.screen.enter("Start Test");
+    await attempt.mark(1);
+    const { attemptId, deadline } = await attempt.read(asha);
 
     const kept = () =>
       until("all answers are kept", 30_000, async () =>
-        (await keptAnswers(page)) === sitting.answered ? true : undefined,
+        (await keptAnswers(page)) === attempt.answered ? true : undefined,
       );
     const resume = async (killedAfter: number) => {
-      const killed = sitting;
+      const killed = attempt;
       page = await device.open();
       await page.goto(address);
-      sitting = new Sitting(page, paper, killed);
-      await sitting.screen.enter("Resume");
-      const held = await sitting.keptLast(killed);
+      attempt = new CheckedAttempt(page, paper, killed);
+      await attempt.screen.enter("Resume");
+      const held = await attempt.keptLast(killed);
       if (killedAfter >= safeMs) expect(held, `kept ${killedAfter} ms after the click`).toBe(true);
-      await sitting.expectShown();
-      expect(await sitting.attempt(asha)).toMatchObject({ attemptId, deadline });
+      await attempt.expectShown();
+      expect(await attempt.read(asha)).toMatchObject({ attemptId, deadline });
     };
     for (const [round, killAfter] of killsMs.entries()) {
-      await sitting.answer(2 + 2 * round, random);
-      await sitting.answer(3 + 2 * round, random);
+      await attempt.answer(2 + 2 * round, random);
+      await attempt.answer(3 + 2 * round, random);
       await moment(killAfter);
       // A slow machine may take longer to write than expected.
       if (killAfter >= safeMs) await kept();
@@ -72,8 +72,8 @@ describe("a browser that is killed", () => {
     await keptOffline(page);
     device.watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await sitting.mark(6);
-    for (const number of [12, 5, 4]) await sitting.answer(number, random);
+    await attempt.mark(6);
+    for (const number of [12, 5, 4]) await attempt.answer(number, random);
     await moment(safeMs);
     await kept();
     await device.kill();
@@ -81,13 +81,13 @@ describe("a browser that is killed", () => {
     device.watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
     await offline.context().setOffline(true);
     await offline.goto(address);
-    await new Sitting(offline, paper, sitting).screen.enter("Resume");
+    await new CheckedAttempt(offline, paper, attempt).screen.enter("Resume");
     await device.kill();
     await resume(safeMs);
 
-    await sitting.expectInputs();
-    await sitting.submit();
-    await sitting.expectReported(asha, performance.now() - began);
+    await attempt.expectInputs();
+    await attempt.submit();
+    await attempt.expectReported(asha, performance.now() - began);
   });
 });
 
@@ -99,23 +99,23 @@ describe("a server that is killed in the middle of saves", () => {
     const clock = await HurriedClock.on(page);
     const paper = await questions.test();
     await openAs(page, people.asha, paper.path);
-    const sitting = new Sitting(page, paper);
-    await sitting.screen.enter("Start Test");
+    const attempt = new CheckedAttempt(page, paper);
+    await attempt.screen.enter("Start Test");
     for (const [round, after] of [0, 15].entries()) {
-      for (let number = 1; number <= 5; number++) await sitting.answer(6 * round + number, random);
+      for (let number = 1; number <= 5; number++) await attempt.answer(6 * round + number, random);
       const saving = page.waitForRequest(/\/answers$/);
       await clock.skip(20);
       await saving;
       await moment(after);
       const restarted = stage.product.killAndRestart();
-      await sitting.answer(6 * round + 6, random);
-      await sitting.answer(6 * round + 1, random);
+      await attempt.answer(6 * round + 6, random);
+      await attempt.answer(6 * round + 1, random);
       await restarted;
       await clock.skip(60);
-      await sitting.screen.saved();
-      await sitting.expectHeld(asha);
+      await attempt.screen.saved();
+      await attempt.expectHeld(asha);
     }
-    await sitting.submit();
-    await sitting.expectReported(asha, clock.elapsedMs);
+    await attempt.submit();
+    await attempt.expectReported(asha, clock.elapsedMs);
   });
 });

@@ -7,8 +7,8 @@ import {
   CorrectionHistory,
   PublishedCorrection,
 } from "@academy/core/exam/terms/result/correction.schema.ts";
-import { ExamTakerPage } from "@academy/core/exam/exam-series/exam-results.schema.ts";
-import { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import { SeriesTakerPage } from "@academy/core/exam/exam-series/series-results.schema.ts";
+import { SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import { openSpreadsheet, rowsOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
@@ -18,7 +18,7 @@ import { faultsOf, inspect } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { processTest } from "./support/process.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
-import { desk } from "./support/sit-down.ts";
+import { desktop } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -102,7 +102,7 @@ async function makeExam(page: Page): Promise<string> {
 
 /** Rank, percentile and name of an exam's students, by rank and name. */
 async function ranked(examId: string) {
-  const { takers } = await admin.get(`/api/exams/${examId}/takers`, ExamTakerPage);
+  const { takers } = await admin.get(`/api/exams/${examId}/takers`, SeriesTakerPage);
   return takers
     .map(({ rank, percentile, name, qualified }) => [rank, percentile, name, ...qualified])
     .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
@@ -111,7 +111,7 @@ async function ranked(examId: string) {
 /** Waits until the exam's own results include those of all tests. */
 const merged = (examId: string) =>
   until("the exam is merged", 30_000, async () => {
-    const { state } = await admin.get(`/api/exams/${examId}`, ExamView);
+    const { state } = await admin.get(`/api/exams/${examId}`, SeriesView);
     return state === "merged" ? state : undefined;
   });
 
@@ -120,7 +120,7 @@ const named = (name: string) => ({ name, email: ownEmail(name), password });
 const TOP = "Second stage";
 
 test("two shifts are merged by percentile, and a correction in one changes all ranks", async () => {
-  const { page } = await stage.visit({ ...desk, acceptDownloads: true });
+  const { page } = await stage.visit({ ...desktop, acceptDownloads: true });
   await logIn(page, people.admin);
   const examId = await makeExam(page);
   const [anil, bela] = [named("Anil"), named("Bela")];
@@ -128,7 +128,7 @@ test("two shifts are merged by percentile, and a correction in one changes all r
     [anil, bela, named("Chitra"), named("Dev")].map((who) => stage.api.registered(who)),
   );
   const [first, second, third, fourth] = students;
-  if (!first || !second || !third || !fourth) throw new Error("Four students sit the exam");
+  if (!first || !second || !third || !fourth) throw new Error("Four students take the exam");
   await take(first, 0, 4);
   const report = await take(second, 0, 2);
   await take(third, 1, 3);
@@ -159,7 +159,7 @@ test("two shifts are merged by percentile, and a correction in one changes all r
   const book = await openSpreadsheet(new Uint8Array(await readFile(await (await download).path())));
   expect(rowsOf(book, "Students").map(({ Rank, Name }) => [Rank, Name])).toContainEqual([3, "Dev"]);
 
-  const own = await stage.visit(desk);
+  const own = await stage.visit(desktop);
   await openAs(own.page, bela, `/test-report/${report}`);
   const panel = own.page.getByRole("region", { name: "Mirrors of January" });
   await panel.getByText(/^Exam rank/).waitFor();

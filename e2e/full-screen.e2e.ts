@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
 import { firstDemo } from "./support/demo-test.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { saveNow, setHidden } from "./support/hidden.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { openAs } from "./support/sign-in.ts";
@@ -21,7 +21,7 @@ async function student() {
 
 async function openOverlay(page: Page, who: { email: string; password: string }) {
   await openAs(page, who, await firstDemo(stage.api));
-  return new ExamScreen(page, 8);
+  return new TestScreen(page, 8);
 }
 
 const inFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
@@ -77,7 +77,7 @@ describe("full screen", () => {
     await saveNow(first.page);
     const second = await stage.visit();
     await openAs(second.page, who, new URL(first.page.url()).pathname);
-    await new ExamScreen(second.page, 8).enter("Resume");
+    await new TestScreen(second.page, 8).enter("Resume");
     expect(await required(second.page).count()).toBe(0);
     await leaveFullScreen(second.page);
     await receiptHeading(second.page).waitFor();

@@ -1,6 +1,6 @@
 import { expect, describe, test } from "vitest";
 import type { Page } from "playwright-core";
-import { ExamScreen, type Response } from "./support/exam-screen.ts";
+import { TestScreen, type Response } from "./support/test-screen.ts";
 import { faultsHere } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -35,7 +35,7 @@ describe("a visitor without an account", () => {
     await page.getByRole("button", { name: "Start as a guest" }).click();
     await page.getByText("Ends at, if you start now").waitFor();
 
-    const screen = new ExamScreen(page, 8);
+    const screen = new TestScreen(page, 8);
     await screen.enter("Start Test");
     await screen.respondFrom(1, [options("C"), options("A")]);
     await screen.reach(3);
@@ -70,8 +70,8 @@ describe("a visitor without an account", () => {
     await elsewhere.goto(report);
     await elsewhere.waitForURL("**/login?next=*");
     await page.getByRole("button", { name: "Take it again" }).click();
-    await new ExamScreen(page, 8).enter("Start Test");
-    await new ExamScreen(page, 8).reach(1);
+    await new TestScreen(page, 8).enter("Start Test");
+    await new TestScreen(page, 8).reach(1);
   });
 
   test("gets no pass from looking, and only finds the listed tests", async () => {

@@ -3,7 +3,7 @@ import type { BrowserContext } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { BankScreen } from "./support/bank-screen.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import {
   hasHostileHtml,
   hostilePieces,
@@ -96,7 +96,7 @@ describe("hostile HTML", () => {
     const { page, context } = await stage.visit();
     await listen(context);
     await openAs(page, people.asha, `/user/tests/${made.testId}/take`);
-    const screen = new ExamScreen(page, TEXTS);
+    const screen = new TestScreen(page, TEXTS);
     await screen.enter("Start Test");
     for (let number = 1; number <= TEXTS; number++) {
       if (number > 1) await screen.goTo(number);

@@ -8,9 +8,9 @@ import { limit } from "@academy/core/testing/limits.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { desk, phone } from "./support/sit-down.ts";
+import { desktop, phone } from "./support/devices.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 /** A new student in the test on a device, with the addresses of all images that were loaded. */
-async function sit(name: string, device: Parameters<typeof stage.visit>[0]) {
+async function start(name: string, device: Parameters<typeof stage.visit>[0]) {
   const who = { name, email: ownEmail(name), password: "grey heron by a pond" };
   await stage.api.registered(who);
   const { page, context, watch } = await stage.visit(device);
@@ -82,7 +82,7 @@ async function sit(name: string, device: Parameters<typeof stage.visit>[0]) {
     }
   });
   await openAs(page, who, `/user/tests/${testId}/take`);
-  const screen = new ExamScreen(page, 1);
+  const screen = new TestScreen(page, 1);
   await screen.enter("Start Test");
   await screen.reach(1);
   await shown(page, "A lens").evaluate((image: HTMLImageElement) => image.decode());
@@ -95,7 +95,7 @@ const shown = (page: Page, alt: string) =>
 const copyOf = (width: number) => src.replace(".png", `-${width}.webp`);
 
 test("a phone loads the small copy, in its place from the start", async () => {
-  const { page, loaded } = await sit("Anita", { ...phone, deviceScaleFactor: 2 });
+  const { page, loaded } = await start("Anita", { ...phone, deviceScaleFactor: 2 });
   const image = shown(page, "A lens");
   expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toBe(copyOf(640));
   expect(loaded).not.toContain(src);
@@ -107,7 +107,7 @@ test("a phone loads the small copy, in its place from the start", async () => {
 });
 
 test("a large screen loads the large copy, and the zoom shows the image itself", async () => {
-  const { page } = await sit("Bela", { ...desk, deviceScaleFactor: 2 });
+  const { page } = await start("Bela", { ...desktop, deviceScaleFactor: 2 });
   const current = (one: HTMLImageElement) => one.currentSrc;
   expect(await shown(page, "A lens").evaluate(current)).toBe(copyOf(1280));
   await page.getByRole("button", { name: "Enlarge: A lens" }).filter({ visible: true }).click();
@@ -116,7 +116,7 @@ test("a large screen loads the large copy, and the zoom shows the image itself",
 });
 
 test("the zoom shows the copy that is there when the connection is gone", async () => {
-  const { page, context, watch } = await sit("Chitra", { ...phone, deviceScaleFactor: 2 });
+  const { page, context, watch } = await start("Chitra", { ...phone, deviceScaleFactor: 2 });
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Enlarge: A lens" }).filter({ visible: true }).tap();
@@ -127,7 +127,7 @@ test("the zoom shows the copy that is there when the connection is gone", async 
 });
 
 test("a srcset that an author pasted is gone, and the image has our own", async () => {
-  const { page, loaded } = await sit("Divya", { ...phone, deviceScaleFactor: 2 });
+  const { page, loaded } = await start("Divya", { ...phone, deviceScaleFactor: 2 });
   const html = await shown(page, "Copied").evaluate((image) => image.outerHTML);
   expect(html).not.toContain("evil");
   expect(html).toContain(`srcset="${copyOf(640)} 640w, ${copyOf(1280)} 1280w"`);
@@ -154,7 +154,7 @@ test("whatever reaches the page, only copies of our own images are loaded", asyn
   const who = { name: "Esha", email: ownEmail("Esha"), password: "grey heron by a pond" };
   await stage.api.registered(who);
   await openAs(page, who, `/user/tests/${testId}/take`);
-  const screen = new ExamScreen(page, 1);
+  const screen = new TestScreen(page, 1);
   await screen.enter("Start Test");
   await screen.reach(1);
   const found = page.getByRole("img", { name: "x", exact: true });

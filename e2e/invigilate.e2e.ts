@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { menuItem } from "./support/row-menu.ts";
@@ -58,7 +58,7 @@ test("an administrator gives a running student ten minutes and reads the log", a
   const clock = await HurriedClock.on(desk);
   await openAs(desk, people.asha, "/user/tests");
   await desk.getByRole("link", { name: /^Start Demo Test 1/ }).click();
-  const screen = new ExamScreen(desk, 8);
+  const screen = new TestScreen(desk, 8);
   await screen.enter("Start Test");
   expect(await minutesLeft(desk)).toBeLessThanOrEqual(30);
   await leaveFullScreen();
@@ -122,7 +122,7 @@ test("finds a student by email and gives time before the start", async () => {
   const { page: desk } = await stage.visit();
   await openAs(desk, people.kabir, "/user/tests");
   await desk.getByRole("link", { name: /^Start Demo Test 2/ }).click();
-  await new ExamScreen(desk, 8).enter("Start Test");
+  await new TestScreen(desk, 8).enter("Start Test");
   // The test's own duration is 25 minutes.
   expect(await minutesLeft(desk)).toBeGreaterThanOrEqual(29);
 });
@@ -136,7 +136,7 @@ test("a student whose page is locked goes on with the time that came a moment be
   await desk.addInitScript(() => (Math.random = () => 0.9));
   await openAs(desk, people.kabir, "/user/tests");
   await desk.getByRole("link", { name: /^Start Demo Test 3/ }).click();
-  const screen = new ExamScreen(desk, totalQuestions);
+  const screen = new TestScreen(desk, totalQuestions);
   await screen.enter("Start Test");
   await stage.clock.advance(((await secondsLeft(desk)) - 30) * 1000);
   // Nothing tells the page before its time is up.

@@ -2,7 +2,7 @@ import { PendingReport, Report } from "@academy/core/exam/terms/result/result.sc
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { type Api, people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { type Expected, expectedReports } from "./support/jee-expected.ts";
 import { importPaper, optionIndices } from "./support/jee-import.ts";
 import { hasJeeData, type JeeQuestion, jeePaper } from "./support/jee.ts";
@@ -24,68 +24,68 @@ const windowMs = 30 * 60_000;
 
 const stage = useStage();
 
-interface Sitting {
+interface PlannedAttempt {
   address: string;
   paper: readonly JeeQuestion[];
   student: number;
   who: Credentials;
 }
 
-const plan = ({ paper, student }: Sitting, from: number, to: number) =>
+const plan = ({ paper, student }: PlannedAttempt, from: number, to: number) =>
   paper
     .slice(from - 1, to)
     .map((question, offset) =>
       responseFor(question, planned(question, from - 1 + offset, student)),
     );
 
-const answeredIn = (sitting: Sitting, from: number, to: number): number =>
-  plan(sitting, from, to).filter(({ kind }) => kind !== "blank").length;
+const answeredIn = (attempt: PlannedAttempt, from: number, to: number): number =>
+  plan(attempt, from, to).filter(({ kind }) => kind !== "blank").length;
 
 /** Reloads the page in the middle. */
-async function sitWithReload(sitting: Sitting): Promise<string> {
+async function takeWithReload(attempt: PlannedAttempt): Promise<string> {
   const { page } = await stage.visit();
-  await openAs(page, sitting.who, sitting.address);
-  const screen = new ExamScreen(page, sitting.paper.length);
+  await openAs(page, attempt.who, attempt.address);
+  const screen = new TestScreen(page, attempt.paper.length);
   await screen.enter("Start Test");
-  await screen.respondFrom(1, plan(sitting, 1, 30));
+  await screen.respondFrom(1, plan(attempt, 1, 30));
   await page.reload();
   await screen.enter("Resume");
-  await expect.poll(() => screen.answered()).toBe(answeredIn(sitting, 1, 30));
+  await expect.poll(() => screen.answered()).toBe(answeredIn(attempt, 1, 30));
   await screen.goTo(31);
-  await screen.respondFrom(31, plan(sitting, 31, 54));
+  await screen.respondFrom(31, plan(attempt, 31, 54));
   return screen.submit();
 }
 
 /** Loses the connection for a while, and continues answering. */
-async function sitWithOutage(sitting: Sitting): Promise<string> {
+async function takeWithOutage(attempt: PlannedAttempt): Promise<string> {
   const { page, context, watch } = await stage.visit();
-  await openAs(page, sitting.who, sitting.address);
-  const screen = new ExamScreen(page, sitting.paper.length);
+  await openAs(page, attempt.who, attempt.address);
+  const screen = new TestScreen(page, attempt.paper.length);
   await screen.enter("Start Test");
-  await screen.respondFrom(1, plan(sitting, 1, 20));
+  await screen.respondFrom(1, plan(attempt, 1, 20));
   watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  await screen.respondFrom(21, plan(sitting, 21, 40));
+  await screen.respondFrom(21, plan(attempt, 21, 40));
   await screen.says(/^Offline: \d+ answers kept on this device, will send when you’re online$/);
   await context.setOffline(false);
   await screen.saved();
   watch.tolerateNoMore();
-  await screen.respondFrom(41, plan(sitting, 41, 54));
+  await screen.respondFrom(41, plan(attempt, 41, 54));
   return screen.submit();
 }
 
 /** Kills the whole browser as soon as an answer is saved. */
-async function sitWithKill(sitting: Sitting): Promise<string> {
-  const device = await OwnDevice.signedIn(stage, sitting.who);
+async function takeWithKill(attempt: PlannedAttempt): Promise<string> {
+  const device = await OwnDevice.signedIn(stage, attempt.who);
   const page = await device.open();
-  await page.goto(sitting.address);
-  const screen = new ExamScreen(page, sitting.paper.length);
+  await page.goto(attempt.address);
+  const screen = new TestScreen(page, attempt.paper.length);
   await screen.enter("Start Test");
-  await screen.respondFrom(1, plan(sitting, 1, 20));
+  await screen.respondFrom(1, plan(attempt, 1, 20));
   await screen.reach(21);
-  const [last] = plan(sitting, 21, 21);
+  const [last] = plan(attempt, 21, 21);
   if (last?.kind !== "options") throw new Error("The plan gives this question an option to click");
-  const before = answeredIn(sitting, 1, 20);
+  const before = answeredIn(attempt, 1, 20);
   await tick(page.getByRole("radio").nth(optionIndices(last.letters)[0] ?? 0));
   await until("the clicked answer is kept", 30_000, async () =>
     (await keptAnswers(page)) === before + 1 ? true : undefined,
@@ -93,12 +93,12 @@ async function sitWithKill(sitting: Sitting): Promise<string> {
   await device.kill();
 
   const restarted = await device.open();
-  await restarted.goto(sitting.address);
-  const again = new ExamScreen(restarted, sitting.paper.length);
+  await restarted.goto(attempt.address);
+  const again = new TestScreen(restarted, attempt.paper.length);
   await again.enter("Resume");
   await expect.poll(() => again.answered()).toBe(before + 1);
   await again.goTo(22);
-  await again.respondFrom(22, plan(sitting, 22, 54));
+  await again.respondFrom(22, plan(attempt, 22, 54));
   const heading = await again.submit();
   await device.close();
   return heading;
@@ -169,26 +169,26 @@ describe("a paper of 54 real questions, taken by three students", () => {
         password: "seven tall poplars",
       };
       await stage.api.registered(meena);
-      const sitters = [people.asha, people.kabir, meena];
+      const takers = [people.asha, people.kabir, meena];
       const expiry = stage.clock.now() + windowMs;
       const testId = await importPaper(admin, paper, expiry);
-      const sittings = sitters.map((who, student): Sitting => ({
+      const attempts = takers.map((who, student): PlannedAttempt => ({
         address: `${stage.product.origin}/user/tests/${testId}/take`,
         paper,
         student,
         who,
       }));
-      const [a, b, c] = sittings;
-      if (!a || !b || !c) throw new Error("Three students sit the paper");
-      const headings = await Promise.all([sitWithReload(a), sitWithKill(b), sitWithOutage(c)]);
+      const [a, b, c] = attempts;
+      if (!a || !b || !c) throw new Error("Three students take the paper");
+      const headings = await Promise.all([takeWithReload(a), takeWithKill(b), takeWithOutage(c)]);
       for (const [student, heading] of headings.entries()) {
-        const count = answeredIn(sittings[student] ?? a, 1, 54);
+        const count = answeredIn(attempts[student] ?? a, 1, 54);
         expect(heading).toMatch(new RegExp(`, ${count} of 54 answered$`));
       }
 
       await stage.clock.advanceTo(expiry + 60_000);
       await processTest(admin, testId);
-      const students = await Promise.all(sitters.map((who) => stage.api.signedIn(who)));
+      const students = await Promise.all(takers.map((who) => stage.api.signedIn(who)));
       const ids = students.map(({ userId }) => `${testId}.${userId}.0`);
       const reports = await Promise.all(
         // As an administrator: three students are too few for a student to see all figures.
@@ -198,7 +198,7 @@ describe("a paper of 54 real questions, taken by three students", () => {
       const expected = expectedReports(paper, times);
       for (const [at, report] of reports.entries()) {
         const worked = expected[at];
-        const who = sitters[at];
+        const who = takers[at];
         if (!worked || !who) throw new Error("A report for each student");
         compare(report, worked);
         await compareScreen(who, ids[at] ?? "", report);
@@ -217,6 +217,6 @@ describe("the schedule", () => {
     const report = await admin.get(path, AnyReport);
     expect(report).toMatchObject({ score: 1, rank: 1, totalStudents: 1, percentile: 100 });
     const own = await student.get(path, AnyReport);
-    expect(own).toMatchObject({ score: 1, rank: 1, percentile: null, heldBack: { students: 1 } });
+    expect(own).toMatchObject({ score: 1, rank: 1, percentile: null, tooFew: { students: 1 } });
   });
 });

@@ -138,7 +138,7 @@ test("a lecture is kept over a cut line and a killed browser, no piece twice, an
   expect(faults).toEqual([]);
 });
 
-test("a kept lecture plays from the device, is over after its date also with the clock set back, and is told", async () => {
+test("a kept lecture plays from the device, is over after its date also with the clock set back, and says so", async () => {
   const { page, context, served } = await opened();
   await keep(page).click();
   await isKept(page).waitFor();

@@ -8,7 +8,7 @@ import { faultsOf } from "./support/inspect.ts";
 import { listedTest } from "./support/listed-test.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
-import { ExamScreen, type Response } from "./support/exam-screen.ts";
+import { TestScreen, type Response } from "./support/test-screen.ts";
 import { answerFirst, practisedPaper } from "./support/practised-paper.ts";
 import { processTest } from "./support/process.ts";
 import { act } from "./support/row-menu.ts";
@@ -132,7 +132,7 @@ const letters = (count: number, letter: string): Response[] =>
 /** Answers the whole test in the browser: ten times B, where the key is A. */
 async function takeTest(page: Page, testId: string): Promise<void> {
   await openAs(page, nila, `/user/tests/${testId}/take`);
-  const screen = new ExamScreen(page, MISTAKES + 2);
+  const screen = new TestScreen(page, MISTAKES + 2);
   await screen.enter("Start Test");
   await screen.respondFrom(1, [...letters(MISTAKES, "b"), ...letters(2, "a")]);
   await screen.saved();

@@ -105,7 +105,7 @@ describe("copies that cannot be made", () => {
   const film = (name: string, plan = shortFilm) =>
     filmFile(stage, { folder, name: `${name}.mp4`, plan });
 
-  test("by an encoder that fails are told with the reason, and tried again", async () => {
+  test("by an encoder that fails are named with the reason, and tried again", async () => {
     const { page } = await stage.visit();
     await openVideos(page);
     const mend = await changeWorker(page, failingAfter(20));
@@ -161,7 +161,7 @@ describe("copies that cannot be made", () => {
     expect(faults).toEqual([]);
   });
 
-  test("on a full device are told with the megabytes, before and while they are made", async () => {
+  test("on a full device are named with the megabytes, before and while they are made", async () => {
     const { page } = await stage.visit();
     await openVideos(page);
     const mend = await changeWorker(

@@ -6,11 +6,11 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { BankScreen, openAsAdmin } from "./support/bank-screen.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { faultsHere, inspect } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { openAs } from "./support/sign-in.ts";
-import { phone } from "./support/sit-down.ts";
+import { phone } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
 
@@ -129,7 +129,7 @@ test("lists of 3 rows and 6 columns are written, answered on a phone and reviewe
   await stage.api.registered(who);
   const { page } = await stage.visit(phone);
   await openAs(page, who, `/user/tests/${testId}/take`);
-  const screen = new ExamScreen(page, 2);
+  const screen = new TestScreen(page, 2);
   await screen.enter("Start Test");
   await screen.reach(1);
   await page.getByRole("list", { name: "Rows" }).getByText("Adiabatic").waitFor();

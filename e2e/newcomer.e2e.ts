@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
-import { ExamScreen, type Response } from "./support/exam-screen.ts";
+import { TestScreen, type Response } from "./support/test-screen.ts";
 import { listedTest } from "./support/listed-test.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { fillSignIn, openAs, signIn } from "./support/sign-in.ts";
@@ -50,7 +50,7 @@ describe("a newcomer", () => {
 
     await page.getByRole("heading", { level: 1, name: /^Demo Test 1/ }).waitFor();
     await page.getByText("Ends at, if you start now").waitFor();
-    const screen = new ExamScreen(page, 8);
+    const screen = new TestScreen(page, 8);
     await screen.enter("Start Test");
     await screen.respondFrom(1, [
       options("C"),
@@ -82,7 +82,7 @@ describe("a newcomer", () => {
     const { page } = await stage.visit();
     await openAs(page, people.asha, "/user/tests");
     await page.getByRole("link", { name: /^Start Demo Test 2/ }).click();
-    const screen = new ExamScreen(page, 8);
+    const screen = new TestScreen(page, 8);
     await screen.enter("Start Test");
     await page.getByRole("region", { name: "Comprehension Passage" }).waitFor();
     await screen.goTo(6);
@@ -150,7 +150,7 @@ describe("a product that is killed in the middle of a test", () => {
     const { page, watch } = await stage.visit();
     await openAs(page, people.asha, "/user/tests");
     await page.getByRole("link", { name: /^Start Demo Test 1/ }).click();
-    const screen = new ExamScreen(page, 8);
+    const screen = new TestScreen(page, 8);
     await screen.enter("Start Test");
     await screen.respondFrom(1, [options("C"), options("C")]);
     watch.tolerate(killedServer);

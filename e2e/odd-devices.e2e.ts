@@ -5,7 +5,7 @@ import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
 import { logIn, openAs, signIn } from "./support/sign-in.ts";
-import { crossedSave, Sitting } from "./support/sitting.ts";
+import { crossedSave, CheckedAttempt } from "./support/checked-attempt.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -39,9 +39,9 @@ describe("a device whose clock jumps in the middle of a test", () => {
     const clock = await HurriedClock.on(page);
     const paper = await questions.test();
     await openAs(page, people.asha, paper.path);
-    const sitting = new Sitting(page, paper);
-    await sitting.screen.enter("Start Test");
-    const { deadline } = await sitting.attempt(asha);
+    const attempt = new CheckedAttempt(page, paper);
+    await attempt.screen.enter("Start Test");
+    const { deadline } = await attempt.read(asha);
     const timerIsRight = () =>
       until("the timer shows the server's time", 30_000, async () => {
         const left = (Date.parse(deadline) - stage.clock.now()) / 1000;
@@ -52,22 +52,22 @@ describe("a device whose clock jumps in the middle of a test", () => {
       await page.clock.setSystemTime(Date.now() + jump);
       const shown = await page.evaluate(() => new Date().getTime());
       expect(Math.abs(shown - Date.now() - jump), "the device's clock").toBeLessThan(60_000);
-      await sitting.answer(1 + round, random);
+      await attempt.answer(1 + round, random);
       await clock.skip(20);
-      await sitting.screen.saved();
+      await attempt.screen.saved();
       await timerIsRight();
-      await sitting.expectHeld(asha);
+      await attempt.expectHeld(asha);
     }
     await page.reload();
-    await sitting.screen.enter("Resume");
+    await attempt.screen.enter("Resume");
     await timerIsRight();
-    expect(await sitting.attempt(asha)).toMatchObject({ deadline });
-    await sitting.expectInputs();
-    await sitting.answer(6, random);
+    expect(await attempt.read(asha)).toMatchObject({ deadline });
+    await attempt.expectInputs();
+    await attempt.answer(6, random);
     const before = Date.now();
-    await sitting.submit();
+    await attempt.submit();
     const after = Date.now();
-    const report = await sitting.expectReported(asha, clock.elapsedMs);
+    const report = await attempt.expectReported(asha, clock.elapsedMs);
     const submittedAt = Date.parse(report.submittedAt);
     expect([submittedAt >= before, submittedAt <= after]).toEqual([true, true]);
   });
@@ -83,19 +83,19 @@ describe("the end of the time", () => {
     const now = stage.clock.now();
     const paper = await questions.test({ now, openMs });
     await page.goto(paper.path);
-    const sitting = new Sitting(page, paper);
-    await sitting.screen.enter("Start Test");
-    for (let number = 1; number <= 6; number++) await sitting.answer(number, random);
+    const attempt = new CheckedAttempt(page, paper);
+    await attempt.screen.enter("Start Test");
+    for (let number = 1; number <= 6; number++) await attempt.answer(number, random);
     await stage.clock.advanceTo(now + openMs - lastSecondsMs);
     await until("the last seconds", lastSecondsMs + 5_000, async () =>
       (await secondsShown(page)) <= 2 ? true : undefined,
     );
-    await sitting.answer(1, random);
+    await attempt.answer(1, random);
     await page.getByText("Time is up. Auto-submitting test...").waitFor();
     // Every browser waits for a random time of at most a minute.
     await clock.skip(60);
-    await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
-    await sitting.expectReported(asha, clock.elapsedMs);
+    await page.getByRole("heading", { level: 1, name: attempt.receipt }).waitFor();
+    await attempt.expectReported(asha, clock.elapsedMs);
   });
 
   test("finds a closed browser, and what was saved is submitted and reported", async () => {
@@ -108,18 +108,18 @@ describe("the end of the time", () => {
     const kabir = await stage.api.signedIn(people.kabir);
     const paper = await questions.test({ now, openMs });
     await page.goto(paper.path);
-    const sitting = new Sitting(page, paper);
-    await sitting.screen.enter("Start Test");
-    for (const number of [1, 2, 4]) await sitting.answer(number, random);
+    const attempt = new CheckedAttempt(page, paper);
+    await attempt.screen.enter("Start Test");
+    for (const number of [1, 2, 4]) await attempt.answer(number, random);
     await page.close({ runBeforeUnload: true });
     await until("closing the page has sent the waiting answers", 30_000, async () => {
-      const { answers } = await sitting.attempt(kabir);
+      const { answers } = await attempt.read(kabir);
       return Object.keys(answers).length > 0 ? true : undefined;
     });
-    await sitting.expectHeld(kabir);
-    const satMs = stage.clock.now() - now;
+    await attempt.expectHeld(kabir);
+    const tookMs = stage.clock.now() - now;
     await stage.clock.advanceTo(now + openMs + graceMs);
-    await sitting.expectReported(kabir, satMs);
+    await attempt.expectReported(kabir, tookMs);
     const back = await context.newPage();
     await back.goto(paper.path);
     const receipt = { level: 1, name: /^Submitted at .*, 3 of 6 answered$/ } as const;
@@ -160,29 +160,29 @@ describe.each(["blocked", "full"])("a browser whose storage is %s", (how) => {
     await page.goto(paper.path);
     if (how === "full") await full(page);
     const began = performance.now();
-    const sitting = new Sitting(page, paper);
-    await sitting.screen.enter("Start Test");
-    if (how === "full") await sitting.answer(5, random);
+    const attempt = new CheckedAttempt(page, paper);
+    await attempt.screen.enter("Start Test");
+    if (how === "full") await attempt.answer(5, random);
     await page.getByRole("alert").filter({ hasText: "This browser cannot keep answers" }).waitFor();
     for (const number of [1, 2, 3]) {
       // Well within the twenty seconds for which answers are collected elsewhere.
       const sent = page.waitForResponse(/\/answers$/, { timeout: 15_000 });
-      await sitting.answer(number, random);
+      await attempt.answer(number, random);
       expect((await sent).status()).toBe(200);
     }
-    await sitting.screen.saved();
-    await sitting.expectHeld(asha);
+    await attempt.screen.saved();
+    await attempt.expectHeld(asha);
 
     watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
-    await sitting.answer(4, random);
-    await sitting.clear(2);
-    await sitting.screen.says(/^Offline: \d answers? not sent yet. Keep this page open$/);
+    await attempt.answer(4, random);
+    await attempt.clear(2);
+    await attempt.screen.says(/^Offline: \d answers? not sent yet. Keep this page open$/);
     await context.setOffline(false);
-    await sitting.screen.saved();
-    await sitting.expectShown();
-    await sitting.expectHeld(asha);
-    await sitting.submit();
-    await sitting.expectReported(asha, performance.now() - began);
+    await attempt.screen.saved();
+    await attempt.expectShown();
+    await attempt.expectHeld(asha);
+    await attempt.submit();
+    await attempt.expectReported(asha, performance.now() - began);
   });
 });

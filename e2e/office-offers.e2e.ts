@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { people } from "./support/api.ts";
 import { inCheckout, openCheckout } from "./support/checkout.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { listedTest } from "./support/listed-test.ts";
 import { ownEmail } from "./support/own-email.ts";
@@ -72,7 +72,7 @@ test("a student buys a product of the office with a coupon on a phone, and the o
 
   await page.getByRole("link", { name: "Go to the tests" }).click();
   await page.getByRole("link", { name: `Start ${TITLES[0]}` }).click();
-  const screen = new ExamScreen(page, 1);
+  const screen = new TestScreen(page, 1);
   await screen.enter("Start Test");
   expect(await screen.submit()).toMatch(/0 of 1 answered$/);
 

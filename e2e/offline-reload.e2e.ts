@@ -3,13 +3,13 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
-import { crash, keptOffline, refuseRooms, rooms } from "./support/offline.ts";
+import { crash, keptOffline, keptTests, refuseKeptTests } from "./support/offline.ts";
 import { OwnDevice } from "./support/own-device.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { Seeded } from "./support/seeded.ts";
 import { openAs } from "./support/sign-in.ts";
-import { desk, phone } from "./support/sit-down.ts";
-import { crossedSave, Sitting } from "./support/sitting.ts";
+import { desktop, phone } from "./support/devices.ts";
+import { crossedSave, CheckedAttempt } from "./support/checked-attempt.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 import { keptAnswers } from "./support/kept-answers.ts";
@@ -25,18 +25,18 @@ beforeAll(async () => {
 });
 
 const away = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-const withWorker = { ...desk, serviceWorkers: "allow" } as const;
+const withWorker = { ...desktop, serviceWorkers: "allow" } as const;
 
 async function begin(options: Parameters<QuestionSet["test"]>[0] = {}) {
   const visitor = await stage.visit(withWorker);
   await HurriedClock.on(visitor.page);
   const paper = await questions.test({ now: stage.clock.now(), ...options });
   await openAs(visitor.page, people.asha, paper.path);
-  const sitting = new Sitting(visitor.page, paper);
-  await sitting.screen.enter("Start Test");
+  const attempt = new CheckedAttempt(visitor.page, paper);
+  await attempt.screen.enter("Start Test");
   await keptOffline(visitor.page);
   visitor.watch.tolerate(away, crossedSave);
-  return { ...visitor, paper, sitting, random: new Seeded() };
+  return { ...visitor, paper, attempt, random: new Seeded() };
 }
 
 const secondsLeft = async (page: Page): Promise<number> => {
@@ -47,25 +47,25 @@ const secondsLeft = async (page: Page): Promise<number> => {
 };
 
 /** Answers are collected for 20 s before they are sent. */
-async function saved({ screen }: Sitting): Promise<void> {
+async function saved({ screen }: CheckedAttempt): Promise<void> {
   await stage.clock.advance(20_000);
   await screen.saved();
 }
 
 describe("a running test, reloaded without a connection", () => {
   test("returns to its question, answers and clock, and is submitted when back", async () => {
-    const { page, context, sitting, paper, random } = await begin({ minutes: 30 });
-    await sitting.answer(1, random);
-    await sitting.answer(4, random);
+    const { page, context, attempt, paper, random } = await begin({ minutes: 30 });
+    await attempt.answer(1, random);
+    await attempt.answer(4, random);
     await context.setOffline(true);
-    await sitting.answer(2, random);
-    await sitting.mark(3);
-    await sitting.screen.reach(4);
+    await attempt.answer(2, random);
+    await attempt.mark(3);
+    await attempt.screen.reach(4);
     const left = await secondsLeft(page);
     const began = performance.now();
     await page.reload();
     await page.getByText("You are offline. Select Resume to continue on this device.").waitFor();
-    const resumed = new Sitting(page, paper, sitting);
+    const resumed = new CheckedAttempt(page, paper, attempt);
     await resumed.screen.enter("Resume");
     await resumed.screen.reach(4);
     const passed = (performance.now() - began) / 1000;
@@ -78,18 +78,18 @@ describe("a running test, reloaded without a connection", () => {
     await saved(resumed);
     await resumed.expectHeld(asha);
     await resumed.submit();
-    expect(await rooms(page)).toEqual([]);
+    expect(await keptTests(page)).toEqual([]);
   });
 
   test("has what another device answered, and gets what it answers while this one is away", async () => {
     const random = new Seeded();
     const first = await begin();
-    await first.sitting.answer(1, random);
-    await saved(first.sitting);
+    await first.attempt.answer(1, random);
+    await saved(first.attempt);
     const second = await stage.visit(withWorker);
     await HurriedClock.on(second.page);
     await openAs(second.page, people.asha, first.paper.path);
-    const other = new Sitting(second.page, first.paper, first.sitting);
+    const other = new CheckedAttempt(second.page, first.paper, first.attempt);
     await other.screen.enter("Resume");
     await keptOffline(second.page);
     second.watch.tolerate(away, crossedSave);
@@ -98,8 +98,8 @@ describe("a running test, reloaded without a connection", () => {
     await other.screen.enter("Resume");
     await other.expectShown();
     // The first device goes on: its answer arrives with the other's first save.
-    await first.sitting.answer(6, random);
-    await saved(first.sitting);
+    await first.attempt.answer(6, random);
+    await saved(first.attempt);
     await other.screen.goTo(2);
     await other.answer(2, random);
     await second.context.setOffline(false);
@@ -110,10 +110,10 @@ describe("a running test, reloaded without a connection", () => {
   });
 
   test("locks at the deadline, and is submitted only once the server has said its time", async () => {
-    const { page, context, sitting, paper, random } = await begin({ minutes: 2 });
-    await sitting.answer(1, random);
+    const { page, context, attempt, paper, random } = await begin({ minutes: 2 });
+    await attempt.answer(1, random);
     await context.setOffline(true);
-    await sitting.answer(2, random);
+    await attempt.answer(2, random);
     const submitted: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/submit")) submitted.push(request.url());
@@ -125,7 +125,7 @@ describe("a running test, reloaded without a connection", () => {
     expect(submitted).toEqual([]);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Resume" }).waitFor();
-    const resumed = new Sitting(page, paper, sitting);
+    const resumed = new CheckedAttempt(page, paper, attempt);
     await resumed.screen.enter("Resume");
     await resumed.expectShown();
     expect(submitted).toEqual([]);
@@ -133,9 +133,9 @@ describe("a running test, reloaded without a connection", () => {
   });
 
   test("that runs out offline is submitted with every answer", { tags: ["thorough"] }, async () => {
-    const { page, context, sitting, random } = await begin({ minutes: 1 });
-    await sitting.answer(1, random);
-    await saved(sitting);
+    const { page, context, attempt, random } = await begin({ minutes: 1 });
+    await attempt.answer(1, random);
+    await saved(attempt);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole("button", { name: "Resume" }).click();
@@ -175,12 +175,12 @@ describe("a phone without a connection", () => {
     const device = await OwnDevice.signedIn(stage, people.asha);
     let page = await device.open();
     await page.goto(stage.product.origin + paper.path);
-    const sitting = new Sitting(page, paper);
-    await sitting.screen.enter("Start Test");
+    const attempt = new CheckedAttempt(page, paper);
+    await attempt.screen.enter("Start Test");
     await keptOffline(page);
     device.watch.tolerate(away);
     await page.context().setOffline(true);
-    await sitting.answer(3, random);
+    await attempt.answer(3, random);
     await until("the answer is kept", 30_000, async () =>
       (await keptAnswers(page)) === 1 ? true : undefined,
     );
@@ -194,7 +194,7 @@ describe("a phone without a connection", () => {
     await page.goto(`${stage.product.origin}/user/user-dashboard`);
     await page.getByText("is running on this device").waitFor();
     await page.getByRole("link", { name: "Resume" }).click();
-    const resumed = new Sitting(page, paper, sitting);
+    const resumed = new CheckedAttempt(page, paper, attempt);
     await resumed.screen.enter("Resume");
     await resumed.screen.reach(3);
     await resumed.expectShown();
@@ -220,24 +220,24 @@ describe("a phone without a connection", () => {
 
 describe("a device", () => {
   test("has no paper after its student has logged out, and keeps the answers", async () => {
-    const { page, sitting, random, watch } = await begin();
-    await sitting.answer(1, random);
-    await saved(sitting);
-    expect(await rooms(page)).toHaveLength(1);
+    const { page, attempt, random, watch } = await begin();
+    await attempt.answer(1, random);
+    await saved(attempt);
+    expect(await keptTests(page)).toHaveLength(1);
     // The dashboard may still be asking what to do next.
     watch.tolerate(/401 \(Unauthorized\).*\/api\/learning\//);
     await page.goto("/user/user-dashboard");
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL(/\/login$/);
-    await expect.poll(() => rooms(page)).toEqual([]);
+    await expect.poll(() => keptTests(page)).toEqual([]);
   });
 
   test("that cannot keep the test says so", { tags: ["thorough"] }, async () => {
     const { page, context } = await stage.visit(withWorker);
-    await refuseRooms(context);
+    await refuseKeptTests(context);
     const paper = await questions.test();
     await openAs(page, people.kabir, paper.path);
-    await new Sitting(page, paper).screen.enter("Start Test");
+    await new CheckedAttempt(page, paper).screen.enter("Start Test");
     const warning = page.getByText("Reload this page only when you are online.");
     await warning.waitFor();
     expect(await warning.evaluate((one) => getComputedStyle(one).fontWeight)).toBe("600");

@@ -5,7 +5,7 @@ import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
 import { openAs } from "./support/sign-in.ts";
-import { crossedSave, Sitting } from "./support/sitting.ts";
+import { crossedSave, CheckedAttempt } from "./support/checked-attempt.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 
@@ -26,42 +26,42 @@ async function begin() {
   const clock = await HurriedClock.on(visitor.page);
   const paper = await questions.test();
   await openAs(visitor.page, people.asha, paper.path);
-  const sitting = new Sitting(visitor.page, paper);
-  await sitting.screen.enter("Start Test");
-  return { ...visitor, random, sitting, clock };
+  const attempt = new CheckedAttempt(visitor.page, paper);
+  await attempt.screen.enter("Start Test");
+  return { ...visitor, random, attempt, clock };
 }
 
 describe("a connection that comes and goes", () => {
   test("costs no answer, no mark and no second, and the submission waits for it", async () => {
-    const { page, context, watch, random, sitting, clock } = await begin();
+    const { page, context, watch, random, attempt, clock } = await begin();
     // For page and server alike: no one has worked longer than since the start.
     const pass = (seconds: number) => stage.clock.advance(seconds * 1000);
     watch.tolerate(/ERR_INTERNET_DISCONNECTED/, crossedSave);
     for (let first = 1; first <= 24; first += 6) {
-      await sitting.answer(first, random);
-      await sitting.answer(first + 1, random);
+      await attempt.answer(first, random);
+      await attempt.answer(first + 1, random);
       await pass(random.below(25));
       await context.setOffline(true);
       for (let number = first + 2; number < first + 6; number++) {
-        await sitting.answer(number, random);
+        await attempt.answer(number, random);
       }
-      await sitting.screen.says(
+      await attempt.screen.says(
         /^Offline: \d+ answers kept on this device, will send when you’re online$/,
       );
-      await sitting.answer(1 + random.below(first + 5), random);
-      await sitting.clear(1 + random.below(first + 5));
-      await sitting.mark(1 + random.below(first + 4));
+      await attempt.answer(1 + random.below(first + 5), random);
+      await attempt.clear(1 + random.below(first + 5));
+      await attempt.mark(1 + random.below(first + 4));
       await pass(random.below(121));
-      await sitting.expectShown();
+      await attempt.expectShown();
       await context.setOffline(false);
       await pass(20);
-      await sitting.screen.saved();
+      await attempt.screen.saved();
     }
-    await sitting.expectHeld(asha);
+    await attempt.expectHeld(asha);
     const answering = clock.skippedSeconds;
 
     await context.setOffline(true);
-    await sitting.answer(12, random);
+    await attempt.answer(12, random);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     const asked = page.getByRole("dialog", { name: "Submit the test?" });
     await asked.getByRole("button", { name: "Submit", exact: true }).click();
@@ -69,8 +69,8 @@ describe("a connection that comes and goes", () => {
     await clock.skip(45);
     await page.getByText("You are offline. Your answers are kept on this device").waitFor();
     await context.setOffline(false);
-    await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
-    const { totalTimeTaken } = await sitting.expectReported(asha, clock.elapsedMs);
+    await page.getByRole("heading", { level: 1, name: attempt.receipt }).waitFor();
+    const { totalTimeTaken } = await attempt.expectReported(asha, clock.elapsedMs);
     expect(totalTimeTaken).toBeGreaterThanOrEqual(answering);
   });
 });
@@ -113,7 +113,7 @@ class Faults {
 
 describe("a server in trouble", () => {
   test("is asked again no sooner than it says, until it has every answer once", async () => {
-    const { page, watch, random, sitting, clock } = await begin();
+    const { page, watch, random, attempt, clock } = await begin();
     watch.tolerate(/status of (429|500|502|503)/, /ERR_CONNECTION_RESET/, crossedSave);
     const saves = await Faults.on(page, /\/api\/attempts\/[^/]+\/answers$/);
     const submissions = await Faults.on(page, /\/api\/submissions\/[^/]+\/submit$/);
@@ -121,12 +121,12 @@ describe("a server in trouble", () => {
       until(`save ${count} is tried`, 30_000, async () => (saves.seen >= count ? true : undefined));
 
     saves.answer(503, 50);
-    for (let number = 1; number <= 6; number++) await sitting.answer(number, random);
+    for (let number = 1; number <= 6; number++) await attempt.answer(number, random);
     await clock.skip(20);
     await tried(1);
-    await sitting.screen.says("6 answers kept on this device, retrying");
+    await attempt.screen.says("6 answers kept on this device, retrying");
     await clock.skip(40);
-    await sitting.answer(7, random);
+    await attempt.answer(7, random);
     expect(saves.seen).toBe(1);
 
     for (const status of [429, 500, 502]) saves.answer(status);
@@ -134,15 +134,15 @@ describe("a server in trouble", () => {
     for (let count = 2; count <= 5; count++) {
       await clock.skip(60);
       await tried(count);
-      await sitting.answer(6 + count, random);
-      await sitting.answer(6, random);
+      await attempt.answer(6 + count, random);
+      await attempt.answer(6, random);
     }
     await clock.skip(60);
-    await sitting.screen.saved();
-    await sitting.expectHeld(asha);
+    await attempt.screen.saved();
+    await attempt.expectHeld(asha);
 
-    await sitting.clear(3);
-    await sitting.answer(20, random);
+    await attempt.clear(3);
+    await attempt.answer(20, random);
     for (const status of [503, 429, 500]) submissions.answer(status, 1);
     submissions.loseAnswer();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
@@ -154,8 +154,8 @@ describe("a server in trouble", () => {
         return submissions.seen >= count ? true : undefined;
       });
     }
-    await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
-    await sitting.expectReported(asha, clock.elapsedMs);
+    await page.getByRole("heading", { level: 1, name: attempt.receipt }).waitFor();
+    await attempt.expectReported(asha, clock.elapsedMs);
   });
 });
 

@@ -6,11 +6,11 @@ import { sharedBudget } from "../bench/page-modules.ts";
 import { readBudgets } from "../bench/report.ts";
 import { engineFigures, overBudget, routeFigures } from "../bench/web-size.ts";
 import { people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { reportedTest } from "./support/reported.ts";
 import { logIn } from "./support/sign-in.ts";
-import { desk, phone } from "./support/sit-down.ts";
+import { desktop, phone } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** What keeps the app for times without a connection, and the sender, come when a page is complete and idle. */
 const whenIdle = /^\/assets\/(offline|outbox-sender)-/;
 /** The same on pages without a test, where it also loads what it shares with a test, and the sender. */
-const whenIdleElsewhere = /^\/assets\/(offline|from-exam|outbox)-/;
+const whenIdleElsewhere = /^\/assets\/(offline|from-test|outbox)-/;
 
 /** The names of all scripts that the page needs from now on, without their hashes. */
 function scriptsOf(page: Page, leftOut = whenIdle): string[] {
@@ -104,14 +104,14 @@ describe("a page requests few scripts", () => {
 });
 
 test("a test requests few scripts, and none after it has started", async () => {
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   await logIn(page, people.asha);
   const scripts = scriptsOf(page);
   await page.goto(paper.path);
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   await screen.enter("Start Test");
   await screen.reach(1);
-  expect(scripts).toContain("exam");
+  expect(scripts).toContain("test");
   expect(scripts.length, scripts.join()).toBeLessThanOrEqual(MOST);
   const before = [...scripts];
   for (let number = 1; number <= QUESTIONS; number++) await screen.goTo(number);

@@ -35,7 +35,7 @@ function callsOf(context: BrowserContext): string[] {
   return calls;
 }
 
-/** Holds the app's own code back until it is told to let go. */
+/** Holds the app's own code back until the test lets go. */
 async function withheld(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(ownCode, async (route) => {

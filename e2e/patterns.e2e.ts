@@ -9,7 +9,7 @@ import { fillSchedule } from "./support/builder-page.ts";
 import { faultsHere } from "./support/inspect.ts";
 import { inRowMenu } from "./support/row-menu.ts";
 import { logIn } from "./support/sign-in.ts";
-import { desk, phone } from "./support/sit-down.ts";
+import { desktop, phone } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -62,7 +62,7 @@ const section = (page: Page, number: number) =>
   page.getByRole("region", { name: `Section ${number}`, exact: true });
 
 test.each([
-  ["1440 px", desk],
+  ["1440 px", desktop],
   ["390 px", phone],
 ])("JEE Main 2022 shows what the bank cannot fill at %s", async (_at, device) => {
   const { page } = await stage.visit(device);
@@ -85,7 +85,7 @@ test.each([
 });
 
 test("a smaller pattern of the academy is filled by hand and published", async () => {
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   await logIn(page, people.admin);
   await usePattern(page, "Lenses in ten minutes");
   await page.getByLabel("Title").fill("Thin lenses");
@@ -138,7 +138,7 @@ test("a section is filled by its mix, and Replace keeps to the line of a questio
 });
 
 test("an administrator copies a shipped pattern, changes, deletes and restores it", async () => {
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   await logIn(page, people.admin);
   await page.goto("/admin/manage-tests");
   await page.getByRole("link", { name: "Patterns", exact: true }).click();

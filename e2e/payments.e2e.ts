@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { inCheckout, openCheckout } from "./support/checkout.ts";
 import { type Api, people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { listedTest } from "./support/listed-test.ts";
 import { ownEmail } from "./support/own-email.ts";
@@ -57,7 +57,7 @@ describe("a subscription", () => {
 
     await page.getByRole("link", { name: "Dashboard" }).first().click();
     await page.getByRole("link", { name: `Start ${TITLE}` }).click();
-    const screen = new ExamScreen(page, 1);
+    const screen = new TestScreen(page, 1);
     await screen.enter("Start Test");
     expect(await screen.submit()).toMatch(/0 of 1 answered$/);
     await page.getByRole("link", { name: "See the report" }).click();

@@ -11,12 +11,12 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
 import { fillSchedule } from "./support/builder-page.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { processTest } from "./support/process.ts";
 import { keptValues } from "./support/kept-answers.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
-import { desk } from "./support/sit-down.ts";
+import { desktop } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 import { tick } from "./support/tick.ts";
 import { until } from "./support/until.ts";
@@ -89,7 +89,7 @@ const PRESETS = [
 test.each(PRESETS)(
   "$preset is filled from the bank and published",
   async ({ preset, type, sections, minutes, marks, shuffled }) => {
-    const { page } = await stage.visit(desk);
+    const { page } = await stage.visit(desktop);
     await logIn(page, people.admin);
     await page.goto("/admin/create-test");
     await page.getByRole("button", { name: "Choose a pattern" }).click();
@@ -136,8 +136,8 @@ const newest = (page: Page, known: readonly string[]): Promise<[string, unknown]
   );
 
 /** Answers one choice incorrectly, and five numbers of which the first is correct. */
-async function sit(page: Page, keys: ReadonlyMap<string, unknown>) {
-  const screen = new ExamScreen(page, 90);
+async function take(page: Page, keys: ReadonlyMap<string, unknown>) {
+  const screen = new TestScreen(page, 90);
   await screen.enter("Start Test");
   await screen.reach(1);
   await page.keyboard.press("a");
@@ -175,7 +175,7 @@ async function send(student: Api, answers: Answers): Promise<string> {
 const password = "grey heron by a pond";
 const named = (name: string) => ({ name, email: ownEmail(name), password });
 
-test("two students sit it in different orders, and a corrected key changes their ranks", async () => {
+test("two students take it in different orders, and a corrected key changes their ranks", async () => {
   const testId = jeeMain._id;
   await stage.clock.advanceTo(Date.parse(jeeMain.startTime) + 1000);
   const corrections = `/api/submissions/admin/tests/${testId}/corrections`;
@@ -189,10 +189,10 @@ test("two students sit it in different orders, and a corrected key changes their
     stage.api.registered(others[0]),
     stage.api.registered(others[1]),
   ]);
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   await openAs(page, who, `/user/tests/${testId}/take`);
   await page.getByText("Answer any 5 of 10").first().waitFor();
-  const { choice, answers } = await sit(page, keys);
+  const { choice, answers } = await take(page, keys);
   const { [choice]: wrong, ...equal } = answers;
   const sectionB = jeeMain.sectionDetails[1]?.questionIds ?? [];
   const seven = sectionB.slice(0, 7).map((id) => [id, keys.get(id)]);

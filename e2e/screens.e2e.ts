@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { listedTest } from "./support/listed-test.ts";
 import { people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { faultsHere, faultsOf, resize } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
@@ -78,9 +78,9 @@ async function lookAtForms(view: Viewer): Promise<void> {
 }
 
 /** The questions of a demo test that differ in kind, and the overlays over them. */
-async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<ExamScreen> {
+async function lookAtTest(view: Viewer, kinds: Record<number, string>): Promise<TestScreen> {
   const { page } = view;
-  const screen = new ExamScreen(page, 8);
+  const screen = new TestScreen(page, 8);
   await page.getByText("Ends at, if you start now").waitFor();
   await view.inspect("overlay");
   await screen.enter("Start Test");

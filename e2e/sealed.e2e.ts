@@ -7,10 +7,10 @@ import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Api, people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { phone } from "./support/sit-down.ts";
+import { phone } from "./support/devices.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { isPackKept, keptImages, keptOffline } from "./support/offline.ts";
@@ -149,7 +149,7 @@ describe("a paper that comes before the start", () => {
     await page.getByRole("button", { name: "Start Test" }).waitFor();
     expect(await leaksIn(answers)).toEqual([]);
     heard.asked.length = 0;
-    const screen = new ExamScreen(page, 2);
+    const screen = new TestScreen(page, 2);
     await screen.enter("Start Test");
     await expectPaper(page, /^blob:/);
     expect(heard.asked.filter((one) => one.includes("/api/"))).toEqual([
@@ -172,7 +172,7 @@ describe("a paper that comes before the start", () => {
       const { page } = await stage.visit();
       const heard = listen(page);
       await openAs(page, who, path);
-      const screen = new ExamScreen(page, 2);
+      const screen = new TestScreen(page, 2);
       await screen.enter(button);
       await expectPaper(page, /^blob:/);
       expect([heard.sealed(), heard.questions(), heard.media()]).toEqual([1, 0, 0]);
@@ -197,7 +197,7 @@ describe("without a readable sealed paper, the questions come from the server", 
     });
     const heard = listen(page);
     await openAs(page, who, path);
-    await new ExamScreen(page, 2).enter("Start Test");
+    await new TestScreen(page, 2).enter("Start Test");
     await expectPaper(page, /\/media\//);
     expect(heard.questions()).toBe(1);
     expect(warnings.join()).toContain("The questions come from the server instead.");
@@ -219,7 +219,7 @@ describe("without a readable sealed paper, the questions come from the server", 
     });
     const heard = listen(page);
     await openAs(page, who, path);
-    await new ExamScreen(page, 2).enter("Start Test");
+    await new TestScreen(page, 2).enter("Start Test");
     await expectPaper(page, /\/media\//);
     expect(heard.questions()).toBe(1);
     expect(warnings.join()).toContain("The key does not fit this paper");
@@ -235,7 +235,7 @@ describe("without a readable sealed paper, the questions come from the server", 
       watch.tolerate(/\/sealed\//, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       await page.route("**/sealed/*", (route) => route.abort("failed"));
       await openAs(page, who, path);
-      const screen = new ExamScreen(page, 2);
+      const screen = new TestScreen(page, 2);
       await screen.enter("Start Test");
       await expectPaper(page, /\/media\//);
       await keptOffline(page);

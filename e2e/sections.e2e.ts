@@ -10,9 +10,10 @@ import { everyKind, KINDS } from "./support/every-kind.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { openAs } from "./support/sign-in.ts";
 import { faultsHere } from "./support/inspect.ts";
-import { desk, phone, sitDown } from "./support/sit-down.ts";
+import { desktop, phone } from "./support/devices.ts";
+import { startTest } from "./support/start-test.ts";
 import { useStage } from "./support/stage.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { until } from "./support/until.ts";
 
@@ -69,12 +70,12 @@ describe("a section of which some questions count", () => {
   });
 
   test.each([
-    ["1440 px", "Chandra", desk],
+    ["1440 px", "Chandra", desktop],
     ["390 px", "Devi", phone],
   ])(
     "a third answer of any two is not taken at %s, until one is cleared",
     async (_at, who, device) => {
-      const { page, screen } = await sitDown(stage, testId, who, device);
+      const { page, screen } = await startTest(stage, testId, who, device);
       const shown = page.locator("[data-shown]");
       // The paper has options in its first and second question, and a number in the fourth.
       await page.keyboard.press("a");
@@ -122,7 +123,7 @@ describe("a section of which some questions count", () => {
     const answers = Object.fromEntries(given);
     const path = `/api/submissions/${testId}/submit`;
     const { submissionId } = await student.post(path, { answers }, SubmitReceipt);
-    const { page } = await stage.visit(desk);
+    const { page } = await stage.visit(desktop);
     await openAs(page, who, `/test-report/${submissionId}?tab=subjects`);
     const sections = page.getByRole("region", { name: "Sections" });
     expect(await sections.innerText()).toMatch(
@@ -176,10 +177,10 @@ describe("sections with times of their own", () => {
   test("a boundary is passed offline, and both sections keep their answers", async () => {
     const who = { name: "Farah", email: ownEmail("Farah"), password: "grey heron by a pond" };
     const student = await stage.api.registered(who);
-    const { page, context, watch } = await stage.visit(desk);
+    const { page, context, watch } = await stage.visit(desktop);
     await HurriedClock.on(page);
     await openAs(page, who, `/user/tests/${testId}/take`);
-    const screen = new ExamScreen(page, KINDS);
+    const screen = new TestScreen(page, KINDS);
     await screen.enter("Start Test");
     await screen.reach(1);
     watch.tolerate(/ERR_INTERNET_DISCONNECTED/);
@@ -217,12 +218,12 @@ describe("sections with times of their own", () => {
   });
 
   test.each([
-    ["1440 px", "Gita", desk],
+    ["1440 px", "Gita", desktop],
     ["390 px", "Hema", phone],
   ])(
     "a section is left early at %s, once the student has confirmed it",
     async (_at, who, device) => {
-      const { page, screen } = await sitDown(stage, testId, who, device);
+      const { page, screen } = await startTest(stage, testId, who, device);
       await page.keyboard.press("a");
       await page.getByRole("button", { name: "Leave this section" }).click();
       const dialog = page.getByRole("dialog", { name: "Leave Section A?" });

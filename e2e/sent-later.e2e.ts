@@ -10,7 +10,7 @@ import { QuestionSet } from "./support/question-set.ts";
 import { inRowMenu } from "./support/row-menu.ts";
 import { Seeded } from "./support/seeded.ts";
 import { openAs } from "./support/sign-in.ts";
-import { Sitting } from "./support/sitting.ts";
+import { CheckedAttempt } from "./support/checked-attempt.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
 import { killedServer } from "./support/watch.ts";
@@ -32,17 +32,17 @@ async function cutOff(options: Parameters<QuestionSet["test"]>[0] = {}) {
   const device = await OwnDevice.signedIn(stage, people.asha);
   const page = await device.open();
   await page.goto(address(paper.path));
-  const sitting = new Sitting(page, paper);
-  await sitting.screen.enter("Start Test");
+  const attempt = new CheckedAttempt(page, paper);
+  await attempt.screen.enter("Start Test");
   await keptOffline(page);
   device.watch.tolerate(killedServer);
   await stage.product.kill();
   const random = new Seeded();
-  for (const number of [1, 3, 4, 6]) await sitting.answer(number, random);
+  for (const number of [1, 3, 4, 6]) await attempt.answer(number, random);
   await until("the answers are kept", 30_000, async () =>
     (await keptAnswers(page)) === 4 ? true : undefined,
   );
-  return { paper, device, page, sitting };
+  return { paper, device, page, attempt };
 }
 
 async function submitWithoutLine(page: Page): Promise<void> {
@@ -63,19 +63,19 @@ async function reopen(device: OwnDevice, path: string): Promise<Page> {
 
 describe("a test that was submitted without a line", () => {
   test("is submitted by the dashboard after the browser was killed, with all answers", async () => {
-    const { device, page, sitting } = await cutOff();
+    const { device, page, attempt } = await cutOff();
     await submitWithoutLine(page);
     await device.kill();
     const dashboard = await reopen(device, "/user/user-dashboard");
     const card = dashboard.getByRole("status").filter({ hasText: "was submitted at" });
     await card.filter({ hasText: "with 4 of 6 answered. Receipt number" }).waitFor();
-    await sitting.expectReported(asha, 600_000);
+    await attempt.expectReported(asha, 600_000);
     await dashboard.getByRole("button", { name: "OK" }).click();
     await card.waitFor({ state: "hidden" });
   });
 
   test("is submitted by its own page after a reload", { tags: ["thorough"] }, async () => {
-    const { page, sitting } = await cutOff();
+    const { page, attempt } = await cutOff();
     await submitWithoutLine(page);
     await page.reload();
     await page.getByText(/^You submitted this test at .* It is not sent yet\.$/).waitFor();
@@ -83,16 +83,16 @@ describe("a test that was submitted without a line", () => {
     await page
       .getByRole("heading", { level: 1, name: /^Submitted at .*, 4 of 6 answered$/ })
       .waitFor();
-    await sitting.expectReported(asha, 600_000);
+    await attempt.expectReported(asha, 600_000);
   });
 
   test("is submitted by the notebook's page", { tags: ["thorough"] }, async () => {
-    const { device, page, sitting } = await cutOff();
+    const { device, page, attempt } = await cutOff();
     await submitWithoutLine(page);
     await device.kill();
     const notebook = await reopen(device, "/notebook");
     await notebook.waitForResponse((answer) => answer.url().endsWith("/submit") && answer.ok());
-    await sitting.expectReported(asha, 600_000);
+    await attempt.expectReported(asha, 600_000);
   });
 });
 
@@ -114,13 +114,13 @@ async function callWorker(context: BrowserContext): Promise<void> {
 
 describe("a test that was submitted without a line, all of whose pages are closed", () => {
   test("is submitted by the worker, with all answers", { tags: ["thorough"] }, async () => {
-    const { page, sitting } = await cutOff();
+    const { page, attempt } = await cutOff();
     await submitWithoutLine(page);
     const context = page.context();
     await page.close();
     await stage.product.restart();
     await callWorker(context);
-    const reported = () => sitting.expectReported(asha, 600_000).catch(() => undefined);
+    const reported = () => attempt.expectReported(asha, 600_000).catch(() => undefined);
     await until("the worker has submitted it", 30_000, reported);
   });
 });

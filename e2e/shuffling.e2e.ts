@@ -4,12 +4,12 @@ import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { faultsHere, inspect } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { inRowMenu } from "./support/row-menu.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
-import { desk, phone } from "./support/sit-down.ts";
+import { desktop, phone } from "./support/devices.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -78,7 +78,7 @@ interface Seen {
 
 /** Answers every question by its words: the second of the paper incorrectly, the others correctly. */
 async function answerAll(page: Page): Promise<Seen[]> {
-  const screen = new ExamScreen(page, QUESTIONS);
+  const screen = new TestScreen(page, QUESTIONS);
   await screen.enter("Start Test");
   const seen: Seen[] = [];
   for (let number = 1; number <= QUESTIONS; number++) {
@@ -126,7 +126,7 @@ async function takes(name: string, device: BrowserContextOptions) {
 }
 
 test("two students see different orders, and the same answers earn the same marks", async () => {
-  const [wide, narrow] = [await takes("Gauri", desk), await takes("Hari", phone)];
+  const [wide, narrow] = [await takes("Gauri", desktop), await takes("Hari", phone)];
   expect(wide.seen).not.toEqual(narrow.seen);
   for (const { page, seen } of [wide, narrow]) {
     expect(seen.map(({ lens }) => lens).toSorted((one, other) => one - other)).toEqual([
@@ -155,7 +155,7 @@ async function readSet(paper: Page, set: string) {
 }
 
 test("sets A and B differ, and the key of each is correct", async () => {
-  const { page } = await stage.visit(desk);
+  const { page } = await stage.visit(desktop);
   await logIn(page, people.admin);
   await page.goto("/admin/manage-tests?title=lenses+in+any");
   await inRowMenu(page, "Lenses in any order", "Duplicate");

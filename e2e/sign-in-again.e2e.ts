@@ -5,7 +5,7 @@ import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
 import { signIn } from "./support/sign-in.ts";
-import { crossedSave, Sitting } from "./support/sitting.ts";
+import { crossedSave, CheckedAttempt } from "./support/checked-attempt.ts";
 import { useStage } from "./support/stage.ts";
 
 const stage = useStage();
@@ -28,9 +28,9 @@ async function begin() {
   await signIn(visitor.page, people.asha);
   const paper = await questions.test();
   await visitor.page.goto(paper.path);
-  const sitting = new Sitting(visitor.page, paper);
-  await sitting.screen.enter("Start Test");
-  return { ...visitor, clock, paper, sitting, random: new Seeded() };
+  const attempt = new CheckedAttempt(visitor.page, paper);
+  await attempt.screen.enter("Start Test");
+  return { ...visitor, clock, paper, attempt, random: new Seeded() };
 }
 
 /**
@@ -52,20 +52,20 @@ const endSignIn = (page: Page) =>
 
 describe("a session that expires in the middle of a test", () => {
   test("is renewed in place, and nothing is lost until then or at the submission", async () => {
-    const { page, clock, sitting, random } = await begin();
-    await sitting.answer(1, random);
+    const { page, clock, attempt, random } = await begin();
+    await attempt.answer(1, random);
     await endSignIn(page);
-    await sitting.answer(2, random);
+    await attempt.answer(2, random);
     await clock.skip(20);
     const dialog = page.getByRole("dialog", { name: "Log in again" });
     await dialog.waitFor();
-    await sitting.screen.says("2 answers kept on this device. Log in again to send");
+    await attempt.screen.says("2 answers kept on this device. Log in again to send");
 
     // Answering continues without it.
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await sitting.answer(3, random);
-    await sitting.mark(4);
+    await attempt.answer(3, random);
+    await attempt.mark(4);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByRole("button", { name: "Submit Anyway" }).click();
     await dialog.waitFor();
@@ -75,8 +75,8 @@ describe("a session that expires in the middle of a test", () => {
     await dialog.getByRole("alert").filter({ hasText: "Incorrect email or password." }).waitFor();
     await dialog.getByLabel("Password").fill(people.asha.password);
     await dialog.getByRole("button", { name: "Log in" }).click();
-    await page.getByRole("heading", { level: 1, name: sitting.receipt }).waitFor();
-    await sitting.expectReported(asha, clock.elapsedMs);
+    await page.getByRole("heading", { level: 1, name: attempt.receipt }).waitFor();
+    await attempt.expectReported(asha, clock.elapsedMs);
   });
 });
 
@@ -85,12 +85,12 @@ describe("a browser that several students use", () => {
     "sends no one's answers as another's and keeps each student's for their return",
     { tags: ["thorough"] },
     async () => {
-      const { page, context, watch, clock, paper, sitting, random } = await begin();
-      for (const number of [1, 2, 3]) await sitting.answer(number, random);
+      const { page, context, watch, clock, paper, attempt, random } = await begin();
+      for (const number of [1, 2, 3]) await attempt.answer(number, random);
       await clock.skip(20);
-      await sitting.screen.saved();
-      for (const number of [4, 5, 1]) await sitting.answer(number, random);
-      await sitting.mark(2);
+      await attempt.screen.saved();
+      for (const number of [4, 5, 1]) await attempt.answer(number, random);
+      await attempt.mark(2);
       const strangers: string[] = [];
       context.on("request", (request) => {
         const sender = request.headers()["authorization"];
@@ -108,7 +108,7 @@ describe("a browser that several students use", () => {
       await page.waitForURL(/\/login/);
       await signIn(other, people.kabir);
       await other.goto(paper.path);
-      const theirs = new Sitting(other, paper);
+      const theirs = new CheckedAttempt(other, paper);
       await theirs.screen.enter("Start Test");
       await theirs.expectInputs();
       await theirs.answer(6, random);
@@ -122,7 +122,7 @@ describe("a browser that several students use", () => {
       await other.waitForURL("**/login");
       await signIn(other, people.asha);
       await other.goto(paper.path);
-      const again = new Sitting(other, paper, sitting);
+      const again = new CheckedAttempt(other, paper, attempt);
       await again.screen.enter("Resume");
       await again.expectInputs();
       await again.submit();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeProblems } from "./support/axe.ts";
 import { firstDemo } from "./support/demo-test.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { saveNow } from "./support/hidden.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { logIn, openAs } from "./support/sign-in.ts";
@@ -12,7 +12,7 @@ import { type Api, people } from "./support/api.ts";
 import { QuestionSet } from "./support/question-set.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { Seeded } from "./support/seeded.ts";
-import { crossedSave, Sitting } from "./support/sitting.ts";
+import { crossedSave, CheckedAttempt } from "./support/checked-attempt.ts";
 import type { Visitor } from "./support/watch.ts";
 
 const stage = useStage();
@@ -21,13 +21,13 @@ const password = "eleven green bottles";
 const MINUTE_MS = 60_000;
 
 /** A new student, and the address of the first demo test. */
-async function sitting() {
+async function attempt() {
   const who = { email: ownEmail("places"), password };
   await stage.api.registered({ name: "Ravi Menon", ...who });
   const { page, watch } = await stage.visit();
   const address = await firstDemo(stage.api);
   await openAs(page, who, address);
-  const screen = new ExamScreen(page, 8);
+  const screen = new TestScreen(page, 8);
   await screen.enter("Start Test");
   return { page, watch, screen, who, address };
 }
@@ -38,13 +38,13 @@ const option = (page: Page, letter: string) =>
 
 describe("one attempt in two places", () => {
   test("a second device continues with all answers, and the first one gets its answers", async () => {
-    const first = await sitting();
+    const first = await attempt();
     await first.screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
     await saveNow(first.page);
 
     const { page } = await stage.visit();
     await openAs(page, first.who, first.address);
-    const second = new ExamScreen(page, 8);
+    const second = new TestScreen(page, 8);
     await second.enter("Resume");
     await page
       .getByText("You continued on this device. Your answers from the other device are here.")
@@ -71,11 +71,11 @@ describe("one attempt in two places", () => {
   });
 
   test("two tabs of a browser say so and lose nothing", { tags: ["thorough"] }, async () => {
-    const first = await sitting();
+    const first = await attempt();
     await first.screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
     const page = await first.page.context().newPage();
     await page.goto(first.address);
-    const second = new ExamScreen(page, 8);
+    const second = new TestScreen(page, 8);
     await second.enter("Resume");
     const words = "This test is also open in another tab.";
     await Promise.all([first.page.getByText(words).waitFor(), page.getByText(words).waitFor()]);
@@ -98,7 +98,7 @@ test("a browser without storage sends each answer at once", { tags: ["thorough"]
     };
   });
   await openAs(page, who, await firstDemo(stage.api));
-  const screen = new ExamScreen(page, 8);
+  const screen = new TestScreen(page, 8);
   await screen.enter("Start Test");
   await page.getByText(/^This browser cannot keep answers on the device\./).waitFor();
   const save = page.waitForRequest((request) => request.method() === "PATCH");
@@ -111,7 +111,7 @@ test("a browser without storage sends each answer at once", { tags: ["thorough"]
 });
 
 test("an attempt whose time ran out while its browser was closed is submitted when it is back, unless it has more", async () => {
-  const { page, watch, screen, address } = await sitting();
+  const { page, watch, screen, address } = await attempt();
   watch.tolerate(/status of 409.*\/submit/s);
   await screen.respondFrom(1, [{ kind: "options", letters: "B" }]);
   // This browser knows an earlier deadline, as before extra time; the server's answer about it, which
@@ -167,13 +167,13 @@ describe("two tabs of one browser on one attempt", () => {
     const paper = await questions.test();
     const { page, context, clock } = await device();
     await page.goto(paper.path);
-    const first = new Sitting(page, paper);
+    const first = new CheckedAttempt(page, paper);
     await first.screen.enter("Start Test");
     await first.answer(1, random);
     const other = await context.newPage();
     const otherClock = await HurriedClock.on(other);
     await other.goto(paper.path);
-    const second = new Sitting(other, paper, first);
+    const second = new CheckedAttempt(other, paper, first);
     await second.screen.enter("Resume");
 
     // One after another, each on the other one's answers.
@@ -209,7 +209,7 @@ describe("two devices of one student on one attempt", () => {
     const paper = await questions.test();
     const laptop = await device();
     await laptop.page.goto(paper.path);
-    const first = new Sitting(laptop.page, paper);
+    const first = new CheckedAttempt(laptop.page, paper);
     await first.screen.enter("Start Test");
     for (let number = 1; number <= 6; number++) await first.answer(number, random);
     await laptop.clock.skip(20);
@@ -217,7 +217,7 @@ describe("two devices of one student on one attempt", () => {
 
     const phone = await device();
     await phone.page.goto(paper.path);
-    const second = new Sitting(phone.page, paper, first);
+    const second = new CheckedAttempt(phone.page, paper, first);
     await second.screen.enter("Resume");
     await second.expectInputs();
     for (const number of [7, 8, 9, 3, 4]) await second.answer(number, random);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { people } from "./support/api.ts";
-import { ExamScreen } from "./support/exam-screen.ts";
+import { TestScreen } from "./support/test-screen.ts";
 import { keptOffline } from "./support/offline.ts";
 import { type Paper, QuestionSet } from "./support/question-set.ts";
 import { logIn } from "./support/sign-in.ts";
@@ -57,7 +57,7 @@ async function openTest(): Promise<Page> {
   const page = await context.newPage();
   await logIn(page, people.asha, builds.origin);
   await page.goto(paper.path);
-  const screen = new ExamScreen(page, 2);
+  const screen = new TestScreen(page, 2);
   const resume = page.getByRole("button", { name: "Resume" });
   const start = page.getByRole("button", { name: "Start Test" });
   await resume.or(start).click();

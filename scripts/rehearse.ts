@@ -20,8 +20,8 @@ function read(): Fault {
 }
 
 function report({ what, metric, alarm, widget }: Fault, { calls, lines }: Rehearsed): string[] {
-  const told = lines.slice(0, SHOWN).map((line) => `  ${JSON.stringify(line).slice(0, 400)}`);
-  const more = lines.length - told.length;
+  const shown = lines.slice(0, SHOWN).map((line) => `  ${JSON.stringify(line).slice(0, 400)}`);
+  const more = lines.length - shown.length;
   return [
     `What was planted: ${what}.`,
     "",
@@ -29,7 +29,7 @@ function report({ what, metric, alarm, widget }: Fault, { calls, lines }: Rehear
     ...calls.map((call) => `  ${call.status} after ${call.ms} ms: ${call.what}`),
     "",
     `What the log says${more > 0 ? `, and ${more} lines more` : ""}:`,
-    ...(told.length > 0 ? told : ["  nothing"]),
+    ...(shown.length > 0 ? shown : ["  nothing"]),
     "",
     `Metric     ${metric}`,
     `Alarm      ${alarm}`,

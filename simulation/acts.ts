@@ -15,22 +15,22 @@ export interface Acting {
 
 /** What a student does on the page of a running test. */
 export function actOnPage(page: Page, view: View, { kind, n }: Action, acting: Acting): void {
-  const { exam, submission, userId: student } = view;
-  const question = exam.current;
+  const { running, submission, userId: student } = view;
+  const question = running.current;
   if (!question) return;
   const act = { student, device: page.device.name, page: page.id, question: question._id };
-  const done = acting.oracle.watch(act, () => exam.getState().outbox);
+  const done = acting.oracle.watch(act, () => running.getState().outbox);
   const isAnswer = kind === "answer" || kind === "answerNext";
-  if (isAnswer && takesAnswer(exam, acting.limits, n)) {
-    exam.answer(valueOf(question, ++acting.answers));
+  if (isAnswer && takesAnswer(running, acting.limits, n)) {
+    running.answer(valueOf(question, ++acting.answers));
   }
-  if (kind === "clear") exam.clear();
-  if (kind === "mark") exam.mark(n % 2 === 0);
+  if (kind === "clear") running.clear();
+  if (kind === "mark") running.mark(n % 2 === 0);
   done();
-  if (kind === "leave") void exam.leaveSection();
-  if (kind === "answerNext") exam.goTo(exam.getState().index + 1);
-  if (kind === "goTo") exam.goTo(n % exam.questions.length);
-  if (kind === "exit") exam.log({ kind: "exit", at: view.clock.now(), seconds: n });
+  if (kind === "leave") void running.leaveSection();
+  if (kind === "answerNext") running.goTo(running.getState().index + 1);
+  if (kind === "goTo") running.goTo(n % running.questions.length);
+  if (kind === "exit") running.log({ kind: "exit", at: view.clock.now(), seconds: n });
   if (kind === "hide") page.hide();
   if (kind === "show") page.show();
   if (kind === "submit" || kind === "submitOffline") acting.oracle.pressed.add(student);

@@ -23,7 +23,7 @@ export class Channels {
       }
     };
     return {
-      tell: (outbox, isNew = false) => {
+      post: (outbox, isNew = false) => {
         const sent = structuredClone(outbox);
         post(({ hear }) => hear(readOutbox(sent), isNew));
       },

@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { type Met, nothingMet } from "./choices.ts";
-import { type Schedule, schedules, tell, throttledSchedules, timedSchedules } from "./schedule.ts";
+import {
+  type Schedule,
+  schedules,
+  describeSchedule,
+  throttledSchedules,
+  timedSchedules,
+} from "./schedule.ts";
 import { Server } from "./server.ts";
 import { simulate } from "./simulation.ts";
 
@@ -53,7 +59,7 @@ function report(details: fc.RunDetails<[Schedule]>, done: number, option: string
   const error = details.errorInstance;
   return [
     `Schedule ${done + details.numRuns} failed: ${error instanceof Error ? error.stack : String(error)}`,
-    schedule ? tell(schedule) : "",
+    schedule ? describeSchedule(schedule) : "",
     `Again: npm run simulate -- --runs 1 --seed ${details.seed} --path ${details.counterexamplePath ?? ""}${option}`,
   ].join("\n");
 }

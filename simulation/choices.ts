@@ -3,7 +3,7 @@ import type { LongTexts } from "@academy/core/exam/answers/sheet.rules.ts";
 import { type GradedAnswer, gradeSheet } from "@academy/core/exam/marking/grading.rules.ts";
 import { Marker } from "@academy/core/exam/marking/marker.rules.ts";
 import type { KeySection, PaperKey } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import type { Exam } from "@academy/web/features/take-test/exam.ts";
+import type { RunningAttempt } from "@academy/web/features/take-test/running-attempt.ts";
 import { isClosed, type Limits } from "@academy/web/features/take-test/view/choice-limit.rules.ts";
 import { submittedSheet } from "@academy/core/testing/submitted-sheet.fixture.ts";
 
@@ -31,10 +31,10 @@ export const nothingMet = (): Met => ({ sheets: 0, overLimit: 0, extended: 0, on
  * Whether an answer can be given to the current question. The screen takes none over the limit of a
  * section; a client that was written from the specification does not know limits (odd `n`).
  */
-export function takesAnswer(exam: Exam, limits: Limits, n: number): boolean {
-  const { current, questions } = exam;
+export function takesAnswer(running: RunningAttempt, limits: Limits, n: number): boolean {
+  const { current, questions } = running;
   if (!current || n % 2 === 1) return true;
-  return !isClosed(exam.getState().outbox, questions, current, limits);
+  return !isClosed(running.getState().outbox, questions, current, limits);
 }
 
 /** Checks which answers count, by the order in which the pages have shown the questions. */

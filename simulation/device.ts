@@ -96,7 +96,7 @@ export class Device {
   }
 
   /** Takes a shared Web Lock. */
-  hold(lock: string, page: Holder): void {
+  take(lock: string, page: Holder): void {
     this.#holders.set(lock, (this.#holders.get(lock) ?? new Set()).add(page));
   }
 
@@ -108,7 +108,7 @@ export class Device {
   async alone(lock: string, page: Holder, work: () => Promise<void>): Promise<void> {
     const holders = this.#holders.get(lock) ?? new Set();
     if ([...holders].some((one) => one.alive)) return;
-    this.hold(lock, page);
+    this.take(lock, page);
     try {
       await work();
     } finally {

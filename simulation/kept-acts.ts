@@ -7,7 +7,7 @@ import { NO_ANSWER } from "./paper.ts";
 /** The newest act on each question that is in a page or was written to the disk. */
 export function keptActs(device: Device, alive: readonly Page[], acts: readonly Act[]): Act[] {
   const student = device.user;
-  const outboxes = alive.flatMap(({ view }) => view?.exam.getState().outbox ?? []);
+  const outboxes = alive.flatMap(({ view }) => view?.running.getState().outbox ?? []);
   return acts.filter((one) => {
     if (one.device !== device.name || one.student !== student) return false;
     const kept = device.kept.get(`${student} ${one.question}`);

@@ -22,10 +22,10 @@ export class PageCheck {
       if (!alive || !view) continue;
       if (!this.#seen.has(view)) {
         this.#seen.add(view);
-        this.#oracle.choices.shown(view.userId, device.name, view.exam.questions);
+        this.#oracle.choices.shown(view.userId, device.name, view.running.questions);
       }
       this.#oracle.sections.shown(view.userId, view.clock.sectionEnds, endsAskedAt);
-      const state = view.exam.getState();
+      const state = view.running.getState();
       if (state.save.kind !== "saved" || this.#judged.get(view) === state) continue;
       this.#judged.set(view, state);
       this.#oracle.claimsSaved(view.userId, state.outbox, await this.#server.stored(view.userId));

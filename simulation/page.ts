@@ -1,8 +1,8 @@
 import { type AttemptView, CAPABILITIES } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "@academy/web/lib/api/api-error.ts";
 import { secondsLeft } from "@academy/web/features/take-test/clock/clock.rules.ts";
-import { Exam } from "@academy/web/features/take-test/exam.ts";
-import { ExamClock } from "@academy/web/features/take-test/clock/exam-clock.ts";
+import { RunningAttempt } from "@academy/web/features/take-test/running-attempt.ts";
+import { AttemptClock } from "@academy/web/features/take-test/clock/attempt-clock.ts";
 import { Submission } from "@academy/web/features/take-test/submission/submission.ts";
 import { type Owned, ownedBy } from "@academy/web/shared/outbox/tabs.ts";
 import { mergeServer, type Outbox } from "@academy/web/shared/outbox/outbox.rules.ts";
@@ -20,7 +20,7 @@ import type { Sender } from "./network.ts";
 import { hasSubmitted, sendCalls } from "./other-page.ts";
 import { inOwnOrder } from "./own-order.ts";
 import type { PageParts, View } from "./page-parts.ts";
-import { keepTest, keepTime, startOrKept } from "./room.ts";
+import { keepTest, keepTime, startOrKept } from "./kept-test.ts";
 
 /** A tab of a browser with the test in it. */
 export class Page implements Sender {
@@ -31,7 +31,7 @@ export class Page implements Sender {
   alive = true;
   opening = false;
   /** When the newest request was sent whose answer named the ends of sections, by clock. */
-  readonly #asked = new WeakMap<ExamClock, number>();
+  readonly #asked = new WeakMap<AttemptClock, number>();
   view: View | undefined;
   readonly #calls: ReturnType<typeof sendCalls>;
   #hidden = false;
@@ -50,7 +50,7 @@ export class Page implements Sender {
     return (this.view && this.#asked.get(this.view.clock)) ?? 0;
   }
 
-  async #asking<A extends object>(clock: ExamClock, ask: () => Promise<A>): Promise<A> {
+  async #asking<A extends object>(clock: AttemptClock, ask: () => Promise<A>): Promise<A> {
     const askedAt = this.device.scheduler.now;
     const answer = await ask();
     if ("sections" in answer) {
@@ -74,7 +74,7 @@ export class Page implements Sender {
     const { testId } = this.#parts.published;
     const owned = ownedBy(user, () => this.device.user);
     const known = await keptAttempt(this.#values, user, testId);
-    const clock = new ExamClock(
+    const clock = new AttemptClock(
       () => this.device.monotonic(),
       () => this.device.wall(),
     );
@@ -87,11 +87,11 @@ export class Page implements Sender {
       );
       if (this.device.user !== user) return;
       await this.#show(owned, clock, attempt);
-      // A room is kept for the student who opened it, even if another one has logged in since.
+      // A test is kept for the student who opened it, even if another one has logged in since.
       if (this.device.user !== user) return;
       if (offline) {
-        this.view?.exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
-        void this.view?.exam.flush();
+        this.view?.running.log({ kind: "resume", at: clock.now(), seconds: 0 });
+        void this.view?.running.flush();
       } else void keepTest(place, clock, attempt, this.#parts.published.questions);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -122,7 +122,7 @@ export class Page implements Sender {
     return this.#call("POST", path, body) as Promise<AttemptView>;
   }
 
-  async #show(owned: Owned, clock: ExamClock, attempt: AttemptView): Promise<void> {
+  async #show(owned: Owned, clock: AttemptClock, attempt: AttemptView): Promise<void> {
     const { published } = this.#parts;
     const { attemptId, deadline } = attempt;
     const userId = this.device.user;
@@ -134,9 +134,9 @@ export class Page implements Sender {
     ]);
     if (!noted) shelf.durable = false;
     if (this.device.user !== userId) return;
-    const exam = this.#exam(owned, clock, attempt, shelf, kept);
+    const running = this.#running(owned, clock, attempt, shelf, kept);
     const submission = new Submission({
-      exam,
+      running,
       submit: (save) => owned(() => this.#calls.submit(whose, { ...save, device: this.device.id })),
       wish: (why) => {
         const submittedAt = new Date(clock.now()).toISOString();
@@ -146,11 +146,11 @@ export class Page implements Sender {
       after: (ms, work) => this.later(ms, work),
       random: this.#parts.random,
     });
-    this.view = { userId, exam, submission, clock, shelf };
+    this.view = { userId, running, submission, clock, shelf };
     this.#lock = attemptLock(attemptId);
-    this.device.hold(this.#lock, this);
-    exam.begin();
-    // As exam-view.tsx does: another tab may have submitted it in between.
+    this.device.take(this.#lock, this);
+    running.begin();
+    // As test-screen.tsx does: another tab may have submitted it in between.
     this.#keepTime(this.view);
     const known = await keptAttempt(this.#values, userId, published.testId);
     if (known?.attemptId === attemptId && known.submittedAt !== undefined) {
@@ -158,11 +158,11 @@ export class Page implements Sender {
     }
   }
 
-  #exam(owned: Owned, clock: ExamClock, attempt: AttemptView, shelf: Shelf, kept: Outbox): Exam {
+  #running(owned: Owned, clock: AttemptClock, attempt: AttemptView, shelf: Shelf, kept: Outbox) {
     const learn: typeof clock.learn = (ask) =>
       clock.learn(() => owned(() => this.#asking(clock, ask)));
     const { published, random, channel } = this.#parts;
-    return new Exam({
+    return new RunningAttempt({
       questions: inOwnOrder(published.questions, attempt.seed),
       outbox: mergeServer(kept, attempt.answers),
       shelf,
@@ -182,13 +182,13 @@ export class Page implements Sender {
     });
   }
 
-  /** As TimeKeeper of exam-view.tsx. */
+  /** As TimeKeeper of test-screen.tsx. */
   #keepTime(view: View): void {
-    const { exam, submission, clock } = view;
+    const { running, submission, clock } = view;
     let known: typeof clock.left | null = null;
     const tick = () => {
       if (this.view !== view || submission.getState().phase === "done") return;
-      exam.look();
+      running.look();
       if (clock.left !== known) keepTime(view, this.#parts.random, this.device.scheduler.now);
       known = clock.left;
       const left = secondsLeft(clock.deadline, clock.now());
@@ -196,8 +196,8 @@ export class Page implements Sender {
     };
     tick();
     let before = "";
-    exam.subscribe(() => {
-      const { save, submitted } = exam.getState();
+    running.subscribe(() => {
+      const { save, submitted } = running.getState();
       const { kind } = save;
       if (submitted && this.view === view) submission.start();
       if (kind === "closed" && before !== "closed" && this.view === view) submission.closed();
@@ -212,14 +212,14 @@ export class Page implements Sender {
 
   hide(): void {
     this.#hidden = true;
-    this.view?.exam.hide();
+    this.view?.running.hide();
   }
 
   show(): void {
     const { view } = this;
     if (!this.#hidden || !view) return;
     this.#hidden = false;
-    void view.exam.reappear();
+    void view.running.reappear();
     const health = async () => {
       // As getServerTime reads it.
       const { time } = (await this.#call("GET", "/api/health", undefined)) as { time: string };
@@ -230,7 +230,7 @@ export class Page implements Sender {
 
   /** The student leaves the screen within the app: its saver finishes its work. */
   leave(): void {
-    this.view?.exam.hide();
+    this.view?.running.hide();
     this.view?.submission.stop();
     this.device.letGo(this.#lock, this);
     this.view = undefined;

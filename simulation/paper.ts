@@ -23,7 +23,7 @@ export const DURATION_MINUTES = 10;
 /** An answer that its question's type refuses. */
 export const NO_ANSWER = 999;
 
-export interface Exam {
+export interface PublishedTest {
   testId: string;
   questions: StudentQuestion[];
   /** How many answers each section takes; null for all. */
@@ -49,13 +49,13 @@ const TIMED_TYPES = ["INTEGER", "SUBJECTIVE", "MCQ_SINGLE", "MCQ_SINGLE", "INTEG
 export const sectionAt = (index: number): number => Math.floor((2 * index) / TIMED_TYPES.length);
 
 /** Each test has its own orders for the students. */
-const EXAMS = 8;
+const TESTS = 8;
 
 /**
  * Small tests of the same questions, shuffled for each student. With timed sections they have two of
  * them, each with a choice of questions.
  */
-export async function publishExams(deps: Deps, timed: boolean): Promise<Exam[]> {
+export async function publishTests(deps: Deps, timed: boolean): Promise<PublishedTest[]> {
   const author = admin();
   await ensureNames(deps, author);
   const bank: QuestionView[] = [];
@@ -69,14 +69,14 @@ export async function publishExams(deps: Deps, timed: boolean): Promise<Exam[]> 
     expiryTime: iso(START + 60 * MINUTE),
     ...(timed ? timedSections(bank) : { sectionDetails: [sectionOf(bank)] }),
   });
-  const exams: Exam[] = [];
-  while (exams.length < EXAMS) {
-    exams.push(examOf(await CreateTest.create(deps, author, input), bank, timed));
+  const tests: PublishedTest[] = [];
+  while (tests.length < TESTS) {
+    tests.push(testOf(await CreateTest.create(deps, author, input), bank, timed));
   }
-  return exams;
+  return tests;
 }
 
-function examOf(test: TestAdminView, bank: readonly QuestionView[], timed: boolean): Exam {
+function testOf(test: TestAdminView, bank: readonly QuestionView[], timed: boolean): PublishedTest {
   const types = new Map(bank.map(({ _id, responseType }) => [_id, responseType]));
   const questions = questionIds(test).map((_id, index) => ({
     _id,

@@ -8,7 +8,7 @@ const RECOVERY_MS = 120_000;
 
 /** Whether a page could send its outbox if the services accepted it. */
 function isAble({ device, view, alive }: Page): boolean {
-  const isSignedOut = view?.exam.getState().save.kind === "signed-out";
+  const isSignedOut = view?.running.getState().save.kind === "signed-out";
   return (
     alive &&
     view !== undefined &&
@@ -33,7 +33,7 @@ export async function expectRecovery(
   await pass(RECOVERY_MS);
   for (const [page, view] of before) {
     if (!view || page.view !== view || !isAble(page)) continue;
-    const { outbox, save } = view.exam.getState();
+    const { outbox, save } = view.running.getState();
     const isOver = save.kind === "closed" || view.submission.getState().phase === "done";
     const left = dirtyQuestions(outbox).length;
     if (left > 0 && !isOver) throw new Error(`${page.id} still holds ${left} answers`);
@@ -49,7 +49,7 @@ export function reconnect(
   device.online = true;
   for (const page of others) page.wake();
   for (const { view } of pages) {
-    view?.exam.reconnect();
+    view?.running.reconnect();
     view?.submission.reconnect();
   }
 }

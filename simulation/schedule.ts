@@ -157,7 +157,7 @@ export function momentOf({ kind, n }: Action): number | null {
 }
 
 /** A schedule as a story. */
-export function tell({ actions, fates, disks, random, troubles }: Schedule): string {
+export function describeSchedule({ actions, fates, disks, random, troubles }: Schedule): string {
   const lines = actions.map(
     ({ waitMs, kind, device, page, n }) =>
       `after ${(waitMs / SECOND).toFixed(3)} s  ${kind.padEnd(10)} device ${device} page ${page} n ${n}`,

@@ -22,7 +22,7 @@ import { loadedGroup } from "@academy/functions/api/http/route-group.ts";
 import { submissionsRoutes } from "@academy/functions/api/submissions/submissions.routes.ts";
 import { fatedTable, type Running, type ServerFate } from "./fated-table.ts";
 import { Overload } from "./overload.ts";
-import { type Exam, publishExams, START } from "./paper.ts";
+import { type PublishedTest, publishTests, START } from "./paper.ts";
 import { giveExtra } from "./sections.ts";
 import { Scheduler } from "./scheduler.ts";
 import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
@@ -61,8 +61,8 @@ const FINE: ServerFate = {
  * The real API, services and stores, over a table in memory. Each request may have its own fate.
  */
 export class Server {
-  readonly #exams: readonly Exam[];
-  #exam = 0;
+  readonly #tests: readonly PublishedTest[];
+  #at = 0;
   readonly #running = new AsyncLocalStorage<Running>();
   readonly #table: MemoryTable;
   readonly #deps: Deps;
@@ -73,8 +73,8 @@ export class Server {
   /** Where wrong passwords are counted. */
   #tries = new MemoryTable(contentTable);
 
-  private constructor(exams: readonly Exam[], table: MemoryTable, deps: Deps) {
-    this.#exams = exams;
+  private constructor(tests: readonly PublishedTest[], table: MemoryTable, deps: Deps) {
+    this.#tests = tests;
     this.#table = table;
     this.#deps = {
       ...deps,
@@ -107,21 +107,21 @@ export class Server {
       // A test's id decides the orders of its questions, so a failure repeats only with the same ids.
       random: { bytes: (count) => Uint8Array.from({ length: count }, () => 256 * ids.draw()) },
     };
-    const server = new Server(await publishExams(deps, timed), table, deps);
+    const server = new Server(await publishTests(deps, timed), table, deps);
     watches.push((...change) => server.#watch(...change));
     return server;
   }
 
   /** The test that students take since the last restart. */
-  get exam(): Exam {
-    const exam = this.#exams[this.#exam];
-    if (!exam) throw new Error(`There is no test ${this.#exam}`);
-    return exam;
+  get test(): PublishedTest {
+    const test = this.#tests[this.#at];
+    if (!test) throw new Error(`There is no test ${this.#at}`);
+    return test;
   }
 
   /** Forgets every attempt and uses another clock and test. */
   restart(scheduler: Scheduler, watch: Watch, overload: Overload, random: number): void {
-    this.#exam = random % this.#exams.length;
+    this.#at = random % this.#tests.length;
     this.#watch = () => {};
     this.#table.clear();
     this.#tries = new MemoryTable(contentTable);
@@ -187,7 +187,7 @@ export class Server {
 
   /** Gives a student so many extra minutes in all, if the attempt runs. */
   grant = (userId: string, minutes: number, skew: number): Promise<void> =>
-    this.#job(skew, () => giveExtra(this.#deps, { testId: this.exam.testId, userId }, minutes));
+    this.#job(skew, () => giveExtra(this.#deps, { testId: this.test.testId, userId }, minutes));
 
   async #job(skew: number, work: () => Promise<unknown>): Promise<void> {
     await this.#running.run({ ...FINE, skew, writes: 0, arrived: Number.NaN }, work);
@@ -196,7 +196,7 @@ export class Server {
   /** The stored attempt of a student. */
   async stored(userId: string): Promise<Stored | undefined> {
     const deps = { ...this.#deps, attempts: this.#table };
-    const ref = { testId: this.exam.testId, userId, n: 0 };
+    const ref = { testId: this.test.testId, userId, n: 0 };
     const attempt = await AttemptStore.find(deps, ref);
     if (!attempt) return undefined;
     const key = await Papers.key(deps, attempt);
@@ -208,6 +208,6 @@ export class Server {
   /** The number of logged exits of a student's attempt. */
   exits(userId: string): Promise<number> {
     const deps = { ...this.#deps, attempts: this.#table };
-    return exitsOf(deps, { testId: this.exam.testId, userId, n: 0 });
+    return exitsOf(deps, { testId: this.test.testId, userId, n: 0 });
   }
 }

@@ -15,7 +15,7 @@ import { OtherPages } from "./other-page.ts";
 import { DURATION_MINUTES, START } from "./paper.ts";
 import { expectRecovery, reconnect } from "./recovery.ts";
 import { type Schedule, type Action, momentOf } from "./schedule.ts";
-import { reloadOffline, forgetRooms } from "./room.ts";
+import { reloadOffline, forgetKeptTests } from "./kept-test.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { Server } from "./server.ts";
 
@@ -60,9 +60,9 @@ class Simulation {
     this.#random = schedule.random;
     this.#elsewhere = schedule.random % 2 === 0;
     const sectionOf = (id: string) =>
-      server.exam.questions.find(({ _id }) => _id === id)?.section ?? 0;
+      server.test.questions.find(({ _id }) => _id === id)?.section ?? 0;
     this.#oracle = new Oracle(this.#scheduler, sectionOf);
-    this.#acting = { oracle: this.#oracle, limits: server.exam.limits, answers: 0 };
+    this.#acting = { oracle: this.#oracle, limits: server.test.limits, answers: 0 };
     this.#pageCheck = new PageCheck(this.#oracle, server);
     this.#extra = new ExtraTime(server);
     const parts = { scheduler: this.#scheduler, server, oracle: this.#oracle };
@@ -104,7 +104,7 @@ class Simulation {
     const page = new Page({
       device,
       network: this.#network,
-      published: this.#server.exam,
+      published: this.#server.test,
       channel: (self, key) => this.#channels.join(self, `${device.name} ${key}`),
       random: this.#draw,
     });
@@ -148,7 +148,7 @@ class Simulation {
         return true;
       case "offline":
         device.online = false;
-        for (const page of pages) page.view?.exam.wentOffline();
+        for (const page of pages) page.view?.running.wentOffline();
         return true;
       case "online":
         reconnect(device, pages, this.#others.of(device));
@@ -179,7 +179,7 @@ class Simulation {
   #entered(device: Device, pages: readonly Page[]): void {
     device.signedIn = true;
     for (const { view } of pages) {
-      view?.exam.reconnect();
+      view?.running.reconnect();
       if (view?.submission.getState().phase === "signed-out") void view.submission.now();
     }
     for (const page of this.#others.of(device)) page.wake();
@@ -189,7 +189,7 @@ class Simulation {
   #changeUser(device: Device, pages: readonly Page[]): void {
     if (device !== this.#deviceAt(0)) return;
     for (const page of pages) page.leave();
-    forgetRooms(device, device.user);
+    forgetKeptTests(device, device.user);
     device.user = device.user === STUDENT ? OTHER : STUDENT;
     device.signedIn = true;
   }

@@ -30,7 +30,7 @@ export function alarmTopics(stack: Stack, { alarmMail, alarmUrl }: Settings): Al
 }
 
 /** Creates the alarms. One that wakes someone also says when it is over. */
-export function tellOf(
+export function createAlarms(
   stack: Stack,
   topics: AlarmTopics,
   alarms: readonly NamedAlarm[],

@@ -52,11 +52,11 @@ export function apiBehaviors(
     },
     // Nine calls in ten are saves, and nothing limits them by address: US$9 for a million tests.
     [`${UNLIMITED_PATH}*`]: calls,
-    "/api/*": { ...calls, functionAssociations: [told(scope)] },
+    "/api/*": { ...calls, functionAssociations: [withViewerAddress(scope)] },
   };
 }
 
-const told = (scope: Construct): cloudfront.FunctionAssociation => ({
+const withViewerAddress = (scope: Construct): cloudfront.FunctionAssociation => ({
   eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
   function: new cloudfront.Function(scope, "Viewer", {
     comment: `${Stack.of(scope).stackName}: the viewer's address for limits`,

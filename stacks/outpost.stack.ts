@@ -2,7 +2,7 @@ import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
-import { above, alarmTopics, tellOf } from "./alarm-topic.ts";
+import { above, alarmTopics, createAlarms } from "./alarm-topic.ts";
 import { addProbe, expiryAlarms, lookAtExpiry, probeAlarms } from "./probe.ts";
 import type { Build } from "./build.ts";
 import type { EdgeStack } from "./edge.stack.ts";
@@ -33,7 +33,7 @@ export class OutpostStack extends Stack {
     const { distribution, edge, settings, ...rest } = props;
     super(scope, id, rest);
     lookAtExpiry(this, addProbe(this, props));
-    tellOf(this, alarmTopics(this, settings), [
+    createAlarms(this, alarmTopics(this, settings), [
       above(
         "AddressFails",
         failing(distribution),

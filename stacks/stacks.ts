@@ -82,7 +82,7 @@ function workOf(place: Place, { storage, identity, web }: ReturnType<typeof fron
     webOrigin: web.origin,
     originSecret: web.originSecret,
     build,
-    ...toldOf(stage, settings),
+    ...functionSettings(stage, settings),
   };
   const { httpApi, offers } = web;
   const planned = { concurrency, examWarm, atOnce, checkSecret, now };
@@ -114,7 +114,7 @@ function careOf({ app, stage, settings, build, env, id }: Place, { edge, ...made
 }
 
 /** The settings for the functions. */
-const toldOf = (stage: Stage, { mail, payments, sale, adminSecondFactor }: Settings) =>
+const functionSettings = (stage: Stage, { mail, payments, sale, adminSecondFactor }: Settings) =>
   ({
     mail,
     payments,

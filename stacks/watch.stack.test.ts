@@ -216,8 +216,8 @@ describe("the watch", () => {
 
   it("reports a rolled-back version and a failed backup by mail, and wakes by a pager, too", () => {
     const rules = Object.values(resources(prod.templates.watch!, "AWS::Events::Rule"));
-    const told = rules.filter(({ Properties }) => Properties["EventPattern"]);
-    const notices = told.map(({ Properties }) => ({
+    const byEvent = rules.filter(({ Properties }) => Properties["EventPattern"]);
+    const notices = byEvent.map(({ Properties }) => ({
       pattern: JSON.stringify(Properties["EventPattern"]),
       targets: JSON.stringify(Properties["Targets"]),
     }));

@@ -16,7 +16,7 @@ import {
   type AlarmTopics,
   alarmTopics,
   type NamedAlarm,
-  tellOf,
+  createAlarms,
   tomorrow,
 } from "./alarm-topic.ts";
 import { alarmsOf } from "./alarms.ts";
@@ -57,14 +57,14 @@ export class WatchStack extends Stack {
     addProbe(this, { stage, build: props.build, origin: props.web.origin });
     const done = doneByStudents(this, props.api.function.logGroup);
     const logged = { unpublished: this.unpublished(props.jobs), refused: this.refused(props) };
-    const alarms = tellOf(this, topics, [
+    const alarms = createAlarms(this, topics, [
       ...alarmsOf(props, logged, settings.mail !== undefined),
       ...this.failedTasks(props.jobs).map(tomorrow),
       ...probeAlarms(this),
       savesHalve(done),
     ]);
     this.notifyOfDeployments(topics, props.api);
-    if (stage.isProduction) this.tellOfBackups(topics);
+    if (stage.isProduction) this.reportBackups(topics);
     const name = `academy-${stage.name}`;
     addDashboard(this, { name, alarms, done: Object.values(done), ...logged, ...props });
     const console = `https://${this.region}.console.aws.amazon.com/cloudwatch/home`;
@@ -164,7 +164,7 @@ export class WatchStack extends Stack {
     });
   }
 
-  private tellOfBackups({ tomorrow: topic }: AlarmTopics): void {
+  private reportBackups({ tomorrow: topic }: AlarmTopics): void {
     const about = events.EventField.fromPath("$.detail.resourceArn");
     this.notify(topic, "BackupFailed", {
       pattern: {

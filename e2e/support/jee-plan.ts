@@ -1,4 +1,4 @@
-import type { Response } from "./exam-screen.ts";
+import type { Response } from "./test-screen.ts";
 import type { JeeQuestion } from "./jee.ts";
 
 /** A student's outcome for a question. */

@@ -3,7 +3,7 @@ import type { Evaluating } from "./scripted-page.ts";
 import { until } from "./until.ts";
 
 /** The running tests in the browser's storage, each with the number of its images. */
-const keptRooms = (page: Evaluating): Promise<{ name: string; images: number }[]> =>
+const storedTests = (page: Evaluating): Promise<{ name: string; images: number }[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -14,22 +14,22 @@ const keptRooms = (page: Evaluating): Promise<{ name: string; images: number }[]
     const store = database.transaction("attempts").objectStore("attempts");
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
     database.close();
-    // The store's values are the product's own: a room has `images`.
+    // The store's values are the product's own: a kept test has `images`.
     const pictures = values.map((one: { images?: object } | undefined) => one?.images ?? {});
     return keys.flatMap((key, at) =>
-      typeof key === "string" && key.startsWith("room/")
+      typeof key === "string" && key.startsWith("kept-test/")
         ? [{ name: key, images: Object.keys(pictures[at] ?? {}).length }]
         : [],
     );
   });
 
 /** Names of the running tests in the browser's storage. */
-export const rooms = async (page: Evaluating): Promise<string[]> =>
-  (await keptRooms(page)).map(({ name }) => name);
+export const keptTests = async (page: Evaluating): Promise<string[]> =>
+  (await storedTests(page)).map(({ name }) => name);
 
 /** How many images this browser keeps of its running tests. */
 export const keptImages = async (page: Page): Promise<number> =>
-  (await keptRooms(page)).reduce((sum, { images }) => sum + images, 0);
+  (await storedTests(page)).reduce((sum, { images }) => sum + images, 0);
 
 /** Whether this browser has a sealed paper; only asked once the page has opened the store. */
 export const isPackKept = (page: Page, id: string): Promise<boolean> =>
@@ -65,7 +65,7 @@ export async function keptOffline(page: Evaluating): Promise<void> {
 
 /** Waits until this browser has the running test. */
 export const testIsKept = (page: Evaluating): Promise<unknown> =>
-  until("the test is kept", 30_000, async () => (await rooms(page)).length > 0 || undefined);
+  until("the test is kept", 30_000, async () => (await keptTests(page)).length > 0 || undefined);
 
 /** The page's process ends as when the system takes a tab's memory. */
 export async function crash(page: Page): Promise<void> {
@@ -76,14 +76,14 @@ export async function crash(page: Page): Promise<void> {
 }
 
 /** The disk has space for answers, but not for a paper. */
-export const refuseRooms = (context: BrowserContext): Promise<unknown> =>
+export const refuseKeptTests = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     // The browser's own function, which is called on its store below.
     const put = Reflect.get(IDBObjectStore.prototype, "put") as (
       ...args: unknown[]
     ) => IDBRequest<IDBValidKey>;
     IDBObjectStore.prototype.put = function refusing(value: unknown, key?: IDBValidKey) {
-      if (typeof key === "string" && key.startsWith("room/")) {
+      if (typeof key === "string" && key.startsWith("kept-test/")) {
         throw new DOMException("The quota has been exceeded", "QuotaExceededError");
       }
       return put.call(this, value, key);

@@ -68,7 +68,7 @@ async function changed(dist: string, offline: boolean): Promise<StaticFiles> {
   const folder = await mkdtemp(join(tmpdir(), "academy-build-"));
   try {
     await cp(dist, folder, { recursive: true });
-    for (const page of ["exam.html", "panel.html"]) {
+    for (const page of ["take-test.html", "panel.html"]) {
       const html = await readFile(join(folder, page), "utf8");
       await writeFile(
         join(folder, page),

@@ -102,7 +102,7 @@ async function start(
   const s3 = await createS3({ ...place, credentials, clock, cors: [webOrigin] });
   stops.push(() => s3.close());
   const bus = createEventBus(clock);
-  const publish: ServiceOptions["publish"] = (told) => bus.publish(told);
+  const publish: ServiceOptions["publish"] = (event) => bus.publish(event);
   const given = { dataDir, clock, publish, webOrigin, hasher: options.hasher };
   const { all, razorpay, signInPage } = await createServices(given);
   const clockControl = createClockControl(options.testClock);

@@ -24,7 +24,7 @@ describe("the chunk of a module", () => {
     expect(of("query-client.ts", dashboard, takeTest, users)).toBe("signed");
     expect(of("purify.js", takeTest, report, single, users)).toBe("paper");
     expect(of("choice-answer.tsx", single)).toBe("answers");
-    expect(of("idb-keyval.js", takeTest, users)).toBe("from-exam");
+    expect(of("idb-keyval.js", takeTest, users)).toBe("from-test");
     expect(of("score-distribution.tsx", report, users)).toBe("figures");
   });
 
@@ -40,11 +40,11 @@ describe("the chunk of a module", () => {
   });
 
   test("holds what a test shows later in one file, and its layout with other shared code", () => {
-    const dialogs = `${web}/features/take-test/view/exam-dialogs.tsx`;
+    const dialogs = `${web}/features/take-test/view/test-dialogs.tsx`;
     const signIn = `${web}/features/take-test/view/sign-in-dialog.tsx`;
     expect(of(dialogs, dialogs)).toBe("later");
     expect(of(signIn, signIn, dialogs)).toBe("later");
-    expect(of("dialog.tsx", takeTest, dialogs)).toBe("exam");
+    expect(of("dialog.tsx", takeTest, dialogs)).toBe("test");
     const submission = `${web}/features/take-test/submission/submission.ts`;
     expect(of("answers-file.rules.ts", submission, dialogs)).toBe("later");
     const layout = `${web}/app/focus-layout.tsx`;

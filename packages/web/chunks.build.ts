@@ -24,18 +24,18 @@ const withoutQueries: Kind = (root) =>
 const frames = oneOf("app/student-layout.tsx", "app/admin-layout.tsx");
 const panel = oneOf("app/student-layout.tsx", "features/student-tests/dashboard-page.tsx");
 const list = oneOf("features/student-reports/student-reports-page.tsx");
-const exam = oneOf(
+const test = oneOf(
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
   // Parts of those pages, loaded when they are needed.
-  "features/take-test/room/offline-test.ts",
-  "features/take-test/room/waits-for-connection.tsx",
+  "features/take-test/offline/keep-test.ts",
+  "features/take-test/offline/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 /** A few lines each: without a file of their own, tests and practice load one file less. */
@@ -46,7 +46,7 @@ const later = oneOf(
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 const report = oneOf(
@@ -111,11 +111,11 @@ const isNotes = (id: string): boolean =>
  * not load a test's screens with it, nor these it.
  */
 const sender: Kind = (id) =>
-  /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/offline-rooms)\./.test(id);
+  /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/(stale|forget)-tests)\./.test(id);
 /** What the device keeps of tests and how it is sent, which a test and the sender share. */
 const outbox: Kind = (id) =>
   !sender(id) &&
-  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|worker(-calls)?)\.)/.test(id);
+  /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(kept-test|worker(-calls)?)\.)/.test(id);
 
 /** zod, and the schemas that most pages with it need: administrators' alone. */
 const isZod = (id: string): boolean =>
@@ -165,14 +165,14 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: "base",
-    holds: (roots) => some(roots, withoutQueries) && some(roots, panel, list, exam, report),
+    holds: (roots) => some(roots, withoutQueries) && some(roots, panel, list, test, report),
   },
   {
     name: "signed",
     holds: (roots, id) =>
       focus(id) ||
       isSmall(id) ||
-      (some(roots, exam) &&
+      (some(roots, test) &&
         // What tests and reports share without formatted text is wanted on administrators' pages too.
         (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),
   },
@@ -180,13 +180,13 @@ const chunks: readonly Chunk[] = [
   { name: "endless", holds: (_roots, id) => isEndless(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "outbox-sender", holds: (_roots, id) => sender(id) },
-  { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
+  { name: "paper", holds: (roots) => some(roots, report) && some(roots, test) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
   // What other pages share with a test or a report, so that those need not load all of it.
-  { name: "from-exam", holds: (roots) => beyond(roots, exam) },
+  { name: "from-test", holds: (roots) => beyond(roots, test) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
-  { name: "exam", holds: (roots, id) => take(id) || (several(roots, exam) && !roots.every(later)) },
+  { name: "test", holds: (roots, id) => take(id) || (several(roots, test) && !roots.every(later)) },
   { name: "report", holds: (roots) => several(roots, report) },
   { name: "sign-in", holds: (roots) => several(roots, signIn) },
   { name: "panel", holds: (r, id) => isBubbles(id) || (some(r, panel) && several(r, otherPage)) },
@@ -215,7 +215,7 @@ export function chunkOf(
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
   if (later(id)) return "later";
   if (focus(id)) return "signed";
-  if (take(id)) return "exam";
+  if (take(id)) return "test";
   if (isEndless(id)) return "endless";
   if (isEngine(id)) return "engine";
   if (isAdminPaths(id)) return "admin-paths";

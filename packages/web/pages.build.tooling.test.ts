@@ -60,7 +60,7 @@ describe("the pages of a build", () => {
       const [, file = ""] = /"\/(.*)"/.exec(first) ?? [];
       expect(gzipSync(await read(file)).length).toBeLessThan(1_600);
     }
-    for (const name of ["index", "exam", "app"]) {
+    for (const name of ["index", "take-test", "app"]) {
       expect(await read(`${name}.html`)).not.toContain("boot-");
     }
   });
@@ -90,7 +90,7 @@ describe("the pages of a build", () => {
       // What was not drawn, and left to the browser.
       expect(html).not.toMatch(/<!--\$[?!]-->|<template/);
     }
-    for (const name of ["panel", "exam", "report", "app"]) {
+    for (const name of ["panel", "take-test", "report", "app"]) {
       expect(await read(`${name}.html`)).toContain('<div id="root"></div>');
     }
   });

@@ -38,7 +38,7 @@ const families: Record<(typeof FAMILY_PAGES)[number]["page"], Family> = {
   "/panel.html": {
     modules: ["app/student-layout.tsx", "features/student-tests/dashboard-page.tsx"],
   },
-  "/exam.html": {
+  "/take-test.html": {
     modules: ["features/take-test/take-test-page.tsx"],
     withoutBoot: true,
   },

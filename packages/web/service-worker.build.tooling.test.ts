@@ -41,7 +41,7 @@ describe("the worker of a build", () => {
         if (!known.has(`assets/${name}`)) missing.push(`${file} needs ${name}`);
       }
     }
-    for (const page of ["exam.html", "panel.html"]) {
+    for (const page of ["take-test.html", "panel.html"]) {
       const html = await readFile(join(dist, page), "utf8");
       for (const [, name = ""] of html.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)) {
         if (!known.has(name)) missing.push(`${page} needs ${name}`);
@@ -54,7 +54,7 @@ describe("the worker of a build", () => {
   });
 
   test("knows the pages as they are in the build", async () => {
-    for (const page of ["exam.html", "panel.html"]) {
+    for (const page of ["take-test.html", "panel.html"]) {
       const bytes = await readFile(join(dist, page));
       expect(worker).toContain(createHash("sha256").update(bytes).digest("hex"));
     }
@@ -71,7 +71,7 @@ describe("the worker of a build", () => {
   test("has another version for another page", async () => {
     const before = await keptOf(copy, files);
     expect(await keptOf(copy, files)).toEqual(before);
-    await writeFile(join(copy, "exam.html"), "changed");
+    await writeFile(join(copy, "take-test.html"), "changed");
     expect((await keptOf(copy, files)).version).not.toBe(before.version);
   });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
-import { EXAM_PAGE, type Kept } from "./service-worker.ts";
+import { TEST_PAGE, type Kept } from "./service-worker.ts";
 import { pathsOf } from "./worker-paths.build.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -11,10 +11,10 @@ type Bundle = Rolldown.OutputBundle;
 const WORKER = "service-worker.js";
 
 /** Pages of a running test and of the dashboard, from which a test is resumed, also for practice. */
-const PAGES = [EXAM_PAGE, "/panel.html"];
+const PAGES = [TEST_PAGE, "/panel.html"];
 
 /** What the page of a test loads: the router's modules by `import()`, and what is loaded when idle. */
-const EXAM_MODULES = [
+const TEST_MODULES = [
   "index.html",
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
@@ -24,10 +24,10 @@ const EXAM_MODULES = [
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/exam-dialogs.tsx",
+  "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
-  "features/take-test/room/offline-test.ts",
-  "features/take-test/room/waits-for-connection.tsx",
+  "features/take-test/offline/keep-test.ts",
+  "features/take-test/offline/waits-for-connection.tsx",
   "shared/offline/offline-app.ts",
   "shared/outbox/start-sender.ts",
 ];
@@ -39,7 +39,7 @@ const PANEL_MODULES = [
   "features/student-tests/dashboard-parts.tsx",
   "features/practice/practice-page.tsx",
   "shared/offline/offline-panel.tsx",
-  "shared/offline/offline-rooms.shelf.ts",
+  "shared/offline/forget-tests.shelf.ts",
   "shared/sign-in/forget-device.ts",
 ];
 
@@ -98,21 +98,21 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
 /**
  * What the worker of a built app keeps, with the hashes of its pages as they are now.
  *
- * @param exam those of the files that the page of a test needs
+ * @param test those of the files that the page of a test needs
  * @param ofLectures files for browsers that keep lectures
  */
 export async function keptOf(
   dir: string,
   of: Iterable<string>,
-  { exam = [], ofLectures = [] }: { exam?: Iterable<string>; ofLectures?: Iterable<string> } = {},
+  { test = [], ofLectures = [] }: { test?: Iterable<string>; ofLectures?: Iterable<string> } = {},
 ): Promise<Kept> {
-  const first = new Set(exam);
+  const first = new Set(test);
   const names = new Set(of);
   const pages = await Promise.all(
     PAGES.map(async (page) => {
       const bytes = await readFile(join(dir, page));
       for (const [, file = ""] of bytes.toString().matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)) {
-        (page === EXAM_PAGE ? first : names).add(file);
+        (page === TEST_PAGE ? first : names).add(file);
       }
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       return { page, sha256, paths: pathsOf(page) };
@@ -124,7 +124,7 @@ export async function keptOf(
   const lectures = sorted(ofLectures).filter((file) => !files.includes(file));
   const all = JSON.stringify([pages, files, lectures]);
   const version = createHash("sha256").update(all).digest("hex").slice(0, 12);
-  return { version, pages, files, examFiles: first.size, lectures };
+  return { version, pages, files, testFiles: first.size, lectures };
 }
 
 /** The size in bytes of everything that every browser keeps. */
@@ -217,9 +217,9 @@ export const serviceWorker = (setting: string | undefined): Plugin => ({
       if (setting !== undefined && !["", "on", "off"].includes(setting)) {
         throw new Error(`ACADEMY_OFFLINE_APP is "${setting}". Write "on" or "off".`);
       }
-      const exam = filesOf(bundle, EXAM_MODULES);
+      const test = filesOf(bundle, TEST_MODULES);
       const ofLectures = filesOf(bundle, LECTURE_MODULES);
-      const kept = await keptOf(dir, filesOf(bundle, PANEL_MODULES), { exam, ofLectures });
+      const kept = await keptOf(dir, filesOf(bundle, PANEL_MODULES), { test, ofLectures });
       await writeWorker(dir, kept, setting !== "off");
     },
   },

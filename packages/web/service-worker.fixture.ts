@@ -4,12 +4,18 @@ import { pathsOf } from "./worker-paths.build.ts";
 
 export const ORIGIN = "https://exams.example.org";
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-export const files = ["/assets/exam-1a.js", "/assets/core-2b.js"];
+export const files = ["/assets/take-test-1a.js", "/assets/core-2b.js"];
 export const kept = (version: string, part: Partial<Kept> = {}): Kept => ({
   version,
-  pages: [{ page: "/exam.html", sha256: sha256("exam page"), paths: pathsOf("/exam.html") }],
+  pages: [
+    {
+      page: "/take-test.html",
+      sha256: sha256("page of a test"),
+      paths: pathsOf("/take-test.html"),
+    },
+  ],
   files,
-  examFiles: 1,
+  testFiles: 1,
   lectures: [],
   ...part,
 });
@@ -22,7 +28,7 @@ export function browser() {
   const asked: string[] = [];
   const network = {
     answers: new Map<string, string>([
-      ["/exam.html", "exam page"],
+      ["/take-test.html", "page of a test"],
       ["/user/tests/t_1/take", "fresh page"],
       ...files.map((file) => [file, `code of ${file}`] as const),
     ]),

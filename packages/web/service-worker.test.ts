@@ -4,7 +4,7 @@ import type { Kept } from "./service-worker.ts";
 import { retire, serveApp } from "./service-worker.ts";
 import { LECTURE_KEPT, LECTURE_OPEN } from "./lib/shared-lock.ts";
 import { pathsOf } from "./worker-paths.build.ts";
-import { EXAM_OPEN, KEEP_LECTURES, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
+import { TEST_OPEN, KEEP_LECTURES, SKIP_WAITING } from "./shared/offline/worker.rules.ts";
 
 let world: ReturnType<typeof browser>;
 const textOf = async (path: string, options?: { mode?: string; method?: string }) => {
@@ -35,13 +35,16 @@ describe("installing", () => {
   test("keeps the pages and files, and waits for the old version's tabs", () => {
     expect([...world.caches.keys()]).toEqual(["app-one"]);
     expect([...(world.caches.get("app-one")?.keys() ?? [])].toSorted()).toEqual(
-      ["/exam.html", ...files].toSorted(),
+      ["/take-test.html", ...files].toSorted(),
     );
     expect(world.done).toEqual([]);
   });
 
   test.each([
-    ["/exam.html is not the page", { pages: [{ page: "/exam.html", sha256: "0", paths: "^/$" }] }],
+    [
+      "/take-test.html is not the page",
+      { pages: [{ page: "/take-test.html", sha256: "0", paths: "^/$" }] },
+    ],
     ["/assets/gone-3c.js was not found", { files: ["/assets/gone-3c.js"] }],
   ])("fails when %s", async (message, part) => {
     serveApp(world.scope, kept("two", part));
@@ -49,11 +52,11 @@ describe("installing", () => {
   });
 
   test("loads again only what has changed, and drops the old version once it is active", async () => {
-    world.network.answers.set("/assets/exam-9z.js", "new code");
+    world.network.answers.set("/assets/take-test-9z.js", "new code");
     world.asked.length = 0;
-    serveApp(world.scope, kept("two", { files: [...files, "/assets/exam-9z.js"] }));
+    serveApp(world.scope, kept("two", { files: [...files, "/assets/take-test-9z.js"] }));
     await world.run("install");
-    expect(world.asked).toEqual(["/exam.html", "/assets/exam-9z.js"]);
+    expect(world.asked).toEqual(["/take-test.html", "/assets/take-test-9z.js"]);
     expect([...world.caches.keys()]).toEqual(["app-one", "app-two"]);
     await world.run("activate");
     expect([...world.caches.keys()]).toEqual(["app-two"]);
@@ -61,18 +64,18 @@ describe("installing", () => {
 });
 
 test.each([
-  ["waits for an open lecture, and the next visit goes on", "", ["/exam.html"]],
+  ["waits for an open lecture, and the next visit goes on", "", ["/take-test.html"]],
   [
     "does not wait for it where a test needs its page",
-    "?exam",
-    ["/exam.html", "/assets/new-9z.js"],
+    "?test",
+    ["/take-test.html", "/assets/new-9z.js"],
   ],
 ])("a newer version %s", async (_what, search, asked) => {
   world.network.answers.set("/assets/new-9z.js", "new code");
   world.locks.push(LECTURE_OPEN);
   world.asked.length = 0;
   const scope = { ...world.scope, location: { origin: ORIGIN, search } };
-  serveApp(scope, kept("two", { files: [...files, "/assets/new-9z.js"], examFiles: 3 }));
+  serveApp(scope, kept("two", { files: [...files, "/assets/new-9z.js"], testFiles: 3 }));
   await world.run("install").catch(() => undefined);
   expect(world.asked).toEqual(asked);
   world.locks.length = 0;
@@ -83,17 +86,17 @@ test.each([
 test("by its address keeps the page of a test alone, until the whole of its version comes", async () => {
   world = browser();
   const both = withPanel("one");
-  serveApp({ ...world.scope, location: { origin: ORIGIN, search: "?exam" } }, both);
+  serveApp({ ...world.scope, location: { origin: ORIGIN, search: "?test" } }, both);
   await world.run("install");
   await world.run("activate");
-  expect([...(world.caches.get("app-one?exam")?.keys() ?? [])]).toEqual([
-    "/exam.html",
-    "/assets/exam-1a.js",
+  expect([...(world.caches.get("app-one?test")?.keys() ?? [])]).toEqual([
+    "/take-test.html",
+    "/assets/take-test-1a.js",
   ]);
   world.network.down = true;
-  expect(await textOf("/user/tests/t_1/take")).toBe("exam page");
+  expect(await textOf("/user/tests/t_1/take")).toBe("page of a test");
   world.network.down = false;
-  world.locks.push(EXAM_OPEN);
+  world.locks.push(TEST_OPEN);
   serveApp(world.scope, both);
   await world.run("install");
   expect(world.done).toEqual(["skipWaiting"]);
@@ -108,13 +111,13 @@ describe("a page of a test", () => {
 
   test("comes from the device without a connection", async () => {
     world.network.down = true;
-    expect(await textOf("/user/tests/t_1/take")).toBe("exam page");
-    expect(await textOf("/demo-test1")).toBe("exam page");
+    expect(await textOf("/user/tests/t_1/take")).toBe("page of a test");
+    expect(await textOf("/demo-test1")).toBe("page of a test");
   });
 
   test("comes from the device when the server fails, but not when it says no", async () => {
     world.network.status = 503;
-    expect(await textOf("/user/tests/t_1/take")).toBe("exam page");
+    expect(await textOf("/user/tests/t_1/take")).toBe("page of a test");
     world.network.status = 403;
     expect(await textOf("/user/tests/t_1/take")).toBe("fresh page");
   });
@@ -123,7 +126,7 @@ describe("a page of a test", () => {
     world.network.late = true;
     const answer = world.request("/user/tests/t_1/take");
     world.wake();
-    expect(await (await answer)?.text()).toBe("exam page");
+    expect(await (await answer)?.text()).toBe("page of a test");
   });
 });
 
@@ -182,14 +185,14 @@ test.each([
   ["an administrator's page", "/admin/dashboard", {}],
   ["a file that it does not keep", "/assets/editor-4d.js", asAsset],
   ["a submission", "/user/tests/t_1/take", { method: "POST" }],
-  ["another site", "https://media.example.org/assets/exam-1a.js", asAsset],
+  ["another site", "https://media.example.org/assets/take-test-1a.js", asAsset],
 ])("%s is left to the browser", async (_what, path, options) => {
   expect(await world.request(path, options)).toBeUndefined();
 });
 
 test("kept files come from the device, and from the network where the browser dropped them", async () => {
   world.network.answers.set(files[0] ?? "", "changed");
-  expect(await textOf(files[0] ?? "", asAsset)).toBe("code of /assets/exam-1a.js");
+  expect(await textOf(files[0] ?? "", asAsset)).toBe("code of /assets/take-test-1a.js");
   world.caches.clear();
   expect(await textOf(files[0] ?? "", asAsset)).toBe("changed");
 });
@@ -203,7 +206,7 @@ describe("a waiting version", () => {
   });
 
   test("does not while a test is open in any tab", async () => {
-    world.locks.push(EXAM_OPEN);
+    world.locks.push(TEST_OPEN);
     await world.run("message", { data: SKIP_WAITING });
     expect(world.done).toEqual([]);
   });

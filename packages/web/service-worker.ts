@@ -1,7 +1,7 @@
 import { LECTURE_KEPT, LECTURE_OPEN } from "./lib/shared-lock.ts";
 import {
-  EXAM_ONLY,
-  EXAM_OPEN,
+  TEST_ONLY,
+  TEST_OPEN,
   KEEP_LECTURES,
   SEND_KEPT,
   SKIP_WAITING,
@@ -17,19 +17,19 @@ export interface Kept {
   /** Below /assets/, with a hash in each name; first those that the page of a test needs. */
   files: readonly string[];
   /** How many files the page of a test needs. */
-  examFiles: number;
+  testFiles: number;
   /** Further files, for browsers that keep lectures. */
   lectures: readonly string[];
 }
 
-export const EXAM_PAGE = "/exam.html";
+export const TEST_PAGE = "/take-test.html";
 
 /** The part that the page of a test needs: a version of its own. */
-const examPart = ({ version, pages, files, examFiles }: Kept): Kept => ({
-  version: version + EXAM_ONLY,
-  pages: pages.filter(({ page }) => page === EXAM_PAGE),
-  files: files.slice(0, examFiles),
-  examFiles,
+const testPart = ({ version, pages, files, testFiles }: Kept): Kept => ({
+  version: version + TEST_ONLY,
+  pages: pages.filter(({ page }) => page === TEST_PAGE),
+  files: files.slice(0, testFiles),
+  testFiles,
   lectures: [],
 });
 
@@ -109,7 +109,7 @@ class KeptApp {
     if (await this.#scope.caches.match(WITH_LECTURES)) await this.keepLectures();
     // The same version, with more of it: an open test is not affected.
     const { caches } = this.#scope;
-    if (await caches.has(this.name + EXAM_ONLY)) await this.#scope.skipWaiting();
+    if (await caches.has(this.name + TEST_ONLY)) await this.#scope.skipWaiting();
   }
 
   /** A lecture is kept: what plays it without a connection comes too, and with each later version. */
@@ -167,7 +167,7 @@ class KeptApp {
 
   /** An open lecture needs the line more, unless this is for a test, or it is being kept; the next visit goes on. */
   async #load(file: string): Promise<Response> {
-    const isForTest = this.#scope.location.search === EXAM_ONLY;
+    const isForTest = this.#scope.location.search === TEST_ONLY;
     const waits = !isForTest && (await isHeld(this.#scope, LECTURE_OPEN));
     if (waits && !(await isHeld(this.#scope, LECTURE_KEPT))) {
       throw new Error(`${file} waits for an open lecture`);
@@ -178,7 +178,7 @@ class KeptApp {
 
 /** Replaces the old version, unless a test has been opened in another tab since the click. */
 async function takeOver(scope: WorkerScope): Promise<void> {
-  if (!(await isHeld(scope, EXAM_OPEN))) await scope.skipWaiting();
+  if (!(await isHeld(scope, TEST_OPEN))) await scope.skipWaiting();
 }
 
 /**
@@ -186,7 +186,7 @@ async function takeOver(scope: WorkerScope): Promise<void> {
  * them offline; by its address, those of a test alone. It never answers calls of the API.
  */
 export function serveApp(scope: WorkerScope, all: Kept): void {
-  const kept = scope.location.search === EXAM_ONLY ? examPart(all) : all;
+  const kept = scope.location.search === TEST_ONLY ? testPart(all) : all;
   const app = new KeptApp(scope, kept);
   const files = new Set([...kept.files, ...kept.lectures]);
   const families = kept.pages.map(({ page, paths }) => ({ page, paths: new RegExp(paths) }));

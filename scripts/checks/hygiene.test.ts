@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { responseTypes } from "../../packages/response-types/registry.ts";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { readRefused } from "./glossary.ts";
 import { hygieneStep } from "./hygiene.ts";
+import { nameProblems } from "./words.ts";
 import { createWorkspace } from "./workspace.fixture.ts";
 
 const workspace = createWorkspace();
@@ -49,6 +52,26 @@ export const standsAt = (signIn: string) => <p title="Spool">{signIn}</p>;
 `;
   workspace.plant(file, text);
   expect(hygieneStep.run(workspace.root)).toEqual([]);
+});
+
+const ours = readRefused(fileURLToPath(new URL("../..", import.meta.url)));
+
+const EARLIER = `toldAt tellDiskFull Sitting standingOf heldBack StaffSubject ExamScreen ExamClock
+  ExamEvent OpenExam SecretExam keptRoom GoogleWay useTakenOver keepWhole SectionOrder isMaking`;
+
+test.each(EARLIER.split(/\s+/))(
+  "our glossary refuses the earlier name %s, in a source and as the name of a file",
+  (name) => {
+    const source = `export const ${name} = 1;\n`;
+    expect(nameProblems("scripts/one.ts", source, ours, false)).toHaveLength(1);
+    expect(nameProblems(`scripts/${name}.ts`, "", ours, false)).toHaveLength(1);
+  },
+);
+
+test("our glossary keeps the standing waves of a lecture", () => {
+  expect(
+    nameProblems("packages/standing-wave.ts", "const standingWave = 1;\n", ours, false),
+  ).toEqual([]);
 });
 
 test.each([

@@ -35,7 +35,7 @@ const core: Readonly<Record<string, Context>> = {
     contexts: ["kernel", "bank", "people", "sales"],
     concepts: words(`terms answers attempt-store paper marking series-record assessment attempt-log
       extra-time guest attempt statistics ranks run processing result correction result-export
-      exam-series submission pattern builder opening marking-queue`),
+      exam-series submission pattern builder open-questions marking-queue`),
   },
   lectures: {
     contexts: ["kernel", "bank", "people", "sales"],

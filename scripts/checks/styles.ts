@@ -14,7 +14,7 @@ interface Ban {
 
 const bans: readonly Ban[] = [
   {
-    pattern: /font-size:(?!\s*(?:var\(--(?:text-\w+|exam-text\w*)\)|inherit|0\.875em|1\.2em);)/,
+    pattern: /font-size:(?!\s*(?:var\(--(?:text-\w+|test-text\w*)\)|inherit|0\.875em|1\.2em);)/,
     why: "a font size is one of the scale in packages/ui/tokens.css",
   },
   {

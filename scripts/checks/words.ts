@@ -2,8 +2,8 @@ import type { Find, RefusedWords } from "./glossary.ts";
 
 /** Texts that have to stay: of the specification, and a column's name in other systems' files. */
 const KEPT = /Please sign in again|aliases: \[/;
-/** Names that have to stay: a file is written and read again. */
-const KEPT_NAMES = /\bround trips?\b/;
+/** Names that have to stay: a file is written and read again, and a wave of physics. */
+const KEPT_NAMES = /\b(round trips?|standing waves?)\b/;
 
 /** The first refused word of each line, with what to write. */
 export const textProblems = (file: string, lines: readonly string[], find: Find): string[] =>

@@ -124,13 +124,13 @@ async function carry({ stage, only, hotswap }: Asked, folder: string, say: Say):
     ],
     (line) => isWorthSaying(line) && say(line),
   );
-  if (status === 0) tellWhatIsThere(stage, file, say);
+  if (status === 0) listWhatIsThere(stage, file, say);
   if (existsSync(file)) renameSync(file, kept);
   for (const line of resultLines(chosen, lines)) say(line);
   return status === 0 ? 0 : 1;
 }
 
-function tellWhatIsThere(stage: Stage, file: string, say: Say): void {
+function listWhatIsThere(stage: Stage, file: string, say: Say): void {
   const outputs = readOutputs(file);
   for (const [name, value] of Object.entries(outputs)) say(`${name.padEnd(20)} ${value}`);
   if (outputs.SiteUrl === undefined) return;

@@ -1,6 +1,6 @@
 import { DEPLOYMENT_PATH } from "../../packages/core/kernel/shared/deployment.rules.ts";
 import * as z from "zod";
-import { takeDemoTest } from "./smoke-exam.ts";
+import { takeDemoTest } from "./smoke-attempt.ts";
 import { callApi } from "../../packages/functions/jobs/call-api.ts";
 import { checkSignedIn } from "../../packages/functions/jobs/signed-in.ts";
 import { askFor, type SmokeTarget, typeOf } from "./smoke-target.ts";

@@ -8,9 +8,9 @@ import {
   testClock,
 } from "../../packages/functions/api/testing/role-cloud.fixture.ts";
 import {
-  addSecretExam,
+  addSecretTest,
   addTopic,
-} from "../../packages/functions/api/testing/secret-exam.fixture.ts";
+} from "../../packages/functions/api/testing/secret-test.fixture.ts";
 import { securityHeaders } from "../../packages/functions/headers.ts";
 import { readStaticFiles } from "../../packages/local/http/static-files.ts";
 import { useCloud } from "../../packages/local/testing/cloud.ts";
@@ -29,7 +29,7 @@ let site: SmokeTarget["ask"];
 beforeAll(async () => {
   const api = await openRoleCloud({ ...cloud.env, BUILD: "b-7" }, clock);
   await addTopic(api);
-  await addSecretExam(api, "one", { startsIn: -1, releasePolicy: "PRACTICE", demo: 1 });
+  await addSecretTest(api, "one", { startsIn: -1, releasePolicy: "PRACTICE", demo: 1 });
   await Users.register(api.deps, { ...account, name: "Asha Rao" }, { ip: "192.0.2.1" });
   const folder = join(inject("scratch"), "smoke-site");
   mkdirSync(join(folder, "assets"), { recursive: true });

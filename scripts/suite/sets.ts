@@ -36,7 +36,7 @@ const LEFT: Record<string, readonly string[]> = {
     // Every question of three years, each drawn; papers out and in again; what a bulk change costs.
     "packages/functions/api/bank/question/real-questions.cloud.test.ts",
     "packages/core/exchange/paper-export/paper-import.cloud.test.ts",
-    "packages/core/exam/exam-series/exam-export.cloud.test.ts",
+    "packages/core/exam/exam-series/series-export.cloud.test.ts",
     "packages/core/bank/bulk/bulk-cost.cloud.test.ts",
     // Forty students behind one address.
     "packages/functions/api/auth/one-address.cloud.test.ts",

@@ -2,7 +2,7 @@ import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { KB } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 import { callers } from "./testing/role-row.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
@@ -13,11 +13,11 @@ const routes = await allRoutes();
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
 });
 
 const matrix = roleMatrix(() => ({ api, exam }));

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allRoutes } from "./routes.ts";
 import { addressesOf, problemOf, wrongBodies } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addSecretExam, addTopic, sealOf, type SecretExam } from "./testing/secret-exam.fixture.ts";
+import { addSecretTest, addTopic, sealOf, type SecretTest } from "./testing/secret-test.fixture.ts";
 
 const routes = await allRoutes();
 type Route = (typeof routes)[number];
@@ -15,15 +15,15 @@ vi.setConfig({ testTimeout: 600_000 });
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let one: SecretExam;
-let two: SecretExam;
+let one: SecretTest;
+let two: SecretTest;
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   await addTopic(api);
-  one = await addSecretExam(api, "one", { startsIn: 30 });
-  two = await addSecretExam(api, "two", { startsIn: 30 });
+  one = await addSecretTest(api, "one", { startsIn: 30 });
+  two = await addSecretTest(api, "two", { startsIn: 30 });
   await signIn();
 });
 
@@ -37,10 +37,10 @@ async function signIn(at = clock.now()) {
   }
 }
 
-const submissionOf = ({ testId }: SecretExam) => `${testId}.${api.studentId}.0`;
+const submissionOf = ({ testId }: SecretTest) => `${testId}.${api.studentId}.0`;
 
 /** Bodies that only name the caller; they would be enough to submit. */
-const plainBodies = ({ testId }: SecretExam) => [
+const plainBodies = ({ testId }: SecretTest) => [
   ...(isPush ? [] : [undefined]),
   {},
   { userId: api.studentId, testId },
@@ -68,7 +68,7 @@ const SESSION = /login|register|refresh|logout|forgot|reset|guests/;
 const CLOSED: readonly string[] = ["admin", "scheduler-or-admin", "staff"];
 
 /** Bodies to try at an address; none starts, saves or submits what the test's own steps do. */
-function bodiesAt({ path, schemas }: Route, address: string, exam: SecretExam): unknown[] {
+function bodiesAt({ path, schemas }: Route, address: string, exam: SecretTest): unknown[] {
   // Without a schema a body is never read.
   if (!schemas.body) return [undefined];
   if (address === "/api/problems")
@@ -81,7 +81,7 @@ function bodiesAt({ path, schemas }: Route, address: string, exam: SecretExam): 
 }
 
 /** Everything that these callers can get about an exam, in a fixed order. */
-async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> {
+async function everything(exam: SecretTest, callers: string[]): Promise<Said[]> {
   const said: Said[] = [];
   for (const route of routes.filter(({ path }) => !SESSION.test(path))) {
     const { method, path, allow } = route;
@@ -102,18 +102,18 @@ async function everything(exam: SecretExam, callers: string[]): Promise<Said[]> 
 }
 
 /** The answers that contain one of an exam's secrets; identical bytes are searched once. */
-function found(said: readonly Said[], exam: SecretExam) {
-  const telling = new Set(said.map(({ bytes }) => bytes));
-  for (const bytes of telling) {
-    if (!exam.canaries.some((canary) => bytes.includes(canary))) telling.delete(bytes);
+function found(said: readonly Said[], exam: SecretTest) {
+  const revealing = new Set(said.map(({ bytes }) => bytes));
+  for (const bytes of revealing) {
+    if (!exam.canaries.some((canary) => bytes.includes(canary))) revealing.delete(bytes);
   }
-  return said.filter(({ bytes }) => telling.has(bytes));
+  return said.filter(({ bytes }) => revealing.has(bytes));
 }
 
 /**
  * The answer without the exam's own ids: exams that differ only in secrets must give the same text.
  */
-function withoutIds(said: readonly Said[], exam: SecretExam): string[] {
+function withoutIds(said: readonly Said[], exam: SecretTest): string[] {
   // Version, id and key of a seal are random.
   const seal = sealOf(exam);
   const ids = [exam.testId, exam.passageId, seal.version, seal.id, seal.key, ...exam.questionIds];
@@ -161,13 +161,13 @@ async function expectClosedBucket() {
   }
 }
 
-const answers = (exam: SecretExam) =>
+const answers = (exam: SecretTest) =>
   Object.fromEntries(
     exam.questionIds.map((id, i) => [id, { value: exam.answers[i], timeTaken: 3, seq: 1 }]),
   );
 
 /** An administrator drops a question while the test runs; the note is as secret as the key. */
-async function correctKey(exam: SecretExam) {
+async function correctKey(exam: SecretTest) {
   const note = `canary of ${exam.testId}`;
   // Before the solutions.
   exam.canaries.splice(-exam.questionIds.length, 0, note);

@@ -111,7 +111,7 @@ describe.each(Object.entries(acts))("%s", (_name, callOf) => {
   });
 
   test("killed at any write changes nothing that the log does not know of", async () => {
-    let told = 0;
+    let found = 0;
     for await (const { world: w, at } of killedAtEachWrite(world, (deps, of) =>
       send(deps, callOf(of)),
     )) {
@@ -119,10 +119,10 @@ describe.each(Object.entries(acts))("%s", (_name, callOf) => {
       await ActNotes.sweep(w.deps);
       const entries = await entriesOf(w.deps);
       if (w.changes() > 0) expect([at, entries.length]).not.toEqual([at, 0]);
-      told += (await interrupted(w.deps)).length;
+      found += (await interrupted(w.deps)).length;
       expect(await ActNotes.sweep(w.deps)).toBe(0);
     }
-    expect(told).toBeGreaterThan(2);
+    expect(found).toBeGreaterThan(2);
   });
 });
 
@@ -137,7 +137,7 @@ test("without a note, a change that is killed before its entry is in no log", as
 describe("the entry of a call that was interrupted", () => {
   const note = { call: "PUT /api/things/{id}", params: { id: "x_1.2" } };
   /** What the log says once the note has been found. */
-  async function toldOf(body: unknown) {
+  async function notedOf(body: unknown) {
     const { deps } = await world();
     const act = async () => {
       throw new Error("The process died");
@@ -149,20 +149,20 @@ describe("the entry of a call that was interrupted", () => {
     expect(await ActNotes.sweep(deps)).toBe(1);
     expect(await ActNotes.sweep(deps)).toBe(0);
     const [entry] = await interrupted(deps);
-    expect(entry).toMatchObject({ at, by: meera.userId, byName: meera.name, subject: "x_1.2" });
+    expect(entry).toMatchObject({ at, by: meera.userId, byName: meera.name, target: "x_1.2" });
     return entry?.after;
   }
 
   test("says what was sent, without secrets", async () => {
     const body = { name: "A", password: "hunter2", code: "123456" };
-    expect(await toldOf(body)).toEqual({
+    expect(await notedOf(body)).toEqual({
       call: note.call,
       sent: { params: note.params, body: { name: "A", password: "(secret, not recorded)" } },
     });
   });
 
   test("names only the fields of what is long", async () => {
-    expect(await toldOf({ name: "A", text: "x".repeat(5_000) })).toEqual({
+    expect(await notedOf({ name: "A", text: "x".repeat(5_000) })).toEqual({
       call: note.call,
       sent: { params: note.params, fields: ["name", "text"] },
     });

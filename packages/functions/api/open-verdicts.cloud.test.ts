@@ -8,7 +8,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { allRoutes } from "./routes.ts";
 import { addressesOf, problemOf } from "./testing/addresses.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addTopic, otherKey } from "./testing/secret-exam.fixture.ts";
+import { addTopic, otherKey } from "./testing/secret-test.fixture.ts";
 
 /**
  * While others can still be asked a question, nothing tells a student whether their answer to it was
@@ -184,7 +184,7 @@ async function everything(twin: Twin): Promise<Said[]> {
  * The answers without what names the student and their exam. Lists have the other's exam too, in an
  * order of random ids, so both have the same names.
  */
-function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
+function sayings(said: readonly Said[], twin: Twin, other: Twin): string[] {
   const idsOf = (one: Twin) => Object.values(one).flat();
   const ids = [...idsOf(twin), ...idsOf(other)];
   const named = new RegExp(ids.join("|"), "g");
@@ -200,8 +200,8 @@ function told(said: readonly Said[], twin: Twin, other: Twin): string[] {
 async function expectSame(): Promise<string[]> {
   const [first, second] = twins;
   if (!first || !second) throw new Error("There are two students.");
-  const one = told(await everything(first), first, second);
-  const two = told(await everything(second), second, first);
+  const one = sayings(await everything(first), first, second);
+  const two = sayings(await everything(second), second, first);
   expect(one.length).toBeGreaterThan(300);
   expect(two).toEqual(one);
   return one;

@@ -9,9 +9,9 @@ import { beforeAll, expect, it, vi } from "vitest";
 import * as z from "zod";
 import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addSecretExam } from "./testing/secret-exam.fixture.ts";
+import { addSecretTest } from "./testing/secret-test.fixture.ts";
 
 /**
  * What the office keeps of a student, the numbers to log in with and the first password of a slip are
@@ -39,7 +39,7 @@ let secret = /planted|98765 ?0000[124]/i;
 const PEOPLE = ["anonymous", "guest", "student", "other", "admin", ...STAFF_ROLES] as const;
 
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 const tokens = new Map<string, string>();
 /** The account that is merged into the student's. */
 let otherId = "";
@@ -74,7 +74,7 @@ async function mergeOther(): Promise<string> {
 /** A guest who has submitted a demo test. @returns the token of the pass */
 async function takeAsGuest(): Promise<string> {
   const opened = { startsIn: -1, releasePolicy: "PRACTICE", demo: 1 };
-  const { testId } = await addSecretExam(api, "one", opened);
+  const { testId } = await addSecretTest(api, "one", opened);
   const pass = GuestPassView.parse(await api.post("/api/demo-tests/1/guests", undefined, {}));
   await api.post(`/api/submissions/${testId}/submit`, pass.token, { answers: {} });
   guestIds = [testId, pass.userId, `${testId}.${pass.userId}.1`];
@@ -83,7 +83,7 @@ async function takeAsGuest(): Promise<string> {
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
   const { other, admin } = api.callers;
   for (const [who, token] of Object.entries({ other, admin })) tokens.set(who, token);
   for (const role of STAFF_ROLES) tokens.set(role, (await api.join(role, role)).token);
@@ -113,14 +113,14 @@ function addressesOf(route: Endpoint, who: string): string[] {
   const paths = path.includes("{") ? ids.map(put) : [path];
   return paths.flatMap((each) => [
     each,
-    `${each}?search=planted&userId=${studentId}&other=${otherId}&subject=${studentId}`,
+    `${each}?search=planted&userId=${studentId}&other=${otherId}&target=${studentId}`,
   ]);
 }
 
 const ofUsers = (route: Endpoint) => /^\/api\/(users|account|submissions|audit$)/.test(route.path);
 
 /** Who was answered with something planted, and by which route. */
-async function telling(asked: readonly Endpoint[]): Promise<string[]> {
+async function revealing(asked: readonly Endpoint[]): Promise<string[]> {
   const found = new Set<string>();
   for (const route of asked) {
     for (const who of PEOPLE) {
@@ -139,7 +139,7 @@ const reads = routes.filter(({ method }) => method === "GET");
 
 it("reaches administrators, also in the audit log, and the student's own download only", async () => {
   const asked = isPush ? reads.filter(ofUsers) : reads;
-  expect(await telling(asked)).toEqual([
+  expect(await revealing(asked)).toEqual([
     "admin GET /api/audit",
     "admin GET /api/users",
     "admin GET /api/users/{id}",

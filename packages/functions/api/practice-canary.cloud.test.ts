@@ -4,14 +4,14 @@ import type { SetFrom } from "@academy/core/learning/card/practice.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it, vi } from "vitest";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
-import { addSecretExam, addTopic, type SecretExam } from "./testing/secret-exam.fixture.ts";
+import { addSecretTest, addTopic, type SecretTest } from "./testing/secret-test.fixture.ts";
 
 const MINUTE = 60_000;
 vi.setConfig({ testTimeout: 120_000 });
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: SecretExam & { examType: string };
+let exam: SecretTest & { examType: string };
 let topicId: string;
 const tokens: Record<string, string | undefined> = {};
 const CALLERS = ["student", "other", "admin"];
@@ -19,7 +19,7 @@ const CALLERS = ["student", "other", "admin"];
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   await addTopic(api);
-  const secret = await addSecretExam(api, "one", { startsIn: 30 });
+  const secret = await addSecretTest(api, "one", { startsIn: 30 });
   exam = { ...secret, examType: (await load(api.deps, secret.testId)).examType };
   topicId = (await Catalogue.list(api.deps))[0]?._id ?? "";
 });
@@ -104,7 +104,7 @@ async function noted() {
   return said;
 }
 
-const telling = (said: Awaited<ReturnType<typeof everything>>) =>
+const revealing = (said: Awaited<ReturnType<typeof everything>>) =>
   said.filter(({ text }) => exam.canaries.some((canary) => text.includes(canary)));
 
 const NO_QUESTIONS = JSON.stringify({ questions: [] });
@@ -120,25 +120,25 @@ it("has no card, key or solution before the start, while it runs, and before its
     changed: 0,
     refused: exam.questionIds.map(() => ({ code: "held" })),
   });
-  expect(telling(await everything())).toEqual([]);
+  expect(revealing(await everything())).toEqual([]);
   expect(refused(await noted())).toBe(true);
   clock.set(clock.now() + 61 * MINUTE);
   await signIn();
   await api.post(`/api/tests/${exam.testId}/attempts`, tokens["student"], {});
-  expect(telling(await everything())).toEqual([]);
+  expect(revealing(await everything())).toEqual([]);
   const wrong = Object.fromEntries(
     exam.questionIds.map((id, i) => [id, { value: exam.answers[i], timeTaken: 40, seq: 1 }]),
   );
   const path = `/api/submissions/${exam.testId}/submit`;
   await api.post(path, tokens["student"], { answers: wrong });
-  expect(telling(await everything())).toEqual([]);
+  expect(revealing(await everything())).toEqual([]);
   clock.set(clock.now() + 180 * MINUTE);
   await signIn();
   // It is over, and still held until its results are out.
   expect(JSON.parse((await openAll()).text)).toMatchObject({ changed: 0 });
   expect(refused(await noted())).toBe(true);
   const said = await everything();
-  expect(telling(said)).toEqual([]);
+  expect(revealing(said)).toEqual([]);
   // Nothing was made, and no answer says that the test exists.
   expect(said.every(({ status }) => status === 404)).toBe(true);
 });
@@ -147,7 +147,7 @@ it("then has them for the student who took the test, and for no one else", async
   await api.post("/api/TestProcessing/process-expired-tests", tokens["admin"], {});
   clock.set(clock.now() + 61 * MINUTE);
   await signIn();
-  const said = telling(await everything());
+  const said = revealing(await everything());
   // The control: the search finds secrets that are there.
   expect(said.length).toBeGreaterThan(0);
   expect(said.every(({ asked }) => asked.startsWith("student "))).toBe(true);
@@ -156,7 +156,7 @@ it("then has them for the student who took the test, and for no one else", async
   expect(open.every(({ asked }) => asked.startsWith("student "))).toBe(true);
   // Once the note is there, it is found whatever the ref says; a report needs its own.
   expect(open.filter(({ asked }) => asked.includes("POST"))).toHaveLength(1);
-  expect(telling(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
+  expect(revealing(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
     "student GET /api/learning/questions",
   ]);
 });

@@ -1,7 +1,7 @@
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Additions } from "./testing/additions.fixture.ts";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 
@@ -13,7 +13,7 @@ let studentId: string;
 
 beforeAll(async () => {
   const api = await openRoleCloud(cloud.env, clock);
-  const exam = await addExam(api);
+  const exam = await addContent(api);
   ({ studentId } = api);
   admin = specifiedClient(api, api.callers.admin);
   add = new Additions(admin, clock, exam.running._id);

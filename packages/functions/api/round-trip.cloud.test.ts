@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ImportCalls } from "./imports/import-calls.fixture.ts";
 import { allRoutes } from "./routes.ts";
 import { Additions, NAMES } from "./testing/additions.fixture.ts";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
 import { discount, instalments, product } from "./testing/payment-rows.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
@@ -16,13 +16,13 @@ const routes = await allRoutes();
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 let admin: ReturnType<typeof specifiedClient>;
 let add: Additions;
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
   admin = specifiedClient(api, api.callers.admin);
   add = new Additions(admin, clock, exam.running._id);
 });

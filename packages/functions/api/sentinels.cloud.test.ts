@@ -5,7 +5,7 @@ import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { bodiesOf, queriesOf, readsAmong } from "./testing/every-read.fixture.ts";
 import { plantInBank } from "./testing/bank-sentinels.fixture.ts";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { plantElsewhere } from "./testing/office-sentinels.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
@@ -24,12 +24,12 @@ const clock = testClock();
 const cloud = useCloud({ clock });
 
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 let sentinels: Sentinels;
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
   sentinels = await Sentinels.open(api);
   await plantElsewhere(sentinels);
   await plantInBank(sentinels);

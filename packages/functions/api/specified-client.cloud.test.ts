@@ -6,7 +6,7 @@ import { student } from "@academy/core/testing/world.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
@@ -16,12 +16,12 @@ const TAKERS = 150;
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 let admin: ReturnType<typeof specifiedClient>;
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
   admin = specifiedClient(api, api.callers.admin);
 });
 

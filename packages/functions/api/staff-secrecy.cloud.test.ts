@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "./http/endpoint.ts";
 import { allRoutes } from "./routes.ts";
 import { bodiesOf, queriesOf, readsAmong } from "./testing/every-read.fixture.ts";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 
@@ -24,7 +24,7 @@ const DAY = 24 * 3_600_000;
 const LATER = 11 * 60_000;
 
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 const people = ["plain", "admin", ...STAFF_ROLES] as const;
 type Person = (typeof people)[number];
 const sessions = new Map<Person, { token: string; user: { userId: string } }>();
@@ -51,7 +51,7 @@ const idOf = (who: Person) => sessions.get(who)?.user.userId ?? "";
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
   for (const role of STAFF_ROLES) sessions.set(role, await api.join(role, role));
   sessions.set("plain", await api.join("plain"));
   sessions.set("admin", await api.login("admin"));
@@ -156,9 +156,9 @@ it(
       expect(before(role).size).toBeGreaterThan(300);
       expect([role, changes(role)]).toEqual([role, changes("plain")]);
     }
-    const told = Object.values(changes("plain")).join();
-    expect(told).toContain("SECRET");
-    expect(usedIds().filter((id) => told.includes(id))).toEqual([]);
+    const shown = Object.values(changes("plain")).join();
+    expect(shown).toContain("SECRET");
+    expect(usedIds().filter((id) => shown.includes(id))).toEqual([]);
     // The control: an administrator is told, by a list and by its order.
     const control = Object.keys(changes("admin"));
     for (const query of ["", "?sort=used", "?usedIn=SECRET"]) {

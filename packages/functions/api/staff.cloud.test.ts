@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from "@academy/core/kernel/shared/staff-r
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "./routes.ts";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
@@ -16,12 +16,12 @@ const forbidden = routes.filter(({ one }) =>
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 const tokens = new Map<StaffRole, string>();
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
   for (const role of STAFF_ROLES) tokens.set(role, (await api.join(role, role)).token);
 });
 

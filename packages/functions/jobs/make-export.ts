@@ -10,7 +10,7 @@ import {
   ENQUIRY_EXPORT_REQUESTED,
   EnquiryExportRef,
 } from "@academy/core/back-office/enquiry/enquiry.schema.ts";
-import { ExamExportRef } from "@academy/core/exam/exam-series/exam-export.schema.ts";
+import { SeriesExportRef } from "@academy/core/exam/exam-series/series-export.schema.ts";
 import { EXPORT_REQUESTED, ExportRef } from "@academy/core/exam/result-export/export.schema.ts";
 import {
   MONTH_EXPORT_REQUESTED,
@@ -41,7 +41,7 @@ const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
     id: z.string(),
     "detail-type": z.literal(EXPORT_REQUESTED),
-    detail: z.union([ExportRef, ExamExportRef]),
+    detail: z.union([ExportRef, SeriesExportRef]),
   }),
   z.object({
     id: z.string(),
@@ -144,9 +144,9 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
 }
 
 /** The results of a test, or the merged ones of an exam. */
-async function makeResults(deps: Deps, ref: ExportRef | ExamExportRef): Promise<void> {
+async function makeResults(deps: Deps, ref: ExportRef | SeriesExportRef): Promise<void> {
   if ("examId" in ref) {
-    const ExamExports = await import("@academy/core/exam/exam-series/exam-export.service.ts");
+    const ExamExports = await import("@academy/core/exam/exam-series/series-export.service.ts");
     return ExamExports.make(deps, ref);
   }
   const Exports = await import("@academy/core/exam/result-export/export.service.ts");

@@ -61,7 +61,7 @@ test("a file of audit entries", () => {
     by: "a user id",
     byName: "a name",
     action: "an action",
-    subject: "a subject",
+    target: "a target",
     before: { was: 1 },
     after: { is: 2 },
   };
@@ -70,7 +70,7 @@ test("a file of audit entries", () => {
     Who: "a name",
     "User id": "a user id",
     Action: "an action",
-    Subject: "a subject",
+    "Changed item": "a target",
     Before: '{"was":1}',
     After: '{"is":2}',
     Entry: "an entry",

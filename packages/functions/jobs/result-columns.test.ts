@@ -1,4 +1,4 @@
-import { examColumns } from "@academy/core/exam/exam-series/exam-columns.rules.ts";
+import { examColumns } from "@academy/core/exam/exam-series/series-columns.rules.ts";
 import {
   allTakerColumns,
   takerColumns,

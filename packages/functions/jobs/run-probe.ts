@@ -59,11 +59,11 @@ export function createProbe(world: ProbeWorld): (event: unknown) => Promise<void
   const checks = { page: () => page(world), health: () => health(world), start };
   return async (event) => {
     if (ProbeEvent.parse(event).look === "expiry") return expiry(world);
-    await Promise.all(PROBE_CHECKS.map((name) => tell(world, name, checks[name])));
+    await Promise.all(PROBE_CHECKS.map((name) => record(world, name, checks[name])));
   };
 }
 
-async function tell(world: ProbeWorld, check: ProbeCheck, run: () => Promise<string>) {
+async function record(world: ProbeWorld, check: ProbeCheck, run: () => Promise<string>) {
   const began = world.now();
   const facts = (Answered: 0 | 1) => ({
     check,

@@ -2,7 +2,7 @@ import { BulkJobRef } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { ClosingRef } from "@academy/core/exam/submission/closing.schema.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { VideoRef } from "@academy/core/lectures/video/video-due.schema.ts";
-import { MergeRef } from "@academy/core/exam/series-record/exams.schema.ts";
+import { MergeRef } from "@academy/core/exam/series-record/series.schema.ts";
 import { MarkingRef, ProcessingRef } from "@academy/core/exam/processing/processing.schema.ts";
 import { createMessageHandler, type Worker } from "./handle-message.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
+import { isDiskFull, reportDiskFull } from "../disk/trouble.ts";
 import { type Hasher, createChallenges, createHasher } from "./secrets.ts";
 import { CognitoError, type Mail, type Operation, type Pool } from "./pool.ts";
 import { createSignInPage } from "./hosted/sign-in-page.ts";
@@ -172,7 +172,7 @@ async function answer(work: () => Promise<object>): Promise<Response> {
         headers: { ...headers, "x-amzn-errortype": type, "x-amzn-errormessage": message },
       });
     }
-    if (isDiskFull(error)) tellDiskFull();
+    if (isDiskFull(error)) reportDiskFull();
     else console.error("Cognito:", error);
     const __type = "InternalErrorException";
     return new Response(JSON.stringify({ __type, message: "Something went wrong" }), {

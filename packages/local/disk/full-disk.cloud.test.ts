@@ -94,8 +94,8 @@ test(
   "a full disk is answered as an outage, and everything works again once there is space",
   async (ctx) => {
     const disk = await smallDisk(ctx);
-    const told = vi.spyOn(console, "error").mockImplementation(() => {});
-    stops.push(() => told.mockRestore());
+    const reported = vi.spyOn(console, "error").mockImplementation(() => {});
+    stops.push(() => reported.mockRestore());
     let { deps, stop } = await startOn(disk);
     stops.push(() => stop());
     expect(await writeAll(deps, "before")).toEqual(taken);
@@ -106,7 +106,7 @@ test(
       "directory is busy",
     ]);
     expect(
-      told.mock.calls.flat().filter((line) => String(line).startsWith("The disk is full.")),
+      reported.mock.calls.flat().filter((line) => String(line).startsWith("The disk is full.")),
     ).toHaveLength(1);
     execFileSync("sh", ["-c", `rm ${disk}/filler-*`]);
     let round = 0;

@@ -11,16 +11,16 @@ export function isDiskFull(error: unknown): boolean {
   return FULL.test(code) || FULL.test(error.message) || isDiskFull(error.cause);
 }
 
-const TELL_EVERY_MS = 60_000;
-let toldAt = -TELL_EVERY_MS;
+const REPORT_EVERY_MS = 60_000;
+let reportedAt = -REPORT_EVERY_MS;
 
 /** Whether the console has just said that the disk is full. */
-export const toldDiskFull = (): boolean => performance.now() - toldAt < TELL_EVERY_MS;
+export const reportedDiskFull = (): boolean => performance.now() - reportedAt < REPORT_EVERY_MS;
 
 /** Warns on the console, once a minute: every call fails until there is space again. */
-export function tellDiskFull(): void {
-  if (toldDiskFull()) return;
-  toldAt = performance.now();
+export function reportDiskFull(): void {
+  if (reportedDiskFull()) return;
+  reportedAt = performance.now();
   console.error(
     "The disk is full. Free some space: until then calls that save are answered with 503.",
   );

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { damaged, tellDiskFull } from "../disk/trouble.ts";
+import { damaged, reportDiskFull } from "../disk/trouble.ts";
 
 export interface Dynamo {
   /** Endpoint for the SDK. */
@@ -40,7 +40,7 @@ export async function startDynamo(folder: string | undefined): Promise<Dynamo> {
       if (code !== DISK_FULL) {
         throw new Error(`The embedded DynamoDB ended unexpectedly (code ${String(code)}).`);
       }
-      tellDiskFull();
+      reportDiskFull();
       await delay(RETRY_MS);
       if (!stopping) child = begin(folder, port);
     }

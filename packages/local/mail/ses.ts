@@ -44,8 +44,8 @@ export const createSes = ({ outbox, publish, clock }: SesOptions): CloudService 
     const replies = data.ReplyToAddresses.map((to) => `Reply to: ${to}\n\n`).join("");
     for (const to of data.Destination.ToAddresses) {
       await outbox.send({ to, subject: Subject.Data, text: replies + Body.Text.Data });
-      const told = data.ConfigurationSetName && comesBack(to, new Date(clock.now()));
-      if (told) publish(told);
+      const event = data.ConfigurationSetName && comesBack(to, new Date(clock.now()));
+      if (event) publish(event);
     }
     return answer(200, { MessageId: randomUUID() });
   },

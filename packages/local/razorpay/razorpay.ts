@@ -81,14 +81,14 @@ async function answer(account: Account, request: Request): Promise<Response> {
   const basic = Buffer.from(`${keyId}:${keySecret}`).toString("base64");
   const answered = await answerCall(desk, request, `Basic ${basic}`);
   const refundedId = request.method === "POST" && REFUND.exec(url.pathname)?.[1];
-  if (answered.ok && refundedId) tellOfRefund(account, refundedId);
+  if (answered.ok && refundedId) sendRefund(account, refundedId);
   return answered;
 }
 
 const REFUND = /^\/v1\/payments\/(\w+)\/refund$/;
 
 /** The product is notified of every refund, whether made through the API or at the provider. */
-function tellOfRefund({ desk, sender }: Account, paymentId: string): void {
+function sendRefund({ desk, sender }: Account, paymentId: string): void {
   const kinds = ["refund.created", "refund.processed"];
   sender.sendLater(kinds.map((kind) => eventOf(desk, kind, paymentId)));
 }

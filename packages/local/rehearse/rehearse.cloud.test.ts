@@ -21,9 +21,9 @@ afterAll(() => stage.close());
 
 test.each(FAULTS)("$name: the log names it", async (fault) => {
   const { calls, lines } = await rehearse(stage, fault);
-  const told = lines.filter(({ event }) => event === fault.event);
+  const logged = lines.filter(({ event }) => event === fault.event);
   if (fault.event === null) expect(lines).toEqual([]);
-  else expect(told).toContainEqual(expect.objectContaining(fault.facts));
+  else expect(logged).toContainEqual(expect.objectContaining(fault.facts));
   if (fault.plant.kind !== "service") return;
   const { service } = fault.plant;
   const refused = lines.filter(({ event }) => event === "service.refused");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isDiskFull, tellDiskFull } from "../disk/trouble.ts";
+import { isDiskFull, reportDiskFull } from "../disk/trouble.ts";
 import { getObject } from "./get-object.ts";
 import { listObjects } from "./list-objects.ts";
 import { UploadRegister, multipart } from "./multipart-upload.ts";
@@ -65,7 +65,7 @@ export async function createS3(options: S3Options): Promise<S3> {
     const response = await answer(request, context, options).catch((error: unknown) => {
       if (error instanceof S3Error) return errorResponse(error, request.method, requestId);
       if (!isDiskFull(error)) throw error;
-      tellDiskFull();
+      reportDiskFull();
       return errorResponse(diskFull(), request.method, requestId);
     });
     for (const [name, value] of corsHeaders(request, options.cors)) {

@@ -1,5 +1,5 @@
 import * as Tests from "@academy/core/exam/assessment/assessment.service.ts";
-import * as Opening from "@academy/core/exam/opening/open-questions.service.ts";
+import * as OpenQuestions from "@academy/core/exam/open-questions/open-questions.service.ts";
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { questionIdsOf } from "./papers/add-papers.ts";
@@ -23,7 +23,7 @@ export async function openForPractice(
     const { sectionDetails } = await Tests.view(deps, admin, testId);
     ids.push(...sectionDetails.flatMap((one) => one.questionIds ?? []));
   }
-  const { refused } = await Opening.change(deps, admin, {
+  const { refused } = await OpenQuestions.change(deps, admin, {
     ids,
     access: "PUBLIC",
     confirmSimilar: true,

@@ -14,7 +14,7 @@ import { readStaticFiles } from "../http/static-files.ts";
 import { createThrottle } from "../throttle/throttle.ts";
 import { startTicker } from "./ticker.ts";
 import { webHandler } from "../http/web-server.ts";
-import { isDiskFull, tellDiskFull, toldDiskFull } from "../disk/trouble.ts";
+import { isDiskFull, reportDiskFull, reportedDiskFull } from "../disk/trouble.ts";
 import { StartError } from "../start-error.ts";
 
 /** What differs between `npm start` and a test of it. */
@@ -136,9 +136,9 @@ export async function runCommand(args: readonly string[], parts: RunParts): Prom
       console.error(error.message);
       process.exit(error.exitCode);
     }
-    if (isDiskFull(error)) tellDiskFull();
+    if (isDiskFull(error)) reportDiskFull();
     // A failure because of a full disk does not need a stack trace.
-    if (!toldDiskFull()) console.error(error);
+    if (!reportedDiskFull()) console.error(error);
     process.exit(1);
   }
 }

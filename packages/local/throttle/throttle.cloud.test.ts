@@ -51,9 +51,9 @@ const named = (error: unknown) => (error instanceof Error ? error.name : String(
 /** How many of several simultaneous calls end in each way. */
 async function outcomes(count: number, call: (n: number) => Promise<unknown>) {
   const all = Array.from({ length: count }, (_, n) => call(n).then(() => "done", named));
-  const told: Record<string, number> = {};
-  for (const one of await Promise.all(all)) told[one] = (told[one] ?? 0) + 1;
-  return told;
+  const counts: Record<string, number> = {};
+  for (const one of await Promise.all(all)) counts[one] = (counts[one] ?? 0) + 1;
+  return counts;
 }
 const item = (pk: string, n: number, more = {}) => ({ pk, sk: String(n), ...more });
 const put = (Item: object) => tables.send(new PutCommand({ TableName, Item }));
@@ -75,8 +75,8 @@ test("one partition key only gets its share, however idle the table is", async (
 test("a full index refuses writes that its table would accept", async () => {
   // Each in its own partition of the table, and all in one of the index.
   const due = { duePk: "D#00", dueSk: "x" };
-  const told = await outcomes(30, (n) => put(item(`spread-${n}`, n, due)));
-  expect(told).toEqual({ done: 10, ThrottlingException: 20 });
+  const counts = await outcomes(30, (n) => put(item(`spread-${n}`, n, due)));
+  expect(counts).toEqual({ done: 10, ThrottlingException: 20 });
   time += 1_000;
 });
 
@@ -118,8 +118,8 @@ test("the directory limits each category of calls separately", async () => {
     AuthFlow: "ADMIN_USER_PASSWORD_AUTH" as const,
     AuthParameters: { USERNAME: "nobody@school.test", PASSWORD: "not the password" },
   };
-  const told = await outcomes(8, () => directory.send(new AdminInitiateAuthCommand(auth)));
-  expect(told).toEqual({ NotAuthorizedException: 1, TooManyRequestsException: 7 });
+  const counts = await outcomes(8, () => directory.send(new AdminInitiateAuthCommand(auth)));
+  expect(counts).toEqual({ NotAuthorizedException: 1, TooManyRequestsException: 7 });
 });
 
 test("the API is refused in API Gateway's words", async () => {

@@ -132,8 +132,8 @@ async function partly(
   if (Object.keys(call.RequestItems).length === 0) return refusal();
   const answer = await sendOn(JSON.stringify(call));
   if (!answer.ok || Object.keys(later).length === 0) return answer;
-  const told = z.looseObject({}).parse(await answer.json());
-  return Response.json({ ...told, [name]: later }, { headers: { "content-type": JSON_TYPE } });
+  const body = z.looseObject({}).parse(await answer.json());
+  return Response.json({ ...body, [name]: later }, { headers: { "content-type": JSON_TYPE } });
 }
 
 const JSON_TYPE = "application/x-amz-json-1.0";

@@ -1,18 +1,18 @@
 import * as z from "zod";
+import { choiceType } from "./choice-type.ts";
 import { InputError } from "./input-error.ts";
 import type { KeyWords } from "./key-cells.ts";
 import { keyCell } from "./key-cells.ts";
 import { readOptionLetters } from "./option-letters.ts";
 import { isBlankChoice, readOptionRefs } from "./option-ref.ts";
 import {
-  ChoiceContent,
+  type ChoiceContent,
   indexOfId,
   keyProblems,
   letterOfId,
   OPTION_IDS,
   OptionId,
   optionProblems,
-  readChoiceContent,
   reorderOptions,
 } from "./option.ts";
 import type { ResponseType, Verdict } from "./response-type.ts";
@@ -72,21 +72,15 @@ type Names = Pick<SeveralChoice, "code" | "label" | "builderLabel" | "aliases">;
 export function severalChoice(names: Names): SeveralChoice {
   return {
     ...names,
-    content: ChoiceContent,
+    ...choiceType,
     answerKey: SeveralKey,
     answer: OptionIds,
     partUnit: "option",
-    rows: () => 1,
-    longText: false,
-    markedByHand: false,
-    printedLines: 0,
-    readContent: (input) => readChoiceContent(input.options),
     readKey: (input, content) => readKey(input.answerKey, content),
     writeKey: (key, content) => indices(key.options, content),
-    writeOptions: (content) => content.options.map((option) => option.html),
     reorder: reorderOptions,
     writeAuthor: (content, key) => ({
-      options: content.options.map((option) => option.html),
+      options: choiceType.writeOptions(content),
       answerKey: indices(key.options, content),
     }),
     keyWords,

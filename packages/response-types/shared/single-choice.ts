@@ -1,18 +1,18 @@
 import * as z from "zod";
+import { choiceType } from "./choice-type.ts";
 import { InputError } from "./input-error.ts";
 import type { KeyWords } from "./key-cells.ts";
 import { keyCell } from "./key-cells.ts";
 import { readOptionLetters } from "./option-letters.ts";
 import { isBlankChoice, readOptionRef } from "./option-ref.ts";
 import {
-  ChoiceContent,
+  type ChoiceContent,
   indexOfId,
   keyProblems,
   letterOfId,
   OPTION_IDS,
   OptionId,
   optionProblems,
-  readChoiceContent,
 } from "./option.ts";
 import type { ResponseType, Verdict } from "./response-type.ts";
 import { blankVerdict } from "./response-type.ts";
@@ -65,20 +65,14 @@ type Names = Pick<SingleChoice, "code" | "label" | "builderLabel" | "aliases">;
 export function singleChoice(names: Names): SingleChoice {
   return {
     ...names,
-    content: ChoiceContent,
+    ...choiceType,
     answerKey: SingleKey,
     answer: OptionId,
     partUnit: "none",
-    rows: () => 1,
-    longText: false,
-    markedByHand: false,
-    printedLines: 0,
-    readContent: (input) => readChoiceContent(input.options),
     readKey: (input, content) => readKey(input.answerKey, content),
     writeKey: (key, content) => indexOfId(content, key.option),
-    writeOptions: (content) => content.options.map((option) => option.html),
     writeAuthor: (content, key) => ({
-      options: content.options.map((option) => option.html),
+      options: choiceType.writeOptions(content),
       answerKey: indexOfId(content, key.option),
     }),
     keyWords,

@@ -44,17 +44,17 @@ interface FormulaDialogProps {
 export function FormulaDialog({ formula, onSave, onRemove, onClose }: FormulaDialogProps) {
   const [latex, setLatex] = useState(formula.latex);
   const [block, setBlock] = useState(formula.kind === "block");
-  const [told, setTold] = useState(false);
+  const [tried, setTried] = useState(false);
   const [way, setWay] = useState<"latex" | "visual">("latex");
   const kind = block ? "block" : "inline";
   const { html, reasons } = renderFormula(useDeferredValue(latex), kind);
   const empty = latex.trim() === "";
   const save = () => {
     const wrong = empty || renderFormula(latex, kind).reasons.length > 0;
-    if (wrong) return setTold(true);
+    if (wrong) return setTried(true);
     onSave({ latex: latex.trim(), kind });
   };
-  const error = empty ? told && "Enter a formula." : reasons.join(" ");
+  const error = empty ? tried && "Enter a formula." : reasons.join(" ");
   const isNew = formula.latex === "";
   return (
     <EditorDialog

@@ -39,16 +39,16 @@ interface VisualFieldProps {
 export function VisualField({ latex, onChange }: VisualFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef(latex);
-  const told = useRef(onChange);
+  const listener = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    listener.current = onChange;
   });
   useEffect(() => {
     const field = makeField();
     field.value = first.current;
     field.setAttribute("aria-label", "Formula");
     field.mathVirtualKeyboardPolicy = "manual";
-    field.addEventListener("input", () => told.current(withoutGaps(field.value)));
+    field.addEventListener("input", () => listener.current(withoutGaps(field.value)));
     host.current?.replaceChildren(field);
     field.menuItems = [];
     field.focus();

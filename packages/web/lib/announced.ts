@@ -5,9 +5,9 @@ let shown: string | undefined;
 
 /** Shows what the academy announces in its answers, once each time that the app is loaded. */
 export function announce({ headers }: Response): void {
-  const told = headers.get(ANNOUNCEMENT_HEADER);
-  if (!told || told === shown) return;
-  shown = told;
+  const announcement = headers.get(ANNOUNCEMENT_HEADER);
+  if (!announcement || announcement === shown) return;
+  shown = announcement;
   // Long enough to read; on a phone it is over the head of a test, with the clock.
-  notify(decodeURIComponent(told), "warning", 20_000);
+  notify(decodeURIComponent(announcement), "warning", 20_000);
 }

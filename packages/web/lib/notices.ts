@@ -24,13 +24,13 @@ let lastId = 0;
 let hosts: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-function tellAll(): void {
+function notifyAll(): void {
   for (const listener of listeners) listener();
 }
 
 function set(next: readonly Notice[]): void {
   notices = next;
-  tellAll();
+  notifyAll();
 }
 
 export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id));
@@ -61,10 +61,10 @@ export const shownNotices = (): readonly Notice[] => notices;
 /** Lets an open dialog show the notices, until the returned function is called. */
 export function hostNotices(dialog: string): () => void {
   hosts = [...hosts, dialog];
-  tellAll();
+  notifyAll();
   return () => {
     hosts = hosts.filter((host) => host !== dialog);
-    tellAll();
+    notifyAll();
   };
 }
 

@@ -4,8 +4,8 @@ export const LECTURE_OPEN = "lecture-open";
 /** The Web Lock of the tab that keeps a lecture on this device: one after the other. */
 export const LECTURE_KEPT = "lecture-kept";
 
-/** Holds a Web Lock, shared by all tabs, until the returned function is called. */
-export function holdShared(name: string): () => void {
+/** Takes a Web Lock, shared by all tabs, until the returned function is called. */
+export function shareLock(name: string): () => void {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;

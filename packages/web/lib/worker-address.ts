@@ -1,7 +1,7 @@
 import { trustedTypesOf } from "@academy/ui/trusted-types.ts";
 
 /** The scripts that may run as a worker: the service worker, and the one that makes copies. */
-const WORKERS = /^\/(service-worker\.js(\?exam)?|assets\/encode\.worker-[\w-]+\.js)$/;
+const WORKERS = /^\/(service-worker\.js(\?test)?|assets\/encode\.worker-[\w-]+\.js)$/;
 
 const createScriptURL = (url: string): string | null => (WORKERS.test(url) ? url : null);
 

@@ -139,7 +139,7 @@ const recordDeletion = (
     at: deletingSince * 1000,
     by,
     action,
-    subject: userId,
+    target: userId,
     before: { role: roleOf(profile), registeredAt: iso(registeredAt * 1000) },
     after: null,
   });

@@ -67,7 +67,7 @@ export async function undo(
       at: at * SECOND,
       by: actor,
       action: "user.unmerge",
-      subject: keptId,
+      target: keptId,
       before: { other: otherId },
       after: { other: null, reason },
     }),
@@ -99,7 +99,7 @@ const recordMerge = (
     at: at * SECOND,
     by: { userId: by, name: byName },
     action: "user.merge",
-    subject: kept.userId,
+    target: kept.userId,
     before: { kept: shownName(kept), other: shownName(other) },
     after: { other: other.userId, reason },
   });

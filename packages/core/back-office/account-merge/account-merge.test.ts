@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as AttemptStore from "../../exam/attempt-store/attempt.store.ts";
 import * as Attempts from "../../exam/attempt/attempt.service.ts";
-import { take } from "../../exam/exam-series/exams.fixture.ts";
+import { take } from "../../exam/exam-series/series.fixture.ts";
 import * as Processing from "../../exam/processing/processing.service.ts";
 import * as Reports from "../../exam/result/report.service.ts";
 import * as Statistics from "../../exam/result/statistics.service.ts";

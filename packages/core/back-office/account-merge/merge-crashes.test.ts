@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import * as Attempts from "../../exam/attempt/attempt.service.ts";
-import { take } from "../../exam/exam-series/exams.fixture.ts";
+import { take } from "../../exam/exam-series/series.fixture.ts";
 import { submit } from "../../exam/submission/submit.service.ts";
 import * as AuditLog from "../../kernel/audit/audit.store.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
@@ -19,10 +19,10 @@ beforeAll(() => {
 const why = "Registered twice";
 
 /** How often an act on an account is in the audit log. */
-async function audited(action: string, subject: string): Promise<number> {
+async function audited(action: string, target: string): Promise<number> {
   let count = 0;
   const all = { after: undefined, chunk: 50 };
-  for await (const some of AuditLog.ofSubject(world.deps, subject, all)) {
+  for await (const some of AuditLog.ofTarget(world.deps, target, all)) {
     count += some.filter((one) => one.action === action).length;
   }
   return count;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { take } from "../../exam/exam-series/exams.fixture.ts";
+import { take } from "../../exam/exam-series/series.fixture.ts";
 import * as Processing from "../../exam/processing/processing.service.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import * as Intake from "../../learning/progress/intake.service.ts";

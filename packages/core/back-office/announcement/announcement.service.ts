@@ -38,7 +38,7 @@ export async function change(
     );
   }
   const action = "announcement.update";
-  await Audit.record(deps, actor, { action, subject: "announcement", before, after: announced });
+  await Audit.record(deps, actor, { action, target: "announcement", before, after: announced });
   return after;
 }
 

@@ -22,8 +22,8 @@ beforeAll(() => {
 const ask = (filter: object, immediateLimit?: number) =>
   AuditExports.request(deps, meera, AuditExportInput.parse({ filter }), immediateLimit);
 
-const add = async (subject: string, count: number, after: unknown = { title: 'Ω, "new"' }) => {
-  const act = { action: "test.edit", subject, before: { title: "old" }, after };
+const add = async (target: string, count: number, after: unknown = { title: 'Ω, "new"' }) => {
+  const act = { action: "test.edit", target, before: { title: "old" }, after };
   await Audit.recordMany(
     deps,
     meera,
@@ -38,10 +38,12 @@ async function linesOf(url: string | null): Promise<string[]> {
 
 test("a few entries are ready at once as CSV, in which no name is a formula", async () => {
   await add("t_few", 3);
-  const { state, done, url } = await ask({ subject: "t_few" });
+  const { state, done, url } = await ask({ target: "t_few" });
   expect([state, done]).toEqual(["ready", 3]);
   const [head, line = "", ...rest] = await linesOf(url);
-  expect(head).toMatch(/^\ufeff"When \(UTC\)","Who","User id","Action","Subject","Before","After"/);
+  expect(head).toMatch(
+    /^\ufeff"When \(UTC\)","Who","User id","Action","Changed item","Before","After"/,
+  );
   expect(rest).toHaveLength(2);
   expect(line).toContain(`"'=cmd`);
   expect(line).toContain(`"{""title"":""Ω, \\""new\\""""}"`);
@@ -52,13 +54,13 @@ test("entries are named by what they are about, as far as that is still there", 
   const names = await newTopic(deps, by);
   const { _id } = await addChoice(deps, by, { ...names, question: "<p>What <b>bends</b></p>" });
   const gone = ["t_00000000000000000000", "11111111-2222-4333-8444-555555555555", "announcement"];
-  const subjects = [_id, `${_id}.1`, ...gone].map((subject) => ({ subject }));
-  expect(await namesOf(deps, subjects)).toEqual({ [_id]: "What bends" });
+  const targets = [_id, `${_id}.1`, ...gone].map((target) => ({ target }));
+  expect(await namesOf(deps, targets)).toEqual({ [_id]: "What bends" });
 });
 
 test("a job writes more of them, once; the export itself is in the log", async () => {
   await add("t_many", 5);
-  const requested = await ask({ subject: "t_many" }, 2);
+  const requested = await ask({ target: "t_many" }, 2);
   expect(requested).toMatchObject({ state: "preparing", url: null });
   await AuditExports.make(deps, requested.exportId);
   await AuditExports.make(deps, requested.exportId);
@@ -73,7 +75,7 @@ test("an export that is killed at any write and asked for again has all lines", 
   await add("t_killed", 3);
   const again: string[] = [];
   const request = async (on: Deps) => {
-    const input = AuditExportInput.parse({ filter: { subject: "t_killed" } });
+    const input = AuditExportInput.parse({ filter: { target: "t_killed" } });
     const { exportId } = await AuditExports.request(on, meera, input, 2);
     again.push(exportId);
     await AuditExports.make(on, exportId);
@@ -104,7 +106,7 @@ test(
 
 test("a very long value is shortened, and says so", async () => {
   await add("t_long", 1, { text: "é".repeat(50_000) });
-  const { url } = await ask({ subject: "t_long" });
+  const { url } = await ask({ target: "t_long" });
   const [, line = ""] = await linesOf(url);
   expect(line.length).toBeLessThan(33_000);
   expect(line).toContain("… (shortened; the audit log has all of it)");

@@ -23,8 +23,8 @@ const entries: ListExports.ListKind<AuditExport> = {
   event: AUDIT_EXPORT_REQUESTED,
   action: "audit.export",
   immediatePages: IMMEDIATE_PAGES,
-  fileName: ({ filter: { month, subject }, format }) =>
-    `Audit log ${month ?? subject ?? ""}`.trim() + `.${format}`,
+  fileName: ({ filter: { month, target }, format }) =>
+    `Audit log ${month ?? target ?? ""}`.trim() + `.${format}`,
   sheet: () => ({ name: "Audit log", columns: AUDIT_SHEET }),
   async *pages(deps, { filter }) {
     for await (const page of AuditLog.all(deps, filter)) yield page.map(cellsOf);

@@ -8,7 +8,7 @@ import { idPattern } from "../../kernel/shared/id.ts";
 import * as Videos from "../../lectures/video/video-read.service.ts";
 import * as Users from "../../people/account/user-lookup.service.ts";
 
-/** A change of one field records no name: these are read by the id that the subject begins with. */
+/** A change of one field records no name: these are read by the id that the target begins with. */
 const kinds = {
   test: idPattern("test"),
   question: idPattern("question"),
@@ -19,9 +19,9 @@ const kinds = {
 /** Present names of the tests, questions, videos and users that entries are about, by id. */
 export async function namesOf(
   deps: Deps,
-  entries: readonly Pick<AuditEntryView, "subject">[],
+  entries: readonly Pick<AuditEntryView, "target">[],
 ): Promise<Record<string, string>> {
-  const ids = [...new Set(entries.map(({ subject }) => ownerOf(subject)))];
+  const ids = [...new Set(entries.map(({ target }) => ownerOf(target)))];
   const of = (kind: keyof typeof kinds) => ids.filter((id) => kinds[kind].test(id));
   const [tests, questions, videos, users] = await Promise.all([
     Tests.namesOf(deps, of("test")),

@@ -185,13 +185,13 @@ export async function performance(deps: Deps, userId: string): Promise<Performan
 
 type Result = { taken: AttemptWithTest } & Awaited<ReturnType<typeof resultOf>>;
 
-const pastResult = ({ taken: { attempt, test }, share, field, heldBack }: Result): PastResult => ({
+const pastResult = ({ taken: { attempt, test }, share, field, tooFew }: Result): PastResult => ({
   submissionId: submissionIdOf(attempt),
   title: test.name,
   submittedAt: iso(attempt.submittedAt ?? attempt.deadline),
   percent: twoDecimals(100 * share),
   percentile: field && twoDecimals(field.percentile),
-  ...(heldBack && { heldBack }),
+  ...(tooFew && { tooFew }),
 });
 
 /** Marks, rank and the marks of all, for one result. */

@@ -116,7 +116,7 @@ async function record(deps: Deps, actor: Actor, before: Enquiry, after: Enquiry)
     JSON.stringify({ ...logged(after), status: "" });
   await Audit.record(deps, actor, {
     action: onlyStatus ? "enquiry.status" : "enquiry.update",
-    subject: after.enquiryId,
+    target: after.enquiryId,
     before: onlyStatus ? { status: before.status } : logged(before),
     after: onlyStatus ? { status: after.status } : logged(after),
   });
@@ -134,6 +134,6 @@ export async function addNote(
   const note: EnquiryNote = { at: iso(deps.clock.now()), by, text };
   const id = newId("audit", deps);
   await EnquiryStore.addNote(deps, enquiryId, { ...note, id });
-  await Audit.record(deps, actor, { action: "enquiry.note", subject: enquiryId, after: { id } });
+  await Audit.record(deps, actor, { action: "enquiry.note", target: enquiryId, after: { id } });
   return note;
 }

@@ -41,7 +41,7 @@ export async function inviteAll(
   const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
   if (counts.sent > 0) {
     // One entry for all of them; each user's page shows how long the link is valid.
-    const act = { action: "user.invite-all", subject: actor.userId, after: counts };
+    const act = { action: "user.invite-all", target: actor.userId, after: counts };
     await Audit.record(deps, actor, act);
   }
   return { ...counts, next };

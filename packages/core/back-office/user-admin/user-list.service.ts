@@ -144,10 +144,10 @@ function mostRead({ filters: { search, examType }, limit }: Reading): number {
 
 /** The list to read all users from, by the more selective filter. */
 const listOfAll = ({ examType, role, state }: UserFilters): Source =>
-  examType === undefined ? newestOf(listsOf({ role, state })) : byExam(examType);
+  examType === undefined ? newestOf(listsOf({ role, state })) : byExamType(examType);
 
 /** Users with a running subscription to an exam, in the order in which it ends. */
-const byExam =
+const byExamType =
   (examType: Subscription["examType"]): Source =>
   async (deps, after, limit) => {
     const range = { after, limit };

@@ -78,7 +78,7 @@ test("chosen students are deleted as at their own word, in the name of the offic
     { action: "user.delete", by: boss.userId },
     { action: "user.delete", by: boss.userId },
   ]);
-  expect(entries.map(({ subject }) => String(subject)).toSorted()).toEqual(
+  expect(entries.map(({ target }) => String(target)).toSorted()).toEqual(
     [student, invited].toSorted(),
   );
   expect(JSON.stringify(entries)).not.toContain("Ravi");

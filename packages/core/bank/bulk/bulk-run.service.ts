@@ -83,20 +83,20 @@ async function finish(deps: Deps, lease: Lease): Promise<void> {
   const job = lease.stored;
   const failures = await EntryMove.finish(deps, job);
   const forward = withMore(job.forward, failures);
-  const { action, subject } = actOf(job);
+  const { action, target } = actOf(job);
   const { at, by, auditId: id, changed, failed } = forward;
   const after = { title: titleOf(job.change), questions: job.total, changed, failed };
-  await Audit.recordOnce(deps, { id, at, by, action, subject, before: beforeOf(job), after });
+  await Audit.recordOnce(deps, { id, at, by, action, target, before: beforeOf(job), after });
   return end(lease, { state: "done", forward });
 }
 
 async function finishUndo(deps: Deps, lease: Lease, run: Run): Promise<void> {
   const job = lease.stored;
   const undo = withMore(run, await EntryMove.finishUndo(deps, job));
-  const { subject } = actOf(job);
+  const { target } = actOf(job);
   const { at, by, auditId: id, changed, failed } = undo;
   const after = { title: titleOf(job.change), changed, failed };
-  await Audit.recordOnce(deps, { id, at, by, action: "question.bulk-undo", subject, after });
+  await Audit.recordOnce(deps, { id, at, by, action: "question.bulk-undo", target, after });
   return end(lease, { state: "undone", undo });
 }
 
@@ -107,11 +107,11 @@ const withMore = (run: Run, failures: Run["failures"]): Run => ({
 });
 
 /** The entry of the audit log: one for the whole job, under what people look for. */
-function actOf({ jobId, change }: StoredJob): { action: string; subject: string } {
-  if (change.kind === "merge") return { action: "subject-topic.merge", subject: change.from._id };
-  if (change.kind === "undo-import") return { action: "import.undo", subject: change.importId };
-  if (change.kind === "send-import") return { action: "import.review", subject: change.importId };
-  return { action: "question.bulk", subject: jobId };
+function actOf({ jobId, change }: StoredJob): { action: string; target: string } {
+  if (change.kind === "merge") return { action: "subject-topic.merge", target: change.from._id };
+  if (change.kind === "undo-import") return { action: "import.undo", target: change.importId };
+  if (change.kind === "send-import") return { action: "import.review", target: change.importId };
+  return { action: "question.bulk", target: jobId };
 }
 
 const beforeOf = ({ change }: StoredJob) => (change.kind === "merge" ? change.from : undefined);

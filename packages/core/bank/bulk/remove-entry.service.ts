@@ -18,7 +18,7 @@ export async function remove(deps: Deps, actor: Actor, id: string): Promise<void
   if (use) throw inUse(use);
   await CatalogueStore.remove(deps, entry);
   Catalogue.forget(deps);
-  await Audit.record(deps, actor, { action: "subject-topic.delete", subject: id, before: entry });
+  await Audit.record(deps, actor, { action: "subject-topic.delete", target: id, before: entry });
 }
 
 /**

@@ -26,7 +26,7 @@ export async function create(
   forget(deps);
   await Audit.record(deps, actor, {
     action: "subject-topic.create",
-    subject: entry._id,
+    target: entry._id,
     after: entry,
   });
   return entry;
@@ -53,7 +53,7 @@ export async function rename(
     throw conflict("conflict", "Someone else has just changed this entry. Reload the list.");
   }
   forget(deps);
-  await Audit.record(deps, actor, { action: "subject-topic.rename", subject: id, before, after });
+  await Audit.record(deps, actor, { action: "subject-topic.rename", target: id, before, after });
   return after;
 }
 

@@ -12,9 +12,9 @@ export async function recordAdded(
   passage: Passage,
   entry: SubjectTopic,
 ): Promise<PassageView> {
-  const { passageId: subject, createdAt } = passage;
+  const { passageId: target, createdAt } = passage;
   const view = viewOf(passage, entry, deps.config.mediaUrl);
-  const act = { action: "passage.create", subject, after: view };
-  await Audit.recordOnce(deps, { id: `${subject}.1`, at: Date.parse(createdAt), by, ...act });
+  const act = { action: "passage.create", target, after: view };
+  await Audit.recordOnce(deps, { id: `${target}.1`, at: Date.parse(createdAt), by, ...act });
   return view;
 }

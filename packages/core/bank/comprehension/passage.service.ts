@@ -146,9 +146,9 @@ export async function change(
     throw changed();
   }
   if (changesCell) await FreedNumbers.release(deps, from, [seq]);
-  const subject = before.passageId;
-  await afterPassageEdit(deps, subject, questionIds);
-  await Audit.record(deps, actor, { action: "passage.update", subject, before, after: next });
+  const target = before.passageId;
+  await afterPassageEdit(deps, target, questionIds);
+  await Audit.record(deps, actor, { action: "passage.update", target, before, after: next });
   return viewOf(next, entry, deps.config.mediaUrl);
 }
 
@@ -159,8 +159,8 @@ export async function removeFromBank(deps: Deps, actor: Actor, kept: KeptPassage
   const isNew = await PassageStore.remove(deps, passage.passageId, at);
   await FreedNumbers.release(deps, cellOf(passage), [seq]);
   if (!isNew) return;
-  const subject = passage.passageId;
-  await Audit.record(deps, actor, { action: "passage.delete", subject, before: passage });
+  const target = passage.passageId;
+  await Audit.record(deps, actor, { action: "passage.delete", target, before: passage });
 }
 
 /** Restores a passage as the newest of its cell. @throws AppError `conflict` */
@@ -174,8 +174,8 @@ export async function restoreToBank(deps: Deps, actor: Actor, kept: KeptPassage)
   if (!(await PassageStore.restore(deps, passage.passageId, seq))) {
     return FreedNumbers.release(deps, cellOf(passage), [seq]);
   }
-  const subject = passage.passageId;
-  await Audit.record(deps, actor, { action: "passage.restore", subject, after: passage });
+  const target = passage.passageId;
+  await Audit.record(deps, actor, { action: "passage.restore", target, after: passage });
 }
 
 /** A passage that is not deleted. @throws AppError `not-found` */

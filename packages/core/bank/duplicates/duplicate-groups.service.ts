@@ -112,9 +112,9 @@ export async function mark(
   await Audit.recordMany(
     deps,
     actor,
-    [...others].map(([subject, named]) => ({
+    [...others].map(([target, named]) => ({
       action: "question.compare",
-      subject,
+      target,
       before: { different: !different },
       after: { different, others: named.map(([, other]) => other) },
     })),

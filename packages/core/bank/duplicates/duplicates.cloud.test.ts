@@ -101,7 +101,7 @@ describe("a search for duplicates", () => {
     expect(idsOf(await search(place))).toEqual([]);
     const reading = { after: undefined, chunk: 20 };
     const actions: string[] = [];
-    for await (const page of AuditStore.ofSubject(deps, a, reading)) {
+    for await (const page of AuditStore.ofTarget(deps, a, reading)) {
       actions.push(...page.map(({ action }) => action));
     }
     expect(actions).toContain("question.compare");

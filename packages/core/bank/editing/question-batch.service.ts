@@ -82,7 +82,7 @@ export async function recordAdded(
       at: Date.parse(question.createdAt),
       by: { userId: question.createdBy, name: question.createdByName ?? "" },
       action: "question.create",
-      subject: question.questionId,
+      target: question.questionId,
       after: viewOf(question, entry, deps.config.mediaUrl),
     })),
   );

@@ -59,7 +59,7 @@ export async function remove(
     actor,
     removed.map(({ questionId, archived, deletedAt }) => ({
       action: archived ? "question.archive" : "question.delete",
-      subject: questionId,
+      target: questionId,
       before: { deletedAt: null },
       after: { deletedAt },
     })),
@@ -103,7 +103,7 @@ export async function restore(
     actor,
     restored.map(({ questionId, deletedAt }) => ({
       action: "question.restore",
-      subject: questionId,
+      target: questionId,
       before: { deletedAt },
       after: { deletedAt: null },
     })),

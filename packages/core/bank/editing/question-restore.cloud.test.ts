@@ -69,7 +69,7 @@ describe("restoring an earlier revision", () => {
     await update(_id, { restore: 1 });
     const reading = { after: undefined, chunk: 10 };
     const entries = [];
-    for await (const page of AuditStore.ofSubject(deps, _id, reading)) entries.push(...page);
+    for await (const page of AuditStore.ofTarget(deps, _id, reading)) entries.push(...page);
     const note = "Restored from revision 1";
     expect(entries.find(({ after }) => JSON.stringify(after).includes(note))).toMatchObject({
       action: "question.update",

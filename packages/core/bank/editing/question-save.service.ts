@@ -71,7 +71,7 @@ export async function add(
     throw conflict("conflict", "Someone has just saved this question. Reload it.");
   }
   const view = viewOf(question, entry, deps.config.mediaUrl);
-  await Audit.record(deps, actor, { action: "question.create", subject: questionId, after: view });
+  await Audit.record(deps, actor, { action: "question.create", target: questionId, after: view });
   return view;
 }
 
@@ -104,7 +104,7 @@ export async function change(
   const notes = await replace(deps, before, { ...after, ...contentBy(actor, before, fields) });
   await Audit.record(deps, actor, {
     action: "question.update",
-    subject: before.questionId,
+    target: before.questionId,
     before: picked(shown, fields),
     after: { ...picked(view, fields), ...(note !== undefined && { note }) },
   });
@@ -143,7 +143,7 @@ export async function correctKey(
   const fields = old && current ? changedFields(old, current) : [];
   await Audit.record(deps, actor, {
     action: "question.update",
-    subject: before.questionId,
+    target: before.questionId,
     before: old ? picked(old, fields) : {},
     after: { ...(current && picked(current, fields)), note: correction.note },
   });

@@ -124,7 +124,7 @@ export async function fromBytes(
   }
   await Audit.record(deps, actor, {
     action: "image.upload",
-    subject: key,
+    target: key,
     after: { width, height, bytes: bytes.byteLength, ...names },
   });
   return answerFor(deps, key, bytes, facts);

@@ -32,7 +32,7 @@ export async function change(
   const { rev: _rev, ...shown } = before;
   await Audit.record(deps, actor, {
     action: "review-settings.update",
-    subject: "bank",
+    target: "bank",
     before: shown,
     after: input,
   });

@@ -228,4 +228,4 @@ const record = (
   { questionId, proposalId }: KeptProposal,
   after: object,
 ): Promise<void> =>
-  Audit.record(deps, actor, { action, subject: questionId, after: { proposalId, ...after } });
+  Audit.record(deps, actor, { action, target: questionId, after: { proposalId, ...after } });

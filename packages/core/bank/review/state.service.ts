@@ -111,7 +111,7 @@ async function changeOnce(
   if (job === undefined) {
     await Audit.record(deps, actor, {
       action: "question.state",
-      subject: questionId,
+      target: questionId,
       before: { state: from },
       after: { state: to, ...(comment && { comment: comment.text }) },
     });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { type Reader, seesAllTests, standingsOf } from "./question-row.service.ts";
+import { type Reader, seesAllTests, testFiguresOf } from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as store from "./ordered-list.store.ts";
@@ -96,7 +96,7 @@ async function sort(deps: Deps, { query, reader }: Asked, found: Unsorted): Prom
   const questions = await ofAuthor(query, found);
   if (!query.sort) return questions.map(({ questionId }) => questionId);
   const testFigures = needsTestFigures(query.sort)
-    ? await standingsOf(deps, questions, reader)
+    ? await testFiguresOf(deps, questions, reader)
     : undefined;
   const sortable = questions.map((question): Sortable => ({
     question,

@@ -21,7 +21,7 @@ export const seesAllTests = (reader: Reader | undefined): boolean => reader?.cal
  * Uses and figures of questions in tests, by question id. Administrators see all tests, others only
  * those that are over.
  */
-export async function standingsOf(
+export async function testFiguresOf(
   deps: Deps,
   questions: readonly Question[],
   reader?: Reader,
@@ -51,7 +51,7 @@ export async function rowsOf(
 ): Promise<QuestionRow[]> {
   const [views, testFigures] = await Promise.all([
     QuestionRead.views(deps, questions, reader?.caller),
-    standingsOf(deps, questions, reader),
+    testFiguresOf(deps, questions, reader),
   ]);
   const shown = new Map(views.map((view) => [view._id, view]));
   return questions.flatMap((question) => {

@@ -46,7 +46,7 @@ export async function purge(deps: Deps, actor: Actor, ids: readonly string[]): P
     actor,
     purged.map(({ questionId, deletedAt }) => ({
       action: "question.purge",
-      subject: questionId,
+      target: questionId,
       before: { deletedAt },
     })),
   );

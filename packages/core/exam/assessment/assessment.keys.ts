@@ -9,7 +9,7 @@ export const listOf = (examType: Test["examType"]) => `TL#${examType}`;
 
 type Listed = Pick<Test, "testId" | "examType" | "startTime" | "expiryTime">;
 
-export const byExam = ({ testId, examType, startTime }: Listed) => ({
+export const byExamType = ({ testId, examType, startTime }: Listed) => ({
   gsi1pk: listOf(examType),
   gsi1sk: `${iso(startTime)}#${testId}`,
 });
@@ -40,7 +40,7 @@ export const itemOf = (test: Test) => {
   return {
     ...Object.fromEntries(fields),
     ...keyOf(test.testId),
-    ...byExam(test),
+    ...byExamType(test),
     ...byExpiry(test),
   };
 };

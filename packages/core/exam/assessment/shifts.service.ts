@@ -29,8 +29,8 @@ export async function withShifts(deps: Deps, test: Test): Promise<TestForResults
 
 async function shiftsOf(deps: Deps, examId: string): Promise<Shifts | undefined> {
   // Few tests are in an exam, so the others are read without its code.
-  const ExamStore = await import("../series-record/exams.store.ts");
-  const exam = await ExamStore.find(deps, examId);
+  const SeriesStore = await import("../series-record/series.store.ts");
+  const exam = await SeriesStore.find(deps, examId);
   if (!exam) return undefined;
   const testIds = exam.tests.map(({ testId }) => testId);
   const tests = await TestStore.findMany(deps, exam.kind === "SHIFTS" ? testIds : []);

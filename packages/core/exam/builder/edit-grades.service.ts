@@ -68,7 +68,7 @@ async function finish(deps: Deps, actor: Actor, test: Test, before?: Test): Prom
       at: change.at,
       by: { userId: change.by, name: change.byName },
       action: "test.grades",
-      subject: test.testId,
+      target: test.testId,
       ...(before && { before: { grades: before.grades, run: before.run } }),
       after: { grades: test.grades, run: test.run },
     });

@@ -128,7 +128,7 @@ async function finish(
       at: change.at,
       by: { userId: change.by, name: change.byName },
       action: "test.edit",
-      subject: test.testId,
+      target: test.testId,
       after: { fields: change.fields, input },
     });
   }

@@ -86,7 +86,7 @@ describe("an edit", () => {
     const questions = await Papers.questions(deps, meera, exam._id);
     expect(questions.map(({ _id }) => _id)).toEqual(ids);
     expect(await audited("test.edit")).toMatchObject([
-      { byName: "Ravi", subject: exam._id, after: { fields: ["name", "sectionDetails"] } },
+      { byName: "Ravi", target: exam._id, after: { fields: ["name", "sectionDetails"] } },
     ]);
   });
 

@@ -5,19 +5,19 @@ import {
   addPassage,
   addQuestions,
   change,
-  openingWorld,
-  type OpeningWorld,
+  openQuestionsWorld,
+  type OpenQuestionsWorld,
   publish,
-} from "../opening/opening.fixture.ts";
+} from "../open-questions/open-questions.fixture.ts";
 import * as Fill from "./fill-section.service.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";
 
-let world: OpeningWorld;
+let world: OpenQuestionsWorld;
 let closed: string[];
 let open: string[];
 
 beforeEach(async () => {
-  world = await openingWorld();
+  world = await openQuestionsWorld();
   closed = await addQuestions(world, 4);
   open = await addQuestions(world, 3);
   await change(world, open, "PUBLIC", { confirmSimilar: true });

@@ -72,7 +72,7 @@ export async function record(deps: Deps, test: Test, made?: Made): Promise<void>
     at: Date.parse(createdAt),
     by: { userId: createdBy, name: createdByName },
     action: "test.create",
-    subject: testId,
+    target: testId,
     after: made?.input ?? (await inputOf(deps, test)),
   });
 }

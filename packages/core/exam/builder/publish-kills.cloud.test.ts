@@ -79,7 +79,7 @@ async function usesOf() {
 /** The entries of the log that say that a test was made. */
 async function madeEntries() {
   const { entries } = await AuditLog.read(deps, { action: "test.create", by: by.userId });
-  return entries.map(({ subject }) => subject);
+  return entries.map(({ target }) => target);
 }
 
 const fresh = async (known: ReadonlySet<string>) =>

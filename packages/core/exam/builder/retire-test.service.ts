@@ -26,7 +26,7 @@ export async function remove(
   if (!(await TestEditStore.remove(deps, test, deps.clock.now()))) {
     throw await refusal(deps, testId, test.rev, deleteLockOf);
   }
-  await Audit.record(deps, actor, { action: "test.delete", subject: testId, before: test });
+  await Audit.record(deps, actor, { action: "test.delete", target: testId, before: test });
 }
 
 /**
@@ -43,7 +43,7 @@ export async function restore(deps: Deps, actor: Actor, testId: string): Promise
   // Questions that were opened since it was deleted must not come back in a test.
   await holdAgain(deps, deleted);
   if (await TestEditStore.restore(deps, deleted)) {
-    await Audit.record(deps, actor, { action: "test.restore", subject: testId });
+    await Audit.record(deps, actor, { action: "test.restore", target: testId });
   }
   return adminView(deps, actor, await loadNow(deps, testId));
 }
@@ -75,6 +75,6 @@ export async function setArchived(
     throw conflict("not_over", "This test has not ended. You can archive it after it expires.");
   }
   const action = archived ? "test.archive" : "test.unarchive";
-  await Audit.record(deps, actor, { action, subject: testId });
+  await Audit.record(deps, actor, { action, target: testId });
   return adminView(deps, actor, test);
 }

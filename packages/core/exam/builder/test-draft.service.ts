@@ -62,8 +62,8 @@ export async function save(
 }
 
 async function recordSave(deps: Deps, actor: Actor, draft: TestDraft): Promise<DraftView> {
-  const { draftId: subject, version, name } = draft;
-  await Audit.record(deps, actor, { action: "test-draft.save", subject, after: { version, name } });
+  const { draftId: target, version, name } = draft;
+  await Audit.record(deps, actor, { action: "test-draft.save", target, after: { version, name } });
   return viewOf(deps, draft);
 }
 
@@ -71,7 +71,7 @@ async function recordSave(deps: Deps, actor: Actor, draft: TestDraft): Promise<D
 export async function remove(deps: Deps, actor: Actor, draftId: string): Promise<void> {
   const draft = await load(deps, draftId);
   await TestDraftStore.remove(deps, draftId);
-  await Audit.record(deps, actor, { action: "test-draft.delete", subject: draftId, before: draft });
+  await Audit.record(deps, actor, { action: "test-draft.delete", target: draftId, before: draft });
 }
 
 async function load(deps: Deps, draftId: string): Promise<TestDraft> {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { EDIT_LOCK_MS } from "../terms/test/edit-lock.rules.ts";
-import { byExam, byExpiry, isDefault, keyOf } from "../assessment/assessment.keys.ts";
+import { byExamType, byExpiry, isDefault, keyOf } from "../assessment/assessment.keys.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { forgetPublished, readTest } from "../assessment/assessment.store.ts";
 
@@ -37,7 +37,7 @@ const editable = (test: Test) => ({
   paper: test.paper,
   keyName: test.keyName,
   changes: test.changes,
-  ...byExam(test),
+  ...byExamType(test),
   ...byExpiry(test),
 });
 
@@ -141,7 +141,7 @@ export async function findDeleted(deps: Deps, testId: string): Promise<Test | un
 
 /** Restores a deleted test; false if someone else did so first. */
 export async function restore(deps: Deps, test: Test): Promise<boolean> {
-  const indexed = Object.entries({ ...byExam(test), ...byExpiry(test) });
+  const indexed = Object.entries({ ...byExamType(test), ...byExpiry(test) });
   const updated = await deps.content.update(
     keyOf(test.testId),
     {

@@ -61,7 +61,7 @@ async function auditEntries(): Promise<number> {
   const month = new Date(clock.now()).toISOString().slice(0, 7);
   const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
   const acts = await deps.content.all({ where, consistent: true });
-  return acts.filter((one) => one["action"] === "key.correct" && one["subject"] === testId).length;
+  return acts.filter((one) => one["action"] === "key.correct" && one["target"] === testId).length;
 }
 
 test.each(["before", "after"] as const)(

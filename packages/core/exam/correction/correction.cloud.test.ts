@@ -40,7 +40,7 @@ async function reportOf(actor: Actor, submissionId: string): Promise<Report> {
 }
 
 /** A processed test with one student all right and one all wrong, to drop its second question. */
-async function processedExam() {
+async function processedTest() {
   const [best, worst] = [student("Best"), student("Worst")];
   const { exam, submissions } = await worldWith({
     deps,
@@ -58,11 +58,11 @@ async function processedExam() {
 }
 
 describe("a dropped question", () => {
-  let exam: Awaited<ReturnType<typeof processedExam>>;
+  let exam: Awaited<ReturnType<typeof processedTest>>;
   const input = (from = "key") => ({ from, changes: exam.changes, inBank: false });
 
   beforeAll(async () => {
-    exam = await processedExam();
+    exam = await processedTest();
   });
 
   test("is previewed without changing anything", async () => {
@@ -142,7 +142,7 @@ describe("a dropped question", () => {
 });
 
 test("of two simultaneous corrections one is refused", async () => {
-  const exam = await processedExam();
+  const exam = await processedTest();
   const [change] = exam.changes;
   const notes = ["One reason", "Another reason"];
   const both = await Promise.allSettled(

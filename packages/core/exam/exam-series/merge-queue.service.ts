@@ -3,8 +3,8 @@ import { withLease } from "../../kernel/lease/lease.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { PROCESSING_REQUESTED } from "../processing/processing.schema.ts";
-import type { MergeRef } from "../series-record/exams.schema.ts";
-import * as ExamStore from "../series-record/exams.store.ts";
+import type { MergeRef } from "../series-record/series.schema.ts";
+import * as SeriesStore from "../series-record/series.store.ts";
 import * as Merges from "./merge.service.ts";
 
 const work: DueWork = { name: "merge", event: PROCESSING_REQUESTED, lateMs: 10 * MINUTE };
@@ -12,7 +12,7 @@ const work: DueWork = { name: "merge", event: PROCESSING_REQUESTED, lateMs: 10 *
 /** Asks the workers of processing to merge the exams that are due; late ones are merged here. */
 export async function requestMerges(deps: Deps): Promise<{ merges: number; merged: number }> {
   const now = deps.clock.now();
-  const due = (await ExamStore.due(deps, now)).map(({ examId, dueAt }) => ({
+  const due = (await SeriesStore.due(deps, now)).map(({ examId, dueAt }) => ({
     ref: { examId },
     since: dueAt ?? now,
   }));

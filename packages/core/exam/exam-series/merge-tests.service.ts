@@ -8,9 +8,9 @@ import type { TieBreak } from "../terms/test/tie-break.schema.ts";
 import { type Pass, passOf, takersOf } from "../processing/part.service.ts";
 import type { Analytics, Distribution } from "../terms/result/analytics.schema.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import type { Exam } from "../series-record/exams.schema.ts";
+import type { ExamSeries } from "../series-record/series.schema.ts";
 import { type LotOf, type MergedTest, segmentsOf, valueOfKey } from "./merge.rules.ts";
-import type { ExamResults } from "./merged.schema.ts";
+import type { SeriesResults } from "./merged.schema.ts";
 import { unitSubjects } from "../marking/taker-units.rules.ts";
 
 /** A test of an exam, opened to read its takers. */
@@ -20,13 +20,13 @@ export interface MergeTest extends MergedTest {
   /** The pass that published the run, with which its parts are read or counted. */
   pass: Pass;
   /** What the merged results say of it. */
-  facts: Omit<ExamResults["tests"][number], "absent">;
+  facts: Omit<SeriesResults["tests"][number], "absent">;
 }
 
 /** The tests of an exam in its order. @throws Error unless all of them have results */
 export const openTests = (
   deps: Deps,
-  exam: Pick<Exam, "examId" | "kind" | "tests" | "tieBreak">,
+  exam: Pick<ExamSeries, "examId" | "kind" | "tests" | "tieBreak">,
   tests: ReadonlyMap<string, Test>,
 ): Promise<MergeTest[]> =>
   Promise.all(
@@ -39,7 +39,7 @@ export const openTests = (
 
 async function openTest(
   deps: Deps,
-  { examId, kind, tieBreak }: Pick<Exam, "examId" | "kind" | "tieBreak">,
+  { examId, kind, tieBreak }: Pick<ExamSeries, "examId" | "kind" | "tieBreak">,
   test: Test & { run: string },
   weight: MergedTest["weight"],
 ): Promise<MergeTest> {
@@ -142,7 +142,7 @@ const LOT_DIGITS = 16;
 
 /** Draws the lots of an exam by its own seed: each test has another one. */
 export const lotsOf =
-  ({ lotSeed }: Pick<Exam, "lotSeed">): LotOf =>
+  ({ lotSeed }: Pick<ExamSeries, "lotSeed">): LotOf =>
   (userId) =>
     lotSeed === null
       ? ""

@@ -4,14 +4,14 @@ import type { TieBreak, TieStep } from "../terms/test/tie-break.schema.ts";
 import { descending, lowest, stepsOf } from "../ranks/tie-steps.rules.ts";
 import { weighedBy } from "../ranks/grades.rules.ts";
 import type { Distribution } from "../terms/result/analytics.schema.ts";
-import type { ExamInput, ExamTest } from "../series-record/exams.schema.ts";
+import type { SeriesInput, SeriesTest } from "../series-record/series.schema.ts";
 import { readUnits, type TakerUnits, totalOf } from "../marking/taker-units.rules.ts";
 
 /** A test of an exam, as the merge looks at it. */
 export interface MergedTest {
   /** In the order of the units. */
   subjects: readonly string[];
-  weight: ExamTest["weight"];
+  weight: SeriesTest["weight"];
   /**
    * For shifts, the students per marks for each segment of a rank key that becomes a percentile, by
    * the segment's index; 0 is the total.
@@ -133,7 +133,7 @@ function leadingPercentiles(segments: readonly Segment[]): number | null {
   return segments.slice(first).every(({ by }) => by === "itself") ? first : null;
 }
 
-type Rules = Pick<ExamInput, "kind" | "tieBreak">;
+type Rules = Pick<SeriesInput, "kind" | "tieBreak">;
 
 /** Joins what one student did in the tests of an exam; made once for a million students. */
 export const joiner = (rules: Rules, tests: readonly MergedTest[], lotOf: LotOf): Join =>

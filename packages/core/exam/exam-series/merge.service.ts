@@ -7,25 +7,25 @@ import { mergeTakers, type TakerSource, TAKERS_PER_PAGE } from "../run/taker.rul
 import * as TakerStore from "../run/taker.store.ts";
 import type { Distribution } from "../terms/result/analytics.schema.ts";
 import { takersOf } from "../processing/part.service.ts";
-import { nextStep, waitingFor } from "./exam-check.rules.ts";
-import { ExamJudge, JudgementCount } from "./exam-judge.rules.ts";
-import type { Exam, Made } from "../series-record/exams.schema.ts";
-import * as ExamStore from "../series-record/exams.store.ts";
+import { nextStep, waitingFor } from "./series-check.rules.ts";
+import { SeriesJudge, JudgementCount } from "./series-judge.rules.ts";
+import type { ExamSeries, Made } from "../series-record/series.schema.ts";
+import * as SeriesStore from "../series-record/series.store.ts";
 import { lotsOf, type MergeTest, openTests } from "./merge-tests.service.ts";
 import { joiner } from "./merge.rules.ts";
 import { mergeShard, readMerged, withQualified } from "./merged-line.rules.ts";
-import type { ExamResults, ShardHead } from "./merged.schema.ts";
+import type { SeriesResults, ShardHead } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 
 /** Increase this when merged partitions hold more, so that those of older releases are not used. */
 const FORMAT = 1;
 
 /** The part of an exam that decides its results: when it changes, they are made again. */
-export const planOf = (exam: Exam): string =>
+export const planOf = (exam: ExamSeries): string =>
   MergedStore.hashOf([lineRules(exam), exam.cutoffs, exam.grades, exam.roundTotal]);
 
 /** What decides the lines of the merged lists. */
-const lineRules = ({ kind, tests, tieBreak, lotSeed }: Exam) => [
+const lineRules = ({ kind, tests, tieBreak, lotSeed }: ExamSeries) => [
   FORMAT,
   kind,
   tests.map(({ testId, weight }) => [testId, weight.num, weight.den]),
@@ -44,20 +44,20 @@ const SETTLED_MS = 20 * MINUTE;
  * changed. @returns whether results were published
  */
 export async function mergeDue(deps: Deps, examId: string): Promise<boolean> {
-  const exam = await ExamStore.find(deps, examId);
+  const exam = await SeriesStore.find(deps, examId);
   if (!exam || exam.dueAt === null) return false;
   const tests = await testsOf(deps, exam);
   const step = nextStep(exam, tests, planOf(exam));
   if (step === "merge") return merge(deps, exam, tests);
   const now = deps.clock.now();
-  if (step === "wait") await ExamStore.postpone(deps, exam, readyFrom(exam, tests, now));
-  else if (now - exam.dueAt >= SETTLED_MS) await ExamStore.postpone(deps, exam, null);
+  if (step === "wait") await SeriesStore.postpone(deps, exam, readyFrom(exam, tests, now));
+  else if (now - exam.dueAt >= SETTLED_MS) await SeriesStore.postpone(deps, exam, null);
   return false;
 }
 
 /** When the last test without results can have some, and `now` if it could have them already. */
 export const readyFrom = (
-  exam: Pick<Exam, "tests">,
+  exam: Pick<ExamSeries, "tests">,
   tests: ReadonlyMap<string, Test>,
   now: number,
 ): number =>
@@ -70,14 +70,14 @@ export const readyFrom = (
   );
 
 /** The tests of an exam that exist, by id. */
-export const testsOf = (deps: Deps, { tests }: Pick<Exam, "tests">) =>
+export const testsOf = (deps: Deps, { tests }: Pick<ExamSeries, "tests">) =>
   TestStore.findMany(
     deps,
     tests.map(({ testId }) => testId),
   );
 
 interface Merge {
-  exam: Exam;
+  exam: ExamSeries;
   tests: readonly MergeTest[];
   join: ReturnType<typeof joiner>;
   /** Names the partitions: the hash of everything that decides their lines. */
@@ -92,7 +92,11 @@ const CONCURRENCY = 2;
  * partition of the same number in each test. The pointer moves last; a run that was killed is
  * continued from the partitions it completed, and writes the same bytes.
  */
-async function merge(deps: Deps, exam: Exam, found: ReadonlyMap<string, Test>): Promise<boolean> {
+async function merge(
+  deps: Deps,
+  exam: ExamSeries,
+  found: ReadonlyMap<string, Test>,
+): Promise<boolean> {
   const tests = await openTests(deps, exam, found);
   const made: Made = Object.fromEntries(
     tests.map(({ test, run }) => [test.testId, { run, pass: test.runPass ?? test.pass }]),
@@ -112,7 +116,7 @@ async function merge(deps: Deps, exam: Exam, found: ReadonlyMap<string, Test>): 
   const run = await MergedStore.write(deps, results);
   const { students } = results;
   const mergedAt = deps.clock.now();
-  return ExamStore.publish(deps, exam, { run, made, plan: planOf(exam), students, mergedAt });
+  return SeriesStore.publish(deps, exam, { run, made, plan: planOf(exam), students, mergedAt });
 }
 
 const refOf = ({ exam, name }: Merge, shard: number): MergedStore.ShardRef => ({
@@ -135,13 +139,15 @@ async function publishLists(
   merging: Merge,
   heads: readonly ShardHead[],
   made: Made,
-): Promise<ExamResults> {
+): Promise<SeriesResults> {
   const { exam } = merging;
   const { examId, kind } = exam;
   const field = fieldOf(merging, heads);
   const count = new JudgementCount(exam);
   const ranked = pagesOf(deps, merging, heads, "ranked");
-  const judged = judgesNothing(exam) ? ranked : counted(ranked, new ExamJudge(exam, field), count);
+  const judged = judgesNothing(exam)
+    ? ranked
+    : counted(ranked, new SeriesJudge(exam, field), count);
   const lists = exam.cutoffs.map(({ list }) => list);
   const takers = await TakerStore.write(deps, examId, judged, lists.length);
   const others = async (list: "absent" | "doubles") =>
@@ -171,7 +177,7 @@ const sumOf = (heads: readonly ShardHead[], of: (head: ShardHead) => number): nu
 function fieldOf(
   { tests }: Merge,
   heads: readonly ShardHead[],
-): Pick<ExamResults, "unit" | "tests" | "scores"> {
+): Pick<SeriesResults, "unit" | "tests" | "scores"> {
   return {
     unit: tests[0]?.test.markUnit ?? 100,
     tests: tests.map((one, i) => ({
@@ -194,13 +200,13 @@ function pagesOf(
   return mergeTakers(sources);
 }
 
-const judgesNothing = ({ cutoffs, grades }: Exam): boolean =>
+const judgesNothing = ({ cutoffs, grades }: ExamSeries): boolean =>
   cutoffs.length === 0 && grades.length === 0;
 
 /** Passes the pages on, and counts the lists for which each line qualified. */
 async function* counted(
   pages: AsyncGenerator<string[]>,
-  judge: ExamJudge,
+  judge: SeriesJudge,
   count: JudgementCount,
 ): AsyncGenerator<string[]> {
   for await (const lines of pages) {

@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { Distribution } from "../terms/result/analytics.schema.ts";
-import { EXAM_KINDS, ExamId, ExamTest, Made } from "../series-record/exams.schema.ts";
+import { SERIES_KINDS, SeriesId, SeriesTest, Made } from "../series-record/series.schema.ts";
 
 /** Named number of students. */
 const Counts = z.record(z.string(), z.int());
 
 /** exams/{exam}/{run}.json: the merged results of an exam. All marks are in `unit`. */
-export const ExamResults = z.object({
-  examId: ExamId,
-  kind: z.enum(EXAM_KINDS),
+export const SeriesResults = z.object({
+  examId: SeriesId,
+  kind: z.enum(SERIES_KINDS),
   /** The results of its tests that were merged. */
   made: Made,
   unit: z.literal([100, 300]),
   /** In the order that lines of the lists count them in. */
   tests: z.array(
-    ExamTest.pick({ testId: true, weight: true }).extend({
+    SeriesTest.pick({ testId: true, weight: true }).extend({
       subjects: z.array(z.string()),
       /** Full marks by subject, and of the whole test. */
       maxima: z.array(z.int()),
@@ -48,7 +48,7 @@ export const ExamResults = z.object({
   qualified: Counts,
   grades: Counts,
 });
-export type ExamResults = z.infer<typeof ExamResults>;
+export type SeriesResults = z.infer<typeof SeriesResults>;
 
 /** exams/{exam}/{merge}/{shard}.json: a merged partition, written after its chunks. */
 export const ShardHead = z.object({

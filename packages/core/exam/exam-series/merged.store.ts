@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { MergedShard } from "./merged-line.rules.ts";
-import { ExamResults, ShardHead } from "./merged.schema.ts";
+import { SeriesResults, ShardHead } from "./merged.schema.ts";
 
 const Lines = z.array(z.string());
 
@@ -13,14 +13,14 @@ export const hashOf = (content: unknown): string =>
 const resultsKey = (examId: string, run: string) => `exams/${examId}/${run}.json`;
 
 /** Writes merged results and returns their name, which is the hash of their content. */
-export async function write(deps: Deps, results: ExamResults): Promise<string> {
+export async function write(deps: Deps, results: SeriesResults): Promise<string> {
   const run = `run_${hashOf(results)}`;
   await deps.artifacts.writeOnce(resultsKey(results.examId, run), results);
   return run;
 }
 
-export const read = (deps: Deps, examId: string, run: string): Promise<ExamResults> =>
-  deps.artifacts.read(resultsKey(examId, run), (raw) => ExamResults.parse(raw));
+export const read = (deps: Deps, examId: string, run: string): Promise<SeriesResults> =>
+  deps.artifacts.read(resultsKey(examId, run), (raw) => SeriesResults.parse(raw));
 
 /** A partition of one merge; `merge` is the hash of everything that decides its lines. */
 export interface ShardRef {

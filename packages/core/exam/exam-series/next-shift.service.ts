@@ -1,7 +1,7 @@
 import * as TestCopies from "../assessment/copy-test.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { NextShift } from "./exam-results.schema.ts";
-import { load } from "./exam-view.service.ts";
+import type { NextShift } from "./series-results.schema.ts";
+import { load } from "./series-view.service.ts";
 
 /**
  * The fields of an exam's last test for the next one, without its questions, and the tests whose

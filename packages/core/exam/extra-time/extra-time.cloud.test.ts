@@ -150,7 +150,7 @@ describe("extra time", () => {
     const month = iso(clock.now()).slice(0, 7);
     const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
     const log = await deps.content.all({ where, consistent: true });
-    const own = log.filter(({ subject }) => subject === `${exam._id}.${asha.userId}.0`);
+    const own = log.filter(({ target }) => target === `${exam._id}.${asha.userId}.0`);
     const facts = own.map(({ action, by, before, after }) => ({ action, by, before, after }));
     const act = { action: "extra-time.grant", by: meera.userId };
     expect(facts).toHaveLength(2);

@@ -63,7 +63,7 @@ export async function grant(
   if (!(await ExtraTimeStore.put(deps, before.ref, granted))) throw changedConcurrently();
   await Audit.record(deps, actor, {
     action: "extra-time.grant",
-    subject: submissionIdOf(before.ref),
+    target: submissionIdOf(before.ref),
     before: before.grant ?? null,
     after: granted,
   });

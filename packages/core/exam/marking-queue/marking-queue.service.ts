@@ -105,7 +105,7 @@ export async function start(
     filled: {},
   };
   if (await store.create(deps, fresh)) {
-    const act = { action: "marking.start", subject: testId, after: { markers } };
+    const act = { action: "marking.start", target: testId, after: { markers } };
     await Audit.record(deps, actor, act);
   } else {
     await fillAgain(deps, testId, markers, { jobAt: now, jobBy: by });

@@ -31,7 +31,7 @@ export async function publish(deps: Deps, marking: Marking): Promise<void> {
       at: jobAt,
       by: jobBy,
       action: "marking.publish",
-      subject: testId,
+      target: testId,
       after: { answers, students },
     });
   }

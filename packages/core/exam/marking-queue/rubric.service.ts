@@ -99,7 +99,7 @@ export async function edit(
   if (!(await store.putRubric(deps, testId, rubric))) throw rubricChanged();
   await Audit.record(deps, actor, {
     action: "marking.rubric",
-    subject: testId,
+    target: testId,
     before: before && { questionId, step: before.step, criteria: before.criteria },
     after: { questionId, step: rubric.step, criteria: rubric.criteria },
   });

@@ -57,7 +57,7 @@ export async function setMarks(
   }
   await Audit.record(deps, actor, {
     action: "mark.override",
-    subject: submissionId,
+    target: submissionId,
     before: { questionId, override: before ?? null },
     after: { questionId, override: given, note },
   });

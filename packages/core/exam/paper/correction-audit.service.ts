@@ -15,7 +15,7 @@ export async function record(deps: Deps, key: PaperKey): Promise<void> {
     at,
     by: { userId: by, name: byName },
     action: "key.correct",
-    subject: key.testId,
+    target: key.testId,
     before: { key: from, questions: changes.map(({ number, before }) => ({ number, before })) },
     after: {
       key: key.name,

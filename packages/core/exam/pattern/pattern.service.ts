@@ -106,7 +106,7 @@ export async function remove(
   if (!(await PatternStore.remove(deps, before, deps.clock.now()))) {
     throw changedSince(await load(deps, id));
   }
-  await Audit.record(deps, actor, { action: "pattern.delete", subject: id, before });
+  await Audit.record(deps, actor, { action: "pattern.delete", target: id, before });
 }
 
 /** Restores a deleted pattern; does nothing if it is not deleted. @throws AppError `not-found` */
@@ -114,7 +114,7 @@ export async function restore(deps: Deps, actor: Actor, id: string): Promise<Pat
   const isOwn = OwnPatternId.safeParse(id).success;
   const deleted = isOwn ? await PatternStore.findDeleted(deps, id) : undefined;
   if (deleted && (await PatternStore.restore(deps, deleted))) {
-    await Audit.record(deps, actor, { action: "pattern.restore", subject: id });
+    await Audit.record(deps, actor, { action: "pattern.restore", target: id });
   }
   return viewOf(deps, await load(deps, id));
 }
@@ -198,7 +198,7 @@ const changedSince = ({ rev, updatedAt, updatedBy }: Pattern) =>
   );
 
 const record = (deps: Deps, actor: Actor, verb: string, { patternId, ...after }: Pattern) =>
-  Audit.record(deps, actor, { action: `pattern.${verb}`, subject: patternId, after });
+  Audit.record(deps, actor, { action: `pattern.${verb}`, target: patternId, after });
 
 type Summary = Omit<PatternRow, "_id" | "rev" | "preset" | "updatedAt" | "updatedBy">;
 

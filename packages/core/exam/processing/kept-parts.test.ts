@@ -52,7 +52,7 @@ let expected: string;
 beforeAll(async () => {
   expect(STUDENTS).toHaveLength(KEPT_FROM + 5);
   deps = recordingDeps();
-  testId = await overExam();
+  testId = await overTest();
   await Processing.processTest(deps, testId);
   expected = await runOf();
   const { students } = await AnalyticsStore.read(deps, testId, expected);
@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 300_000);
 
 /** A test that is over and was submitted by all; every third student left the first question blank. */
-async function overExam(): Promise<string> {
+async function overTest(): Promise<string> {
   const { _id } = await addTest(deps, author);
   const { paper } = await Tests.load(deps, _id);
   const now = deps.clock.now();

@@ -116,13 +116,13 @@ describe("a test that three students took", () => {
       percentile: null,
       scoreHistogram: null,
       subjectWisePercentile: {},
-      heldBack: { students: 3, from: 10 },
+      tooFew: { students: 3, from: 10 },
     });
     const none = { correctPercentage: null, attemptedPercentage: null, averageTimeCorrect: null };
     for (const { stats } of report.questionReport) {
       expect(stats).toEqual({ ...none, optionCounts: {} });
     }
-    expect(await released(author, ids.best ?? "")).not.toHaveProperty("heldBack");
+    expect(await released(author, ids.best ?? "")).not.toHaveProperty("tooFew");
   });
 
   test("reports how the others did on each question", async () => {
@@ -167,7 +167,7 @@ describe("a test that three students took", () => {
           percent: 0,
           // Percentiles are shown only from ten takers.
           percentile: null,
-          heldBack: { students: 3, from: 10 },
+          tooFew: { students: 3, from: 10 },
         },
       ],
     });

@@ -10,7 +10,7 @@ import * as TestStore from "../assessment/assessment.store.ts";
 import { askedOf } from "../marking/choice.rules.ts";
 import { figuresOf, toAnalytics } from "../statistics/analytics.rules.ts";
 import * as AnalyticsStore from "../statistics/analytics.store.ts";
-import * as ExamStore from "../series-record/exams.store.ts";
+import * as SeriesStore from "../series-record/series.store.ts";
 import { mergeSums } from "./field.rules.ts";
 import {
   type CountedPart,
@@ -119,7 +119,7 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
   await recordFigures(deps, test, analytics, key);
   // Said before the pointer moves, so that no crash in between leaves the exam with old results.
-  if (test.examId !== undefined) await ExamStore.markDue(deps, test.examId, deps.clock.now());
+  if (test.examId !== undefined) await SeriesStore.markDue(deps, test.examId, deps.clock.now());
   const published = await TestStore.publishRun(deps, test, {
     name,
     students: sums.students,

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** A test that is over: one student submitted, two left their attempts open. */
-async function overExam() {
+async function overTest() {
   const exam = await addTest(deps, author);
   const right = answersTo(exam, "right");
   await submit(deps, student(), exam._id, { answers: right });
@@ -60,14 +60,14 @@ test(
   "processing that was killed at any write gives the same results when repeated",
   { timeout: 60_000 },
   async () => {
-    const whole = await overExam();
+    const whole = await overTest();
     await sweep(deps);
     const expected = await resultsOf(whole.testId);
     expect(expected?.bytes).toContain('"students":3');
     let kills = 0;
     for (const when of ["before", "after"] as const) {
       for (let k = 0; ; k++) {
-        const { testId } = await overExam();
+        const { testId } = await overTest();
         const dying = depsFailingAt(deps, k, when);
         await sweep(dying.deps);
         if (!dying.died()) break;
@@ -92,7 +92,7 @@ describe("a single failure", () => {
   });
 
   test("in one unreadable attempt does not stop the others from being closed and counted", async () => {
-    const { testId, left } = await overExam();
+    const { testId, left } = await overTest();
     const [broken] = left;
     if (!broken) throw new Error("Expected an open attempt");
     const key = keyOf(testId, broken.userId);
@@ -110,7 +110,7 @@ describe("a single failure", () => {
   });
 
   test("in one test does not stop the others, and the test is retried", async () => {
-    const [lost, good] = [await overExam(), await overExam()];
+    const [lost, good] = [await overTest(), await overTest()];
     const key = { pk: `T#${lost.testId}`, sk: "M" };
     const { paper } = (await TestStore.find(deps, lost.testId)) ?? {};
     const point = (to: unknown) =>

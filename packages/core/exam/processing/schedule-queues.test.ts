@@ -90,7 +90,7 @@ test("a lost message is sent again, and without a queue the schedule closes late
 });
 
 /** A test with one submission, whose results are due once its window is over. */
-async function overExam() {
+async function overTest() {
   const exam = await addTest(deps, author);
   await submit(deps, student(), exam._id, { answers: answersTo(exam, "right") });
   return exam._id;
@@ -98,7 +98,7 @@ async function overExam() {
 const isPublished = async (testId: string) => (await TestStore.find(deps, testId))?.run !== null;
 
 test("results are published once, by one message per test, even if each arrives twice", async () => {
-  const tests = [await overExam(), await overExam()];
+  const tests = [await overTest(), await overTest()];
   expect(await Queue.requestProcessing(deps)).toMatchObject({ requested: 0 });
   clock.advance(HOUR + 5 * MINUTE);
   const requested = await Queue.requestProcessing(deps);
@@ -112,7 +112,7 @@ test("results are published once, by one message per test, even if each arrives 
 });
 
 test("the minutes that a due test waits are reported, and the schedule processes it when late", async () => {
-  const [lost, good] = [await overExam(), await overExam()];
+  const [lost, good] = [await overTest(), await overTest()];
   clock.advance(HOUR + 12 * MINUTE);
   const key = { pk: `T#${lost}`, sk: "M" };
   const paper = (await TestStore.find(deps, lost))?.paper;

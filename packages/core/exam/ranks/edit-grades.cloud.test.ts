@@ -22,7 +22,7 @@ beforeAll(() => {
 async function audited(testId: string): Promise<unknown[]> {
   const where = { text: "pk = :pk", values: { ":pk": "AUDIT#2026-11" } };
   const entries = await deps.content.all({ where });
-  return entries.filter(({ action, subject }) => action === "test.grades" && subject === testId);
+  return entries.filter(({ action, target }) => action === "test.grades" && target === testId);
 }
 
 describe("new grades after the results", () => {

@@ -62,6 +62,6 @@ export async function resultOf(deps: Deps, taken: AttemptWithTest) {
     share: test.maxMarks === 0 ? 0 : score / test.maxMarks,
     seconds,
     field: isShown ? { ...field, ...placeAmong(field.scores, score), score, unit } : null,
-    heldBack: field && !isShown ? { students: field.students, from: comparedFrom(false) } : null,
+    tooFew: field && !isShown ? { students: field.students, from: comparedFrom(false) } : null,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeldBack, ScoreHistogram } from "../terms/result/report-notes.schema.ts";
+import { TooFewStudents, ScoreHistogram } from "../terms/result/report-notes.schema.ts";
 
 /** One released result in a student's history. */
 export const PastResult = z.object({
@@ -11,7 +11,7 @@ export const PastResult = z.object({
   /** Null until it is final, and for unranked attempts. */
   percentile: z.number().nullable(),
   /** Present if too few students were ranked for a percentile. */
-  heldBack: HeldBack.optional(),
+  tooFew: TooFewStudents.optional(),
 });
 export type PastResult = z.infer<typeof PastResult>;
 

@@ -28,7 +28,7 @@ import { answeredOf, choicesOf } from "../marking/choice.rules.ts";
 import { lotHash } from "../ranks/tie-facts.service.ts";
 import { gradeSheet, unitOfKey } from "../marking/grading.rules.ts";
 import { otherAttempt } from "./other-attempt.service.ts";
-import { earlyForStudent, reportForStudent } from "./held-back.rules.ts";
+import { earlyForStudent, reportForStudent } from "./too-few.rules.ts";
 import { placeOfSheet } from "../run/place.service.ts";
 import { timeAutopsy } from "./time-autopsy.rules.ts";
 import { earlyResultOf, ownAnswersOf } from "./early.rules.ts";

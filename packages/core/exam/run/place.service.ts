@@ -116,7 +116,7 @@ export async function rankInList(
 }
 
 /** Rank key and units of a stored sheet, as in the lists of an exam's tests. */
-export function sittingOfSheet(
+export function unitsOfSheet(
   test: Pick<Test, "tieBreak" | "lotSeed">,
   stored: StoredSheet,
 ): { rankKey: string; units: string } {

@@ -4,11 +4,11 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { Recent } from "../../kernel/platform/recent.ts";
 import { type Actor, ownIds } from "../../kernel/shared/actor.ts";
 import { conflict } from "../../kernel/shared/error.ts";
-import type { Exam } from "./exams.schema.ts";
-import * as ExamStore from "./exams.store.ts";
+import type { ExamSeries } from "./series.schema.ts";
+import * as SeriesStore from "./series.store.ts";
 
 /** An exam rarely changes while its tests are started, by thousands of students. */
-const known = new Recent<Exam>(100);
+const known = new Recent<ExamSeries>(100);
 
 /**
  * Checks that a student who starts a shift has taken no other one. Two starts at the same moment
@@ -20,7 +20,7 @@ export async function assertOnlyShift(
   actor: Actor,
   { testId, examId }: { testId: string; examId: string },
 ): Promise<void> {
-  const exam = await known.read(deps, examId, () => ExamStore.find(deps, examId));
+  const exam = await known.read(deps, examId, () => SeriesStore.find(deps, examId));
   if (!exam || exam.kind !== "SHIFTS" || exam.shifts === "best") return;
   const others = exam.tests.filter((one) => one.testId !== testId);
   if (others.length === exam.tests.length) return;

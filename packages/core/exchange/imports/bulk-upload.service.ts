@@ -33,7 +33,7 @@ export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<
   const { uploadedCount, attemptedRows } = result;
   await Audit.record(deps, actor, {
     action: "import.bulk-upload",
-    subject: importId,
+    target: importId,
     after: { fileName: file.name, attemptedRows, uploadedCount },
   });
   return result;

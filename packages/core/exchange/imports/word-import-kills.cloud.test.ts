@@ -148,11 +148,11 @@ async function endOf({ deps, importId, picture }: World) {
 async function logOf(deps: Deps, made: readonly { _id: string }[], importId: string) {
   const { entries } = await AuditLog.read(deps, {});
   const created = made.map(({ _id }) => {
-    const own = entries.filter(({ subject }) => subject === _id);
+    const own = entries.filter(({ target }) => target === _id);
     return own.map(({ action }) => action);
   });
   const inserted = entries.filter(({ action }) => action === "import.insert");
-  return { created, inserted: inserted.map(({ subject }) => subject === importId) };
+  return { created, inserted: inserted.map(({ target }) => target === importId) };
 }
 
 test(

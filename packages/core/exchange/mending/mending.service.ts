@@ -67,7 +67,7 @@ export async function view(
  * @throws AppError as `view`; `forbidden` for the file of an author; `invalid` for a block that the
  * file does not have; `conflict` when someone else has changed the hints since
  */
-export async function tell(
+export async function giveHints(
   deps: Deps,
   actor: Actor,
   importId: string,
@@ -83,7 +83,7 @@ export async function tell(
   const understood = await understand(blocks, hints, known?.looks);
   const id = await PaperPages.writeHints(deps, stored, hints);
   const after = { ...stored, paper: { ...stored.paper, rev: rev + 1, hints: id } };
-  await Imports.retell(deps, stored, after.paper);
+  await Imports.replacePaper(deps, stored, after.paper);
   keep(after, understood);
   return viewOf(actor, after, understood, page);
 }

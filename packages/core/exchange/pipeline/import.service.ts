@@ -187,7 +187,7 @@ export async function discard(deps: Deps, actor: Actor, importId: string): Promi
  * Notes the hints that a paper got since it was checked.
  * @throws AppError `conflict` when someone else has changed the import
  */
-export async function retell(
+export async function replacePaper(
   deps: Deps,
   stored: StoredImport,
   paper: StoredImport["paper"],
@@ -215,8 +215,8 @@ export async function loadToWork(
 }
 
 const audit = (deps: Deps, actor: Actor, action: string, stored: StoredImport): Promise<void> => {
-  const { importId: subject, kind, fileName, size, state } = stored;
-  return Audit.record(deps, actor, { action, subject, after: { kind, fileName, size, state } });
+  const { importId: target, kind, fileName, size, state } = stored;
+  return Audit.record(deps, actor, { action, target, after: { kind, fileName, size, state } });
 };
 
 const findingsOf = async (deps: Deps, { importId, run }: StoredImport) =>

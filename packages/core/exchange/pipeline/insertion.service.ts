@@ -83,7 +83,7 @@ async function finish(
     at: current.at,
     by: actor,
     action: "import.insert",
-    subject: importId,
+    target: importId,
     after: { fileName, ...current.options, attemptedRows, uploadedCount, failedCount },
   });
   await rememberHints(deps, lease.stored);

@@ -184,7 +184,7 @@ describe("an insertion", () => {
         const { entries } = await AuditLog.read(fresh, { by: byAdmin.userId });
         const made = entries.filter(({ action }) => /^(question|passage)\.create$/.test(action));
         expect([k, made.length]).toEqual([k, cells.length + 1]);
-        expect([k, new Set(made.map(({ subject }) => subject)).size]).toEqual([k, made.length]);
+        expect([k, new Set(made.map(({ target }) => target)).size]).toEqual([k, made.length]);
         if (!dying.died()) break;
       }
     },

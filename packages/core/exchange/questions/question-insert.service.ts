@@ -53,7 +53,7 @@ class QuestionInsert implements RowInserter {
   readonly #work: Work;
   readonly #entries: EntryFinder;
   readonly #pictures: FetchedPictures;
-  readonly #toldPassages = new Set<string>();
+  readonly #reportedPassages = new Set<string>();
 
   constructor(work: Work, entries: EntryFinder, pictures: FetchedPictures) {
     this.#work = work;
@@ -143,7 +143,7 @@ class QuestionInsert implements RowInserter {
     }
     const { examType } = read.input;
     const content = { hash: newRow.passage, examType, passageText: read.passage, entry };
-    const passageId = await ensurePassage(this.#work, content, this.#toldPassages);
+    const passageId = await ensurePassage(this.#work, content, this.#reportedPassages);
     if (passageId === undefined) return { problems: [PASSAGE_DELETED] };
     return { ...newRow, read, entry, draft: { ...checked.draft, passageId } };
   }

@@ -48,7 +48,7 @@ export async function undo(
   if (counts.removed + counts.restored > 0) {
     await Audit.record(deps, actor, {
       action: "import.undo-users",
-      subject: importId,
+      target: importId,
       after: counts,
     });
   }

@@ -26,7 +26,7 @@ function plain(sent: Sent): Sent {
 }
 
 /** What a call is about: the first id of its address; without one, its caller. */
-export function subjectOf({ params }: Sent, userId: string): string {
+export function targetOf({ params }: Sent, userId: string): string {
   const [first] = typeof params === "object" && params !== null ? Object.values(params) : [];
   return typeof first === "string" ? first : userId;
 }

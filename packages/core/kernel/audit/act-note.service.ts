@@ -3,7 +3,7 @@ import type { Actor } from "../shared/actor.ts";
 import { isAppError } from "../shared/error.ts";
 import { newId } from "../shared/id.ts";
 import { iso, MINUTE } from "../shared/time.ts";
-import { type Sent, sentOf, subjectOf } from "./act-note.rules.ts";
+import { type Sent, sentOf, targetOf } from "./act-note.rules.ts";
 import * as ActNotes from "./act-note.store.ts";
 import * as Audit from "./audit.service.ts";
 
@@ -31,7 +31,7 @@ export async function noted<T>(
     by: actor.userId,
     byName: actor.name,
     call,
-    subject: subjectOf(sent, actor.userId),
+    target: targetOf(sent, actor.userId),
     sent: sentOf(sent),
   };
   await ActNotes.put(deps, note);
@@ -57,13 +57,13 @@ async function end(deps: Deps, note: ActNotes.ActNote): Promise<void> {
 export async function sweep(deps: Deps): Promise<number> {
   const due = await ActNotes.begunBefore(deps, iso(deps.clock.now() - GIVEN_UP_MS));
   for (const note of due) {
-    const { id, at, call, subject, sent } = note;
+    const { id, at, call, target, sent } = note;
     await Audit.recordOnce(deps, {
       id,
       at: Date.parse(at),
       by: { userId: note.by, name: note.byName },
       action: INTERRUPTED,
-      subject,
+      target,
       after: { call, sent },
     });
     await ActNotes.remove(deps, note);

@@ -17,7 +17,7 @@ const ActNote = z.object({
   by: z.string(),
   byName: z.string(),
   call: z.string(),
-  subject: z.string(),
+  target: z.string(),
   sent: z.unknown(),
 });
 export type ActNote = z.infer<typeof ActNote>;

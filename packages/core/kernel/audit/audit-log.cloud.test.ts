@@ -25,7 +25,7 @@ beforeAll(() => {
 async function add(from: string, count: number, act: Partial<Audit.AuditedAct> = {}, by = meera) {
   clock.set(Date.parse(from));
   for (let n = 0; n < count; n++) {
-    await Audit.record(deps, by, { action: "test.edit", subject: `s${n}`, after: { n }, ...act });
+    await Audit.record(deps, by, { action: "test.edit", target: `s${n}`, after: { n }, ...act });
     clock.advance(MINUTE);
   }
 }
@@ -119,43 +119,43 @@ describe("a month of the log", () => {
   });
 });
 
-describe("the entries of a subject", () => {
+describe("the entries of a target", () => {
   test("come from all months, with those that belong to it", async () => {
-    const subject = newId("test", deps);
-    await add("2027-10-02T10:00:00Z", 2, { subject });
-    await add("2027-11-02T10:00:00Z", 1, { subject: `${subject}.u1.0`, action: "mark.override" });
-    await add("2027-11-03T10:00:00Z", 1, { subject: `${subject}x` });
-    const [page] = await pagesOf({ subject });
+    const target = newId("test", deps);
+    await add("2027-10-02T10:00:00Z", 2, { target });
+    await add("2027-11-02T10:00:00Z", 1, { target: `${target}.u1.0`, action: "mark.override" });
+    await add("2027-11-03T10:00:00Z", 1, { target: `${target}x` });
+    const [page] = await pagesOf({ target });
     expect(page?.month).toBeNull();
     expect(page?.entries.map(({ action, at }) => `${at.slice(0, 7)} ${action}`)).toEqual([
       "2027-11 mark.override",
       "2027-10 test.edit",
       "2027-10 test.edit",
     ]);
-    const [own] = await pagesOf({ subject: `${subject}.u1.0` });
+    const [own] = await pagesOf({ target: `${target}.u1.0` });
     expect(own?.entries.map(({ action }) => action)).toEqual(["mark.override"]);
-    expect((await pagesOf({ subject, action: "mark" }))[0]?.entries).toHaveLength(1);
+    expect((await pagesOf({ target, action: "mark" }))[0]?.entries).toHaveLength(1);
   });
 
   test("are on pages, too, and cost what they hold", async () => {
-    const subject = newId("question", deps);
-    await add("2027-12-01T10:00:00Z", 60, { subject });
-    expect(numbers(await pagesOf({ subject }, 25)).length).toBe(60);
+    const target = newId("question", deps);
+    await add("2027-12-01T10:00:00Z", 60, { target });
+    expect(numbers(await pagesOf({ target }, 25)).length).toBe(60);
     meter.reset();
-    await AuditLog.read(deps, { subject });
+    await AuditLog.read(deps, { target });
     expect(meter.usage).toMatchObject({ requests: 1 });
     expect(meter.usage.readUnits).toBeLessThanOrEqual(4);
   });
 
   test("of one month are read alone", async () => {
-    const subject = newId("test", deps);
-    await add("2027-10-02T10:00:00Z", 60, { subject });
-    await add("2027-11-02T10:00:00Z", 1, { subject });
+    const target = newId("test", deps);
+    await add("2027-10-02T10:00:00Z", 60, { target });
+    await add("2027-11-02T10:00:00Z", 1, { target });
     await add("2027-11-02T10:00:00Z", 60, {});
     meter.reset();
-    const { month, entries } = await AuditLog.read(deps, { subject, month: "2027-11" });
+    const { month, entries } = await AuditLog.read(deps, { target, month: "2027-11" });
     expect(month).toBe("2027-11");
-    expect(entries).toMatchObject([{ subject, at: "2027-11-02T10:00:00.000Z" }]);
+    expect(entries).toMatchObject([{ target, at: "2027-11-02T10:00:00.000Z" }]);
     expect(meter.usage.requests).toBe(1);
     expect(meter.usage.readUnits).toBeLessThanOrEqual(1);
   });
@@ -173,7 +173,7 @@ test.each(["x", "2027-03-10T10:00:00.000Z", "2027-05-10T10:00:00.000Z#aud_1"])(
 
 test("entries are read again a moment later, with what was before and after", async () => {
   clock.set(Date.parse("2029-01-05T10:00:00Z") + HOUR);
-  const act = { action: "user.rename", subject: "u", before: { name: "A" }, after: { name: "B" } };
+  const act = { action: "user.rename", target: "u", before: { name: "A" }, after: { name: "B" } };
   await Audit.recordMany(deps, meera, [act]);
   const { entries } = await AuditLog.read(deps, { month: "2029-01" });
   expect(entries).toMatchObject([{ ...act, by: meera.userId, byName: "Meera Iyer" }]);

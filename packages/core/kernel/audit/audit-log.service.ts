@@ -24,7 +24,7 @@ export async function read(
   mostRead = MOST_READ,
 ): Promise<AuditPage> {
   const month = monthFor(deps, filter);
-  const isFiltered = Boolean(filter.action || filter.by || filter.subject);
+  const isFiltered = Boolean(filter.action || filter.by || filter.target);
   // One more than a page says whether there is a next one.
   const chunk = isFiltered ? Math.min(CHUNK, mostRead) : PAGE + 1;
   const entries: AuditEntryView[] = [];
@@ -61,21 +61,21 @@ export async function* all(deps: Deps, filter: AuditFilter): AsyncGenerator<Audi
     yield found.filter((entry) => matches(entry, filter)).map(viewOf);
 }
 
-/** The month to search: the current one, unless one or a subject is given. */
-export const monthFor = (deps: Deps, { month, subject }: AuditFilter): string | undefined =>
-  month ?? (subject ? undefined : monthOf(deps.clock.now()));
+/** The month to search: the current one, unless one or a target is given. */
+export const monthFor = (deps: Deps, { month, target }: AuditFilter): string | undefined =>
+  month ?? (target ? undefined : monthOf(deps.clock.now()));
 
 function chunksOf(
   deps: Deps,
-  { month, subject }: { month: string | undefined; subject?: string | undefined },
+  { month, target }: { month: string | undefined; target?: string | undefined },
   reading: { after: string | undefined; chunk: number },
 ): AsyncGenerator<AuditStore.AuditEntry[]> {
   const { after } = reading;
   if (after !== undefined && !/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#.+$/.test(after)) throw lostCursor();
   const span = month === undefined ? undefined : spanOfMonth(month);
   if (span && after !== undefined && (after < span.from || after > span.until)) throw lostCursor();
-  if (span && !subject) return AuditStore.between(deps, span, reading);
-  return AuditStore.ofSubject(deps, subject ?? "", { ...reading, span });
+  if (span && !target) return AuditStore.between(deps, span, reading);
+  return AuditStore.ofTarget(deps, target ?? "", { ...reading, span });
 }
 
 const viewOf = ({ id, before, after, ...entry }: AuditStore.AuditEntry): AuditEntryView => ({

@@ -8,7 +8,7 @@ const entry = {
   by: "11111111-2222-4333-8444-555555555555",
   byName: "Meera Iyer",
   action: "test.edit",
-  subject: "t_00000000000000000001",
+  target: "t_00000000000000000001",
 };
 
 describe("an entry matches", () => {
@@ -22,18 +22,18 @@ describe("an entry matches", () => {
     [{ by: " MEERA" }, true],
     [{ by: entry.by }, true],
     [{ by: "Asha" }, false],
-    [{ subject: entry.subject }, true],
-    [{ subject: "t_0000" }, false],
-    [{ action: "test", by: "Meera", subject: entry.subject }, true],
-    [{ action: "question", by: "Meera", subject: entry.subject }, false],
+    [{ target: entry.target }, true],
+    [{ target: "t_0000" }, false],
+    [{ action: "test", by: "Meera", target: entry.target }, true],
+    [{ action: "question", by: "Meera", target: entry.target }, false],
   ])("%j: %s", (filter, expected) => {
     expect(matches(entry, filter)).toBe(expected);
   });
 
-  test("the subject that its own subject begins with: a subscription is found with its user", () => {
-    const of = { ...entry, subject: `${entry.by}.NEET` };
-    expect(matches(of, { subject: entry.by })).toBe(true);
-    expect(ownerOf(of.subject)).toBe(entry.by);
+  test("the target that its own target begins with: a subscription is found with its user", () => {
+    const of = { ...entry, target: `${entry.by}.NEET` };
+    expect(matches(of, { target: entry.by })).toBe(true);
+    expect(ownerOf(of.target)).toBe(entry.by);
     expect(ownerOf("q_1")).toBe("q_1");
   });
 });

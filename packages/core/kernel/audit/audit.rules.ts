@@ -5,20 +5,20 @@ interface Matched {
   by: string;
   byName: string;
   action: string;
-  subject: string;
+  target: string;
 }
 
 /**
- * The id that a subject begins with. A submission begins with its test's id and a subscription with
+ * The id that a target begins with. A submission begins with its test's id and a subscription with
  * its user's, so these entries are found with the test and the user.
  */
-export const ownerOf = (subject: string): string => subject.split(".", 1)[0] ?? "";
+export const ownerOf = (target: string): string => target.split(".", 1)[0] ?? "";
 
 /** Whether an entry passes the filters; the month is not looked at. */
-export function matches(entry: Matched, { action, by, subject }: AuditFilter): boolean {
+export function matches(entry: Matched, { action, by, target }: AuditFilter): boolean {
   return (
     isOf(entry.action, action) &&
-    isOf(entry.subject, subject) &&
+    isOf(entry.target, target) &&
     (!by || entry.by === by || entry.byName.toLowerCase().includes(by.trim().toLowerCase()))
   );
 }

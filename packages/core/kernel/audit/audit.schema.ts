@@ -6,7 +6,7 @@ export const AuditMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Enter a month such as 2026-11.");
 
-/** What an entry of the log must match; without month and subject, the current month. */
+/** What an entry of the log must match; without month and target, the current month. */
 export const AuditFilter = z.object({
   month: AuditMonth.optional(),
   action: z
@@ -15,7 +15,7 @@ export const AuditFilter = z.object({
     .optional()
     .describe("An action such as `test.edit`, or all of a kind: `test`."),
   by: z.string().max(200).optional().describe("A user's id, or part of the name."),
-  subject: z
+  target: z
     .string()
     .max(300)
     .optional()
@@ -35,7 +35,7 @@ const AuditEntryView = z.object({
   by: z.string(),
   byName: z.string(),
   action: z.string(),
-  subject: z.string(),
+  target: z.string(),
   /** The changed fields, or the whole thing if it was created or deleted; null if not recorded. */
   before: z.unknown(),
   after: z.unknown(),
@@ -43,7 +43,7 @@ const AuditEntryView = z.object({
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
 export const AuditPage = z.object({
-  /** The month that was searched; null for all months of a subject. */
+  /** The month that was searched; null for all months of a target. */
   month: z.string().nullable(),
   /** Newest first. */
   entries: z.array(AuditEntryView),

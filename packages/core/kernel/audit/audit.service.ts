@@ -12,7 +12,7 @@ export interface AuditedAct {
   /** A noun and a verb: "test.create". */
   action: string;
   /** Id of what it was done to. */
-  subject: string;
+  target: string;
   before?: unknown;
   after?: unknown;
 }

@@ -9,13 +9,13 @@ export interface AuditEntry {
   by: string;
   byName: string;
   action: string;
-  subject: string;
+  target: string;
   before?: unknown;
   after?: unknown;
 }
 
 const partitionOf = (moment: string): string => `AUDIT#${moment.slice(0, 7)}`;
-const indexOf = (subject: string): string => `AS#${ownerOf(subject)}`;
+const indexOf = (target: string): string => `AS#${ownerOf(target)}`;
 
 /** The position of an entry among all others, which is also a cursor. */
 export const positionOf = ({ at, id }: Pick<AuditEntry, "at" | "id">): string => `${at}#${id}`;
@@ -25,7 +25,7 @@ const keyOf = (position: string): Key => ({ pk: partitionOf(position), sk: posit
 /** A month (UTC) is one partition, in order of time, and nothing is ever changed. */
 const itemOf = (entry: AuditEntry) => ({
   ...keyOf(positionOf(entry)),
-  gsi1pk: indexOf(entry.subject),
+  gsi1pk: indexOf(entry.target),
   gsi1sk: positionOf(entry),
   ...entry,
 });
@@ -82,17 +82,17 @@ export async function* between(
   }
 }
 
-/** Entries of a subject, of a span or all, newest first, a chunk at a time. */
-export async function* ofSubject(
+/** Entries of a target, of a span or all, newest first, a chunk at a time. */
+export async function* ofTarget(
   deps: Deps,
-  subject: string,
+  target: string,
   { after, chunk, span }: Reading & { span?: Span | undefined },
 ): AsyncGenerator<AuditEntry[]> {
-  const gsi1pk = indexOf(subject);
+  const gsi1pk = indexOf(target);
   const { from, until } = span ?? { from: "0", until: "~" };
   const where = {
-    text: "gsi1pk = :subject AND gsi1sk BETWEEN :from AND :until",
-    values: { ":subject": gsi1pk, ":from": from, ":until": until },
+    text: "gsi1pk = :target AND gsi1sk BETWEEN :from AND :until",
+    values: { ":target": gsi1pk, ":from": from, ":until": until },
   };
   const begin = after === undefined ? undefined : { ...keyOf(after), gsi1pk, gsi1sk: after };
   yield* chunksOf(deps, { index: "gsi1", where }, begin, chunk);

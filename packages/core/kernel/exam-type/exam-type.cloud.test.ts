@@ -46,7 +46,7 @@ test("of two who edit the same settings the later is refused, and each change is
   const where = { text: "pk = :pk", values: { ":pk": month } };
   const acts = await deps.content.all({ where, consistent: true });
   const fees = acts
-    .filter(({ subject }) => subject === "NEET")
+    .filter(({ target }) => target === "NEET")
     // What the log holds is as this file wrote it.
     .map((act) => (act["after"] as { fee: number }).fee);
   expect(fees).toEqual([4999, 5999]);

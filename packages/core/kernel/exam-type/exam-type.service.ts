@@ -59,7 +59,7 @@ export async function change(
     throw conflict("conflict", "Someone else has changed this exam type. Reload it and try again.");
   }
   recent.put(deps, KEPT_AS, await ExamTypeStore.all(deps));
-  await Audit.record(deps, actor, { action: "exam-type.change", subject: examType, before, after });
+  await Audit.record(deps, actor, { action: "exam-type.change", target: examType, before, after });
   return after;
 }
 

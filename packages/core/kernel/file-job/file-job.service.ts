@@ -46,7 +46,7 @@ export async function request<Job extends FileJob, Source>(
   { job, after, small }: { job: Job; after: object; small: Source | undefined },
 ): Promise<Job> {
   const { exportId } = job;
-  await Audit.record(deps, actor, { action: kind.action, subject: exportId, after });
+  await Audit.record(deps, actor, { action: kind.action, target: exportId, after });
   await FileJobStore.save(deps, kind.list, job);
   if (small !== undefined) return write(deps, kind, job, small);
   try {

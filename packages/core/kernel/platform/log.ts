@@ -90,7 +90,7 @@ export interface Log {
 }
 
 /**
- * An error of a service is told as its client met it, with the service and the cause.
+ * An error of a service is logged as its client met it, with the service and the cause.
  *
  * @param always fields of every line, such as the version of the function that writes it
  * @param call names the call of the API that an error belongs to

@@ -74,8 +74,8 @@ class Counted {
     for (const wait of waits) expect(this.#now / 1000 + wait).toBe(end);
     this.#tries.set(start, before + atOnce);
     for (const one of taken) this.#granted.push({ taken: one, window: start });
-    const standing = this.#granted.filter(({ window }) => window === start);
-    expect(standing.length).toBeLessThanOrEqual(limit);
+    const granted = this.#granted.filter(({ window }) => window === start);
+    expect(granted.length).toBeLessThanOrEqual(limit);
   }
 
   /** The newest grant, of an earlier window too. */

@@ -15,7 +15,7 @@ export const FAMILY_PAGES = [
   { page: "/login.html", path: /^[/]login$/ },
   { page: "/signup.html", path: /^[/]signup$/ },
   { page: "/panel.html", path: /^[/]user[/]user-dashboard$/ },
-  { page: "/exam.html", path: /^[/](user[/]tests[/][^/]+[/]take|demo-test[1-4])$/ },
+  { page: "/take-test.html", path: /^[/](user[/]tests[/][^/]+[/]take|demo-test[1-4])$/ },
   { page: "/report.html", path: /^[/]test-report[/][^/]+$/ },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { stillAsked } from "../../exam/opening/asked-questions.service.ts";
+import { stillAsked } from "../../exam/open-questions/asked-questions.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FoundCard } from "./card.rules.ts";
 

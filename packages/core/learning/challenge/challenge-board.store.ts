@@ -17,7 +17,7 @@ const Counted = z.object({
   settledAt: z.int().optional(),
   counts: z.record(z.string(), z.int()).default({}),
   remindedAt: z.int().optional(),
-  toldAllAt: z.int().optional(),
+  allMailedAt: z.int().optional(),
 });
 
 /** What is known of a test's challenges without reading them. */
@@ -120,13 +120,13 @@ export async function makeDue(deps: StoreDeps, testId: string, at: number): Prom
 }
 
 /** Notes that every student was written to, and makes the removal of images due. */
-export async function noteAllTold(
+export async function noteAllMailed(
   deps: StoreDeps,
   testId: string,
   { now, removeAt }: { now: number; removeAt: number },
 ): Promise<void> {
   await deps.content.update(boardKey(testId), {
-    text: "SET toldAllAt = :now, gsi2pk = :after, gsi2sk = :at",
+    text: "SET allMailedAt = :now, gsi2pk = :after, gsi2sk = :at",
     values: { ":now": now, ":after": AFTER, ":at": `${iso(removeAt)}#${testId}` },
   });
 }

@@ -26,7 +26,7 @@ export async function declare(deps: Deps, actor: Actor, testId: string): Promise
     const left = await leftOf(deps, test);
     if (left.length > 0) throw undecidedChallenges(left.length);
     if (!(await finish(deps, test))) throw resultsOutdated();
-    await Audit.record(deps, actor, { action: "challenge.final", subject: testId });
+    await Audit.record(deps, actor, { action: "challenge.final", target: testId });
   }
   const window = windowOf(await load(deps, testId), now);
   if (!window) throw notFound("This test's challenges");

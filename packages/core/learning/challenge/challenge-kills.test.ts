@@ -13,7 +13,7 @@ import * as Queue from "./challenge-queue.service.ts";
 import {
   author,
   challenge,
-  challengedExam,
+  challengedTest,
   codeOf,
   correctKey,
   wrongAnswer,
@@ -26,7 +26,7 @@ import * as Own from "./own-challenges.service.ts";
 async function challenged() {
   const clock = testClock();
   const deps: Deps = { ...memoryDeps(clock), log: { info: () => {}, error: () => {} } };
-  const { testId, actors, ids } = await challengedExam(deps, clock);
+  const { testId, actors, ids } = await challengedTest(deps, clock);
   const [student] = actors;
   const [one = "", two = ""] = ids;
   if (!student) throw new Error("There is no student");

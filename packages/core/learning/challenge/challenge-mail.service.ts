@@ -47,8 +47,8 @@ async function afterFinal(deps: Deps): Promise<number> {
       const test = await load(deps, testId);
       // It becomes final a moment after its work is due.
       if (test.finalAt === undefined) continue;
-      const { toldAllAt } = await Board.readBoard(deps, testId);
-      if (toldAllAt === undefined) sent += await tellStudents(deps, test, test.finalAt);
+      const { allMailedAt } = await Board.readBoard(deps, testId);
+      if (allMailedAt === undefined) sent += await mailStudents(deps, test, test.finalAt);
       else if (now >= test.finalAt + EVIDENCE_KEPT) {
         await Evidence.removeAll(deps, testId);
         await Board.endDue(deps, testId);
@@ -62,12 +62,12 @@ async function afterFinal(deps: Deps): Promise<number> {
 }
 
 /** Sends one letter to each student who challenged; nothing without a mail service. */
-async function tellStudents(deps: Deps, test: Test, finalAt: number): Promise<number> {
+async function mailStudents(deps: Deps, test: Test, finalAt: number): Promise<number> {
   const { testId } = test;
   const all = deps.userMail.ready ? await store.ofTest(deps, testId) : [];
   const byStudent = Map.groupBy(all, ({ userId }) => userId);
   const left = [...byStudent.values()].filter((own) =>
-    own.every(({ toldAt }) => toldAt === undefined),
+    own.every(({ mailedAt }) => mailedAt === undefined),
   );
   const some = left.slice(0, MAX_LETTERS);
   const users = await UserAccess.findMany(
@@ -82,16 +82,16 @@ async function tellStudents(deps: Deps, test: Test, finalAt: number): Promise<nu
     const student = byId.get(own[0]?.userId ?? "");
     if (!results || !student || student.disabled) continue;
     const states = own.map((one) => stateOf(one, results.key, decisions.get(one.questionId)));
-    outcomes.push(await tell(deps, test, student, { own, states }));
+    outcomes.push(await mailStudent(deps, test, student, { own, states }));
   }
   const isDone = some.length === left.length && !outcomes.includes(false);
   const removeAt = finalAt + EVIDENCE_KEPT;
-  if (isDone) await Board.noteAllTold(deps, testId, { now: deps.clock.now(), removeAt });
+  if (isDone) await Board.noteAllMailed(deps, testId, { now: deps.clock.now(), removeAt });
   return outcomes.filter(Boolean).length;
 }
 
 /** @returns false if the letter was not accepted */
-async function tell(
+async function mailStudent(
   deps: Deps,
   test: Test,
   student: Profile,
@@ -103,8 +103,8 @@ async function tell(
   const link = reportLink(deps, testId, student.userId);
   const letter = finalLetter({ student, test: test.name, states, link });
   const noted = {
-    note: () => store.noteTold(deps, first, deps.clock.now()),
-    forget: () => store.forgetTold(deps, first),
+    note: () => store.noteMailed(deps, first, deps.clock.now()),
+    forget: () => store.forgetMailed(deps, first),
   };
   return sendOnce(deps, letter, noted, { userId: student.userId, test: testId });
 }

@@ -148,7 +148,7 @@ export async function decide(
   await Board.putDecision(deps, testId, decision);
   await Audit.record(deps, actor, {
     action: "challenge.reject",
-    subject: testId,
+    target: testId,
     after: { questionId, note },
   });
 }

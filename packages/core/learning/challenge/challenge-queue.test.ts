@@ -9,7 +9,7 @@ import * as Queue from "./challenge-queue.service.ts";
 import {
   author,
   challenge,
-  challengedExam,
+  challengedTest,
   codeOf,
   correctKey,
   wrongAnswer,
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe("the queue", () => {
   test("lists tests and questions with what students say, without names", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock, { students: 3 });
+    const { testId, actors, ids } = await challengedTest(deps, clock, { students: 3 });
     const [one = "", two = ""] = ids;
     for (const actor of actors) await challenge(deps, actor, testId, wrongKey(one));
     await challenge(deps, actors[0]!, testId, { questionId: two });
@@ -50,7 +50,7 @@ describe("the queue", () => {
   });
 
   test("makes a test final by a sweep once everything is decided, and not before", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock);
+    const { testId, actors, ids } = await challengedTest(deps, clock);
     const [one = "", two = ""] = ids;
     await challenge(deps, actors[0]!, testId, wrongKey(one));
     await challenge(deps, actors[0]!, testId, { questionId: two });
@@ -81,7 +81,7 @@ describe("the queue", () => {
   });
 
   test("lists decisions and numbers of challengers for all students once final, not before", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock, { students: 3 });
+    const { testId, actors, ids } = await challengedTest(deps, clock, { students: 3 });
     const [asha, kabir, meena] = actors;
     const [one = "", two = ""] = ids;
     await challenge(deps, asha!, testId, wrongKey(one));
@@ -113,7 +113,7 @@ describe("the queue", () => {
   });
 
   test("waits for the results of a corrected key", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock);
+    const { testId, actors, ids } = await challengedTest(deps, clock);
     await challenge(deps, actors[0]!, testId, wrongKey(ids[0] ?? ""));
     clock.advance(48 * HOUR + MINUTE);
     await correctKey(deps, testId, { questionId: ids[0] ?? "", answer: wrongAnswer(0) });
@@ -122,7 +122,7 @@ describe("the queue", () => {
   });
 
   test("forgets the challenges of a deleted account", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock);
+    const { testId, actors, ids } = await challengedTest(deps, clock);
     await challenge(deps, actors[0]!, testId, wrongKey(ids[0] ?? ""));
     await Challenges.removeAll(deps, actors[0]!.userId);
     expect(await Challenges.allOf(deps, actors[0]!.userId)).toEqual([]);

@@ -12,7 +12,7 @@ import {
   addProfile,
   author,
   challenge,
-  challengedExam,
+  challengedTest,
   correctKey,
   wrongAnswer,
 } from "./challenge.fixture.ts";
@@ -36,15 +36,15 @@ beforeEach(() => {
   };
 });
 
-type Exam = Awaited<ReturnType<typeof challengedExam>>;
+type Challenged = Awaited<ReturnType<typeof challengedTest>>;
 
-const userOf = ({ actors }: Exam) => {
+const userOf = ({ actors }: Challenged) => {
   const [actor] = actors;
   if (!actor) throw new Error("The exam has no student");
   return actor;
 };
 
-async function upload(exam: Exam, bytes: Buffer<ArrayBuffer>): Promise<string> {
+async function upload(exam: Challenged, bytes: Buffer<ArrayBuffer>): Promise<string> {
   const { userId } = userOf(exam);
   const offer = await Challenges.offerEvidence(deps, userId, exam.testId, {
     type: "image/png",
@@ -57,12 +57,12 @@ async function upload(exam: Exam, bytes: Buffer<ArrayBuffer>): Promise<string> {
   return offer.uploadId;
 }
 
-const pictureOf = async ({ testId, ids }: Exam) =>
+const pictureOf = async ({ testId, ids }: Challenged) =>
   (await Queue.readQuestion(deps, testId, ids[0] ?? "", undefined)).challenges[0]?.pictureUrl ?? "";
 
 describe("an image as evidence", () => {
   test("is shown to administrators by a signed address, and to no one without it", async () => {
-    const exam = await challengedExam(deps, clock);
+    const exam = await challengedTest(deps, clock);
     const bytes = pngOf(40, 30);
     const picture = await upload(exam, bytes);
     await challenge(deps, userOf(exam), exam.testId, { questionId: exam.ids[0] ?? "", picture });
@@ -78,7 +78,7 @@ describe("an image as evidence", () => {
   });
 
   test("is refused if it is none, is someone else's, or was never sent", async () => {
-    const [exam, other] = [await challengedExam(deps, clock), await challengedExam(deps, clock)];
+    const [exam, other] = [await challengedTest(deps, clock), await challengedTest(deps, clock)];
     const [questionId = ""] = exam.ids;
     const add = (picture: string) =>
       challenge(deps, userOf(exam), exam.testId, { questionId, picture }).then(
@@ -93,7 +93,7 @@ describe("an image as evidence", () => {
   });
 
   test("is removed with the account, and 180 days after the results are final", async () => {
-    const [exam, other] = [await challengedExam(deps, clock), await challengedExam(deps, clock)];
+    const [exam, other] = [await challengedTest(deps, clock), await challengedTest(deps, clock)];
     for (const one of [exam, other]) {
       const picture = await upload(one, pngOf(9, 9));
       await challenge(deps, userOf(one), one.testId, { questionId: one.ids[0] ?? "", picture });
@@ -119,7 +119,7 @@ describe("an image as evidence", () => {
 
 describe("letters", () => {
   test("tell a student once what was decided, when the results are final", async () => {
-    const exam = await challengedExam(deps, clock);
+    const exam = await challengedTest(deps, clock);
     await addProfile(deps, userOf(exam));
     const [one = "", two = ""] = exam.ids;
     await challenge(deps, userOf(exam), exam.testId, {
@@ -148,7 +148,7 @@ describe("letters", () => {
   });
 
   test("reach the office about new challenges at most every 6 hours, and once about late ones", async () => {
-    const exam = await challengedExam(deps, clock);
+    const exam = await challengedTest(deps, clock);
     const [one = "", two = ""] = exam.ids;
     clock.advance(7 * HOUR);
     await Mail.send(deps);

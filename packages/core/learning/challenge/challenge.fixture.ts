@@ -11,7 +11,7 @@ const TEXT = "The book defines it the other way round on page 118.";
 export const author = admin();
 
 /** A test whose students answered everything incorrectly; its results are published. */
-export async function challengedExam(
+export async function challengedTest(
   deps: Deps,
   clock: TestClock,
   { students = 1, ...more }: Record<string, unknown> & { students?: number } = {},

@@ -9,7 +9,7 @@ import { runs } from "../../testing/runs.ts";
 import { testClock } from "../../testing/world.ts";
 import * as Final from "./challenge-final.service.ts";
 import * as Queue from "./challenge-queue.service.ts";
-import { author, challenge, challengedExam, correctKey, wrongAnswer } from "./challenge.fixture.ts";
+import { author, challenge, challengedTest, correctKey, wrongAnswer } from "./challenge.fixture.ts";
 import * as Challenges from "./challenge.service.ts";
 import * as Own from "./own-challenges.service.ts";
 
@@ -95,7 +95,7 @@ class Model {
 async function world() {
   const clock = testClock();
   const deps = { ...memoryDeps(clock), log: { info: () => {}, error: () => {} } };
-  const exam = await challengedExam(deps, clock, { students: STUDENTS, challengeMax: MAX });
+  const exam = await challengedTest(deps, clock, { students: STUDENTS, challengeMax: MAX });
   const model = new Model(clock.now() + 48 * HOUR);
   return { clock, deps, model, ...exam };
 }

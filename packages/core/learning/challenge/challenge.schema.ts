@@ -52,7 +52,7 @@ export const Challenge = z.object({
   /** How many corrections the published key had: later ones came after the challenge. */
   known: z.int(),
   /** When the student was written to about the final key. */
-  toldAt: z.int().optional(),
+  mailedAt: z.int().optional(),
 });
 export type Challenge = z.infer<typeof Challenge>;
 

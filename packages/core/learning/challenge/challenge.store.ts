@@ -103,16 +103,16 @@ export async function countOf(
 }
 
 /** Notes once that the student is written to; false if another run has. */
-export async function noteTold(deps: StoreDeps, ref: Ref, now: number): Promise<boolean> {
+export async function noteMailed(deps: StoreDeps, ref: Ref, now: number): Promise<boolean> {
   const noted = await deps.content.update(
     keyOf(ref),
-    { text: "SET toldAt = :now", values: { ":now": now } },
-    "attribute_exists(pk) AND attribute_not_exists(toldAt)",
+    { text: "SET mailedAt = :now", values: { ":now": now } },
+    "attribute_exists(pk) AND attribute_not_exists(mailedAt)",
   );
   return noted !== undefined;
 }
 
 /** Takes the note back after a letter that was not accepted. */
-export async function forgetTold(deps: StoreDeps, ref: Ref): Promise<void> {
-  await deps.content.update(keyOf(ref), { text: "REMOVE toldAt" }, "attribute_exists(pk)");
+export async function forgetMailed(deps: StoreDeps, ref: Ref): Promise<void> {
+  await deps.content.update(keyOf(ref), { text: "REMOVE mailedAt" }, "attribute_exists(pk)");
 }

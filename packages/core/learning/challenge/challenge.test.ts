@@ -11,7 +11,7 @@ import * as Queue from "./challenge-queue.service.ts";
 import {
   author,
   challenge,
-  challengedExam,
+  challengedTest,
   codeOf,
   correctKey,
   wrongAnswer,
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 describe("the window", () => {
   test("opens with the first results for the test's hours, and later runs keep it", async () => {
-    const { testId } = await challengedExam(deps, clock);
+    const { testId } = await challengedTest(deps, clock);
     const until = clock.now() + 48 * HOUR;
     expect((await load(deps, testId)).challengeUntil).toBe(until);
     clock.advance(HOUR);
@@ -38,7 +38,7 @@ describe("the window", () => {
   });
 
   test("is not opened for a test without challenges, whose item stays as it was", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock, { challengeHours: 0 });
+    const { testId, actors, ids } = await challengedTest(deps, clock, { challengeHours: 0 });
     const stored = await load(deps, testId);
     expect("challengeUntil" in stored || "finalAt" in stored).toBe(false);
     const [asha] = actors;
@@ -49,7 +49,7 @@ describe("the window", () => {
   });
 
   test("is shown in the report of a ranked student only", async () => {
-    const { testId, actors } = await challengedExam(deps, clock);
+    const { testId, actors } = await challengedTest(deps, clock);
     const until = iso(clock.now() + 48 * HOUR);
     const [asha] = actors;
     const report = await Reports.read(deps, asha!, `${testId}.${asha?.userId}.0`);
@@ -91,7 +91,7 @@ describe("a challenge", () => {
   });
 
   test("is refused with its reason", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock);
+    const { testId, actors, ids } = await challengedTest(deps, clock);
     const [asha] = actors;
     const [one = "", two = "", three = ""] = ids;
     const add = (input: Parameters<typeof challenge>[3]) =>
@@ -121,7 +121,7 @@ describe("a challenge", () => {
   });
 
   test("never exceeds the limit or doubles when a student sends several at the same time", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock);
+    const { testId, actors, ids } = await challengedTest(deps, clock);
     const [asha] = actors;
     const sent = [...ids, ...ids].map((questionId) =>
       codeOf(challenge(deps, asha!, testId, { questionId })),
@@ -133,7 +133,7 @@ describe("a challenge", () => {
   });
 
   test("is accepted when the published key has the claimed answer, with the gained marks", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock);
+    const { testId, actors, ids } = await challengedTest(deps, clock);
     const [asha] = actors;
     const [one = "", two = ""] = ids;
     await challenge(deps, asha!, testId, wrongKey(one));
@@ -156,7 +156,7 @@ describe("a challenge", () => {
   });
 
   test("is not accepted with a note, which a later correction overrides", async () => {
-    const { testId, actors, ids } = await challengedExam(deps, clock);
+    const { testId, actors, ids } = await challengedTest(deps, clock);
     const [asha] = actors;
     const [one = ""] = ids;
     await challenge(deps, asha!, testId, wrongKey(one));

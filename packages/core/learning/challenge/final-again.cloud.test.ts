@@ -15,13 +15,13 @@ import * as Final from "./challenge-final.service.ts";
 import {
   author,
   challenge,
-  challengedExam,
+  challengedTest,
   correctionOf,
   correctKey,
 } from "./challenge.fixture.ts";
 import * as Mail from "./challenge-mail.service.ts";
 import * as Queue from "./challenge-queue.service.ts";
-import { decidedExam, finalAtOf, finalExam, mailing } from "./final.fixture.ts";
+import { decidedTest, finalAtOf, finalTest, mailing } from "./final.fixture.ts";
 
 useCloud();
 
@@ -40,7 +40,7 @@ describe("a correction of final results", () => {
     "is previewed with their final time, and others without one",
     { tags: ["thorough"] },
     async () => {
-      const exam = await decidedExam(deps, clock);
+      const exam = await decidedTest(deps, clock);
       const preview = async () =>
         Corrections.preview(
           deps,
@@ -55,7 +55,7 @@ describe("a correction of final results", () => {
   );
 
   test("is refused unless it confirms the final time, and then changes nothing", async () => {
-    const { testId, ids, finalAt } = await finalExam(deps, clock);
+    const { testId, ids, finalAt } = await finalTest(deps, clock);
     const before = await load(deps, testId);
     const [questionId = ""] = ids;
     for (const confirmed of [undefined, iso(finalAt - 1)]) {
@@ -75,7 +75,7 @@ describe("a correction of final results", () => {
   });
 
   test("is refused when the results became final, or final again, just before it was written", async () => {
-    const { testId, ids } = await decidedExam(deps, clock);
+    const { testId, ids } = await decidedTest(deps, clock);
     const [one = "", two = ""] = ids;
     const { keyName } = await load(deps, testId);
     const toFinal = depsRacing(deps, isKeyWrite, () => Final.sweep(deps));
@@ -95,7 +95,7 @@ describe("a correction of final results", () => {
   });
 
   test("makes the new results final at their own time, which reports show", async () => {
-    const { testId, actors, ids, finalAt } = await finalExam(deps, clock);
+    const { testId, actors, ids, finalAt } = await finalTest(deps, clock);
     const [asha] = actors;
     const shown = async () => {
       clock.advance(2 * MINUTE);
@@ -121,7 +121,7 @@ describe("a correction of final results", () => {
   });
 
   test("keeps the new time when it is sent again or the test is processed again", async () => {
-    const { testId, ids, finalAt } = await finalExam(deps, clock);
+    const { testId, ids, finalAt } = await finalTest(deps, clock);
     const input = {
       ...(await correctionOf(deps, testId, { questionId: ids[0] ?? "" })),
       inBank: false,
@@ -142,7 +142,7 @@ describe("a correction of final results", () => {
     "keeps one time when two processes publish the same results",
     { tags: ["thorough"] },
     async () => {
-      const { testId, ids, finalAt } = await finalExam(deps, clock);
+      const { testId, ids, finalAt } = await finalTest(deps, clock);
       const isPublishing = (written: string) => written.includes("SET #run = ");
       const raced = depsRacing(deps, isPublishing, async () => {
         clock.advance(MINUTE);
@@ -158,7 +158,7 @@ describe("a correction of final results", () => {
     "keeps the images of challenges for 180 days from the new time",
     { tags: ["thorough"] },
     async () => {
-      const exam = await challengedExam(deps, clock);
+      const exam = await challengedTest(deps, clock);
       const [questionId = ""] = exam.ids;
       await challenge(deps, exam.actors[0]!, exam.testId, { questionId });
       await Queue.decide(deps, author, exam.testId, { questionId, note: "The book is outdated." });

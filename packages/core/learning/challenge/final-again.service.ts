@@ -18,7 +18,7 @@ export async function send(deps: Deps): Promise<number> {
   let sent = 0;
   for (const test of await Windows.finalAgain(deps)) {
     try {
-      sent += await tellStudents(deps, test);
+      sent += await mailStudents(deps, test);
     } catch (error) {
       deps.log.error("challenge.mail-failed", error, { test: test.testId });
     }
@@ -27,7 +27,7 @@ export async function send(deps: Deps): Promise<number> {
 }
 
 /** Continues after the pages of students that are done; without a mail service, no letters are sent. */
-async function tellStudents(deps: Deps, test: Windows.FinalTest): Promise<number> {
+async function mailStudents(deps: Deps, test: Windows.FinalTest): Promise<number> {
   const { testId, finalAt, run } = test;
   const { index } = await RankedRuns.open(deps, testId, run);
   const pages = index.pages.length;
@@ -35,7 +35,7 @@ async function tellStudents(deps: Deps, test: Windows.FinalTest): Promise<number
   let done = givesUp ? pages : await store.donePages(deps, { testId, finalAt, run });
   let [left, sent, isGapless] = [MAX_LETTERS, 0, true];
   for await (const userIds of RankedRuns.takerIds(deps, { testId, index }, done)) {
-    const page = await tellPage(deps, test, userIds, left);
+    const page = await mailPage(deps, test, userIds, left);
     left -= page.tried;
     sent += page.sent;
     isGapless &&= page.isDone;
@@ -48,7 +48,7 @@ async function tellStudents(deps: Deps, test: Windows.FinalTest): Promise<number
 }
 
 /** Writes to the students of a page who were not written to, at most `limit` of them. */
-async function tellPage(
+async function mailPage(
   deps: Deps,
   test: Windows.FinalTest,
   userIds: readonly string[],

@@ -24,8 +24,8 @@ export async function written(
 ): Promise<ReadonlySet<string>> {
   const items = await deps.content.batchGet(userIds.map((userId) => keyOf({ testId, userId })));
   const notes = items.map((item) => z.object({ pk: z.string(), finalAt: z.int() }).parse(item));
-  const told = notes.filter((note) => note.finalAt >= finalAt);
-  return new Set(told.map(({ pk }) => pk.slice("LEARN#".length)));
+  const written = notes.filter((note) => note.finalAt >= finalAt);
+  return new Set(written.map(({ pk }) => pk.slice("LEARN#".length)));
 }
 
 /** Notes a letter; false if another run has, or one about later results. */

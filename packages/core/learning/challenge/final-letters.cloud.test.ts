@@ -8,9 +8,9 @@ import { DAY, HOUR, iso, MINUTE } from "../../kernel/shared/time.ts";
 import { depsFailingAt } from "../../testing/failing.fixture.ts";
 import { testClock, testDeps } from "../../testing/world.ts";
 import * as Final from "./challenge-final.service.ts";
-import { addProfile, author, challengedExam, correctKey } from "./challenge.fixture.ts";
+import { addProfile, author, challengedTest, correctKey } from "./challenge.fixture.ts";
 import * as Mail from "./challenge-mail.service.ts";
-import { finalAtOf, finalExam, mailing } from "./final.fixture.ts";
+import { finalAtOf, finalTest, mailing } from "./final.fixture.ts";
 
 useCloud();
 
@@ -22,25 +22,25 @@ beforeEach(() => {
   ({ deps, letters } = mailing(testDeps(clock)));
 });
 
-type Exam = Awaited<ReturnType<typeof challengedExam>>;
+type Challenged = Awaited<ReturnType<typeof challengedTest>>;
 
 /** Corrects a key of final results. */
-const correct = async ({ testId, ids }: Exam, at = 0) =>
+const correct = async ({ testId, ids }: Challenged, at = 0) =>
   correctKey(deps, testId, {
     questionId: ids[at] ?? "",
     finalAt: iso(await finalAtOf(deps, testId)),
   });
 
 /** The letters about a test whose final results were corrected. */
-const again = ({ testId }: Exam) =>
+const again = ({ testId }: Challenged) =>
   letters.filter(
     ({ subject, text }) => subject.endsWith("were corrected") && text.includes(testId),
   );
-const addressees = (exam: Exam) => again(exam).map(({ to }) => to);
+const addressees = (exam: Challenged) => again(exam).map(({ to }) => to);
 
 describe("letters about corrected final results", () => {
   test("go once to each student with a result, with the new time", async () => {
-    const exam = await finalExam(deps, clock, 3);
+    const exam = await finalTest(deps, clock, 3);
     const [asha] = exam.actors;
     await submit(deps, author, exam.testId, { answers: {} }).catch(String);
     await addProfile(deps, author);
@@ -65,7 +65,7 @@ describe("letters about corrected final results", () => {
     "are written again about the next correction, and once about two without a job between",
     { tags: ["thorough"] },
     async () => {
-      const exam = await finalExam(deps, clock, 1);
+      const exam = await finalTest(deps, clock, 1);
       await correct(exam);
       await Mail.send(deps);
       expect(again(exam)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("letters about corrected final results", () => {
   );
 
   test("are not written about results that were not final, nor to accounts that are gone or disabled", async () => {
-    const exam = await challengedExam(deps, clock, { students: 2 });
+    const exam = await challengedTest(deps, clock, { students: 2 });
     await addProfile(deps, exam.actors[0]!, true);
     await correctKey(deps, exam.testId, { questionId: exam.ids[0] ?? "" });
     await Mail.send(deps);
@@ -95,7 +95,7 @@ describe("letters about corrected final results", () => {
     "go out with the next run if the mail service did not accept them, for a week",
     { tags: ["thorough"] },
     async () => {
-      const exam = await finalExam(deps, clock, 2);
+      const exam = await finalTest(deps, clock, 2);
       await correct(exam);
       const [refused] = exam.actors;
       const { userMail } = deps;
@@ -125,7 +125,7 @@ describe("letters about corrected final results", () => {
   test.each(["before", "after"] as const)(
     "never come twice after a process that was killed %s any of its writes",
     async (when) => {
-      const exam = await finalExam(deps, clock, 2);
+      const exam = await finalTest(deps, clock, 2);
       await correct(exam);
       let died = true;
       for (let k = 0; died; k++) {

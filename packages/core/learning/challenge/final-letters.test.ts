@@ -4,7 +4,7 @@ import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
 import { testClock } from "../../testing/world.ts";
 import { correctKey } from "./challenge.fixture.ts";
 import * as Mail from "./challenge-mail.service.ts";
-import { finalExam, mailing } from "./final.fixture.ts";
+import { finalTest, mailing } from "./final.fixture.ts";
 
 /** One more than a run writes, and than a page of the list of students has. */
 const STUDENTS = 501;
@@ -12,7 +12,7 @@ const STUDENTS = 501;
 test("letters to more students than one run writes go out with the next ones", async () => {
   const clock = testClock();
   const { deps, letters } = mailing(memoryDeps(clock));
-  const { testId, ids, actors, finalAt } = await finalExam(deps, clock, STUDENTS);
+  const { testId, ids, actors, finalAt } = await finalTest(deps, clock, STUDENTS);
   await correctKey(deps, testId, { questionId: ids[0] ?? "", finalAt: iso(finalAt) });
   await Mail.send(deps);
   expect(letters).toHaveLength(500);

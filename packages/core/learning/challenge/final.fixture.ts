@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { UserLetter } from "../../kernel/platform/mail.ts";
 import { HOUR, MINUTE } from "../../kernel/shared/time.ts";
 import type { TestClock } from "../../testing/world.ts";
-import { addProfile, challengedExam } from "./challenge.fixture.ts";
+import { addProfile, challengedTest } from "./challenge.fixture.ts";
 import * as Final from "./challenge-final.service.ts";
 
 /** The same dependencies with a mail service that keeps its letters, and a silent log. */
@@ -15,16 +15,16 @@ export function mailing(deps: Deps): { deps: Deps; letters: UserLetter[] } {
 }
 
 /** A test with results at the end of its window, without challenges. */
-export async function decidedExam(deps: Deps, clock: TestClock, students = 2) {
-  const exam = await challengedExam(deps, clock, { students });
+export async function decidedTest(deps: Deps, clock: TestClock, students = 2) {
+  const exam = await challengedTest(deps, clock, { students });
   for (const actor of exam.actors) await addProfile(deps, actor);
   clock.advance(48 * HOUR + MINUTE);
   return exam;
 }
 
 /** The same with results that have been final for an hour. */
-export async function finalExam(deps: Deps, clock: TestClock, students?: number) {
-  const exam = await decidedExam(deps, clock, students);
+export async function finalTest(deps: Deps, clock: TestClock, students?: number) {
+  const exam = await decidedTest(deps, clock, students);
   await Final.sweep(deps);
   clock.advance(HOUR);
   return { ...exam, finalAt: await finalAtOf(deps, exam.testId) };

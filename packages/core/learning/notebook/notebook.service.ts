@@ -1,4 +1,4 @@
-import { stillAsked } from "../../exam/opening/asked-questions.service.ts";
+import { stillAsked } from "../../exam/open-questions/asked-questions.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
@@ -100,8 +100,8 @@ export async function read(
     rowOf(state, userId, questionId, blankNote(await placeIn(deps, userId, questionId, { ref })));
   if (!row) throw missing();
   const asked = await askedIn(deps, [row]);
-  const told = asked.size > 0 ? withoutVerdict(row) : row;
-  const [shown = told] = await withProblems(deps, problems, [told]);
+  const allowed = asked.size > 0 ? withoutVerdict(row) : row;
+  const [shown = allowed] = await withProblems(deps, problems, [allowed]);
   return shown;
 }
 

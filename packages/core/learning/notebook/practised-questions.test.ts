@@ -3,10 +3,10 @@ import {
   addPassage,
   addQuestions,
   change,
-  openingWorld,
-  type OpeningWorld,
+  openQuestionsWorld,
+  type OpenQuestionsWorld,
   publish,
-} from "../../exam/opening/opening.fixture.ts";
+} from "../../exam/open-questions/open-questions.fixture.ts";
 import { submit } from "../../exam/submission/submit.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { addTest, answersTo, questionIds, student } from "../../testing/world.ts";
@@ -18,11 +18,11 @@ import * as Problems from "../problem/problem.service.ts";
 import * as Notebook from "./notebook.service.ts";
 import * as NotebookQuestions from "./notebook-question.service.ts";
 
-let world: OpeningWorld;
+let world: OpenQuestionsWorld;
 let asha: Actor;
 
 beforeEach(async () => {
-  world = await openingWorld();
+  world = await openQuestionsWorld();
   asha = student();
 });
 

@@ -5,12 +5,12 @@ import {
   addPassage,
   addQuestions,
   change,
-  openingWorld,
-  type OpeningWorld,
+  openQuestionsWorld,
+  type OpenQuestionsWorld,
   publish,
   release,
   served,
-} from "../../exam/opening/opening.fixture.ts";
+} from "../../exam/open-questions/open-questions.fixture.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { DAY } from "../../kernel/shared/time.ts";
 import * as Changes from "../../sales/subscription/subscription-change.service.ts";
@@ -22,7 +22,7 @@ import * as Sets from "./practice-set.service.ts";
 import { SetRequest } from "../card/practice.schema.ts";
 import * as Topics from "./topic-list.service.ts";
 
-const make = (world: OpeningWorld, who: Actor, from: object = {}, more: object = {}) =>
+const make = (world: OpenQuestionsWorld, who: Actor, from: object = {}, more: object = {}) =>
   Sets.make(
     world.deps,
     who.userId,
@@ -40,7 +40,7 @@ const idsIn = ({ cards }: { cards: { questionId: string }[] }): string[] =>
 
 describe("a set of open questions", () => {
   test("has them with keys and solutions", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const asha = student();
     const ids = await addQuestions(world, 3, { solution: "<p>Because of light.</p>" });
     await addQuestions(world, 2);
@@ -62,7 +62,7 @@ describe("a set of open questions", () => {
   });
 
   test("never has a question of a test that is not released", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const asha = student();
     const ids = await addQuestions(world, 3);
     await change(world, ids, "PUBLIC");
@@ -75,7 +75,7 @@ describe("a set of open questions", () => {
   });
 
   test("leaves a closed question out of reviews until it is open again", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const asha = student();
     const ids = await addQuestions(world, 1);
     await change(world, ids, "PUBLIC");
@@ -92,7 +92,7 @@ describe("a set of open questions", () => {
   });
 
   test("begins with questions that were not practised, then those practised longest ago", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const asha = student();
     const ids = await addQuestions(world, 12);
     await change(world, ids, "PUBLIC");
@@ -112,7 +112,7 @@ describe("a set of open questions", () => {
   });
 
   test("has those of a plan only for its subscribers", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const asha = student();
     const ids = await addQuestions(world, 2);
     await change(world, ids, "SUBSCRIBE");
@@ -135,7 +135,7 @@ describe("a set of open questions", () => {
   });
 
   test("has all questions of a passage with its text", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     const { passageId, ids } = await addPassage(world);
     await change(world, ids, "PUBLIC");
     const set = await make(world, student());
@@ -144,20 +144,20 @@ describe("a set of open questions", () => {
   });
 
   test("is refused for a topic without open questions", async () => {
-    const world = await openingWorld();
+    const world = await openQuestionsWorld();
     await addQuestions(world, 1);
     await expect(make(world, student())).rejects.toMatchObject({ code: "nothing_to_practise" });
   });
 });
 
 /** A subscription as a purchase leaves it. */
-async function subscribe({ deps }: OpeningWorld, { userId }: Actor): Promise<void> {
+async function subscribe({ deps }: OpenQuestionsWorld, { userId }: Actor): Promise<void> {
   const endsAt = deps.clock.now() + 300 * DAY;
   await Changes.grantUntil(deps, { userId, examType: "JEE", endsAt });
 }
 
 test("a set of weak topics has new questions of the weakest, then own mistakes there", async () => {
-  const world = await openingWorld();
+  const world = await openQuestionsWorld();
   const asha = student();
   const ids = await addQuestions(world, 8);
   await change(world, ids, "PUBLIC");
@@ -178,7 +178,7 @@ test("a set of weak topics has new questions of the weakest, then own mistakes t
 });
 
 test("an answered open question is evidence of mastery once", async () => {
-  const world = await openingWorld();
+  const world = await openQuestionsWorld();
   const asha = student();
   const ids = await addQuestions(world, 5);
   await change(world, ids, "PUBLIC");
@@ -195,7 +195,7 @@ test("an answered open question is evidence of mastery once", async () => {
 });
 
 test("a question that enough students answered has their difficulty, also in the choice of sets", async () => {
-  const world = await openingWorld();
+  const world = await openQuestionsWorld();
   const asha = student();
   const [hard = "", few = "", stated = ""] = await addQuestions(world, 3);
   const exam = await publish(world, [hard, few]);
@@ -224,7 +224,7 @@ test("a question that enough students answered has their difficulty, also in the
 });
 
 test("a set says the mastery of its topics before it, and its answers the mastery after", async () => {
-  const world = await openingWorld();
+  const world = await openQuestionsWorld();
   const asha = student();
   await change(world, await addQuestions(world, 5), "PUBLIC");
   const set = await make(world, asha);
@@ -240,7 +240,7 @@ test("a set says the mastery of its topics before it, and its answers the master
 });
 
 test("a card is never served from a stale pool", async () => {
-  const world = await openingWorld();
+  const world = await openQuestionsWorld();
   const ids = await addQuestions(world, 2);
   await change(world, ids, "PUBLIC");
   await make(world, student());

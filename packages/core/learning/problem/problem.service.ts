@@ -197,7 +197,7 @@ export async function answer(
   if (found.rev !== rev || !(await store.close(deps, found, answers))) throw changed();
   await Audit.record(deps, actor, {
     action: "problem.answer",
-    subject: questionId,
+    target: questionId,
     before: isOpen ? { since: found.since, reports: countsOf(found.reporters) } : last,
     after: { state, answer: text, at: iso(now) },
   });

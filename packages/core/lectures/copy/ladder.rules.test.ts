@@ -15,7 +15,7 @@ const MEASURED = {
 
 const kindIn = (tenThousandths: readonly number[]) => kindBy(tenThousandths.map((n) => n / 10_000));
 
-test("lectures of slides are told from a filmed room by the median of what moves", () => {
+test("lectures of slides are distinguished from a filmed room by the median of what moves", () => {
   expect(Object.values(MEASURED).map(kindIn)).toEqual([
     "screen",
     "screen",

@@ -39,6 +39,6 @@ export async function change(
     );
   }
   const action = "lecture-settings.update";
-  await Audit.record(deps, actor, { action, subject: "lectures", before, after: input });
+  await Audit.record(deps, actor, { action, target: "lectures", before, after: input });
   return after;
 }

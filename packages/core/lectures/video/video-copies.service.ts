@@ -54,7 +54,7 @@ export async function attach(
     if (isCurrent && isPublic(video)) await makePublic(deps, videoId, fileOf(copy), own);
     await CopyStore.put(deps, copy);
     const after = { name, uploadId, size: copy.size };
-    await Audit.record(deps, actor, { action: "video.copy", subject: videoId, after });
+    await Audit.record(deps, actor, { action: "video.copy", target: videoId, after });
   }
   await Uploads.discardById(deps, uploadId);
   await settle(deps, videoId, ({ dueId }) => dueId === uploadId);
@@ -136,6 +136,6 @@ export async function removeAll(deps: Deps, actor: Actor, videoId: string): Prom
   const { dueId } = await DueStore.beginOther(deps, videoId, `copies-${deps.clock.now()}`);
   for (const copy of copies) await CopyStore.remove(deps, copy);
   const before = copies.map(({ name, uploadId }) => ({ name, uploadId }));
-  await Audit.record(deps, actor, { action: "video.delete-copies", subject: videoId, before });
+  await Audit.record(deps, actor, { action: "video.delete-copies", target: videoId, before });
   await settle(deps, videoId, (one) => one.dueId === dueId);
 }

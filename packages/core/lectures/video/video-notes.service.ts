@@ -50,10 +50,10 @@ export async function attach(
 
 /** Moves the file to its video, then names it there; false if the video was deleted in between. */
 async function keep(deps: Deps, actor: Actor, due: VideoDue, notes: NotesFile): Promise<boolean> {
-  const { videoId: subject } = due;
+  const { videoId: target } = due;
   await keepUpload(deps, due, notesFileOf(notes));
-  if (!(await VideoStore.setNotes(deps, subject, notes))) return false;
-  await Audit.record(deps, actor, { action: "video.notes", subject, after: notes });
+  if (!(await VideoStore.setNotes(deps, target, notes))) return false;
+  await Audit.record(deps, actor, { action: "video.notes", target, after: notes });
   return true;
 }
 
@@ -85,6 +85,6 @@ export async function remove(deps: Deps, actor: Actor, videoId: string): Promise
   if (before === null) return;
   const due = await DueStore.beginOther(deps, videoId, `notes-${deps.clock.now()}`);
   await VideoStore.removeNotes(deps, videoId, before);
-  await Audit.record(deps, actor, { action: "video.delete-notes", subject: videoId, before });
+  await Audit.record(deps, actor, { action: "video.delete-notes", target: videoId, before });
   await settle(deps, videoId, ({ dueId }) => dueId === due.dueId);
 }

@@ -57,7 +57,7 @@ export async function move(deps: Deps, actor: Actor, input: LectureMove): Promis
     const videoIds = withSubject(before.videoIds, ids, known);
     if (await OrderStore.write(deps, { videoIds, rev: before.rev + 1 })) {
       const after = { ...input, subject };
-      await Audit.record(deps, actor, { action: "video.order", subject: "lectures", after });
+      await Audit.record(deps, actor, { action: "video.order", target: "lectures", after });
       return orderedSubject(videos, videoIds, subject);
     }
     if (tries === MOST_TRIES) throw changedOrder();

@@ -64,7 +64,7 @@ export async function deletePermanently(deps: Deps, actor: Actor, videoId: strin
   if (!canRestore || !(await endRestoring(deps, video))) throw notFound("This deleted video");
   const { title, deletedAt } = video;
   const before = { title, deletedAt };
-  await Audit.record(deps, actor, { action: "video.purge", subject: videoId, before });
+  await Audit.record(deps, actor, { action: "video.purge", target: videoId, before });
   if (mayRemoveAt(video) <= deps.clock.now()) await removeAll(deps, video);
 }
 

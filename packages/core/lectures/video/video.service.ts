@@ -57,7 +57,7 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
   };
   const due = await Arrivals.begin(deps, videoId, uploadId);
   if (!(await VideoStore.create(deps, video))) throw changed();
-  await Audit.record(deps, actor, { action: "video.create", subject: videoId, after: video });
+  await Audit.record(deps, actor, { action: "video.create", target: videoId, after: video });
   await Arrivals.proceed(deps, due, incoming);
   return viewNow(deps, await load(deps, videoId));
 }
@@ -113,7 +113,7 @@ export async function update(
   await publish(deps, before, video, givenBy(before, fields, incoming));
   await Audit.record(deps, actor, {
     action: "video.update",
-    subject: videoId,
+    target: videoId,
     before,
     after: video,
   });
@@ -145,7 +145,7 @@ export async function remove(deps: Deps, actor: Actor, videoId: string): Promise
   const before = await load(deps, videoId);
   const video = { ...before, rev: before.rev + 1, deletedAt: deps.clock.now() };
   await publish(deps, before, video);
-  await Audit.record(deps, actor, { action: "video.delete", subject: videoId, before });
+  await Audit.record(deps, actor, { action: "video.delete", target: videoId, before });
 }
 
 /**
@@ -158,7 +158,7 @@ export async function restore(deps: Deps, actor: Actor, videoId: string): Promis
   if (before.deletedAt === null) return viewNow(deps, before);
   const video = { ...before, rev: before.rev + 1, deletedAt: null };
   await publish(deps, before, video);
-  await Audit.record(deps, actor, { action: "video.restore", subject: videoId, after: video });
+  await Audit.record(deps, actor, { action: "video.restore", target: videoId, after: video });
   return viewNow(deps, await load(deps, videoId));
 }
 

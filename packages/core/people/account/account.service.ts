@@ -91,7 +91,7 @@ export async function rename(deps: Deps, mine: Own, input: RenameInput): Promise
   if (after.isAdmin && before.name !== name) {
     await Audit.record(deps, toActor(after), {
       action: "user.rename",
-      subject: after.userId,
+      target: after.userId,
       before: { name: before.name },
       after: { name },
     });

@@ -52,7 +52,7 @@ describe("a corrected address", () => {
     expect(next.profile.userId).not.toBe(userId);
   });
 
-  test("is told to the old one, without the new one, and in the audit log with both", async () => {
+  test("is reported to the old one, without the new one, and in the audit log with both", async () => {
     const { email, session } = await users.registered();
     const { userId } = session.user;
     const right = newEmail();
@@ -63,7 +63,7 @@ describe("a corrected address", () => {
     const month = new Date(users.clock.now()).toISOString().slice(0, 7);
     const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
     const { items } = await users.deps.content.query({ where, limit: 100 });
-    const entry = items.find((one) => one["action"] === "user.email" && one["subject"] === userId);
+    const entry = items.find((one) => one["action"] === "user.email" && one["target"] === userId);
     expect(entry).toMatchObject({ before: { email }, after: { email: right } });
   });
 

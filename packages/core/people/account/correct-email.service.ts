@@ -97,7 +97,7 @@ async function finish(deps: Deps, actor: Actor, { before, after, secret }: Corre
   const [was, is] = [auditFacts(before), auditFacts(after)];
   await Audit.record(deps, actor, {
     action: "user.email",
-    subject: userId,
+    target: userId,
     before: was,
     after: is,
   });

@@ -61,7 +61,7 @@ export async function create(
   // An import has one entry for all its rows.
   if (origin.importId === undefined) {
     const after = auditFacts(created);
-    const act = { action: "user.create", subject: userId, before: null, after };
+    const act = { action: "user.create", target: userId, before: null, after };
     await Audit.record(deps, actor, act);
   }
   const mailed = email !== "" && (await Invitations.mail(deps, created, secret));

@@ -241,7 +241,7 @@ test("every write is in the audit log, without secrets", async () => {
   const month = new Date(users.clock.now()).toISOString().slice(0, 7);
   const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
   const log = await users.deps.content.all({ where, consistent: true });
-  const own = log.filter(({ subject }) => subject === profile.userId);
+  const own = log.filter(({ target }) => target === profile.userId);
   expect(own.map(({ action }) => String(action)).toSorted()).toEqual(
     ["create", "demote", "disable", "enable", "password", "promote"].map((verb) => `user.${verb}`),
   );

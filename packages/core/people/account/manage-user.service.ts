@@ -180,7 +180,7 @@ export async function helpWithPassword(
   const invited = profile.invitation && (await Invitations.inviteAgain(deps, userId));
   if (!invited) await (await directoryOf(deps)).sendCode(userId);
   const sent = invited ? "invitation" : "code";
-  await Audit.record(deps, actor, { action: "user.password", subject: userId, after: { sent } });
+  await Audit.record(deps, actor, { action: "user.password", target: userId, after: { sent } });
   return { sent };
 }
 
@@ -194,7 +194,7 @@ const noAddress = () =>
 export async function allowMail(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const { email } = await load(deps, userId);
   if (!(await Bounces.unblock(deps, email))) return;
-  await Audit.record(deps, actor, { action: "user.allow-mail", subject: userId, after: { email } });
+  await Audit.record(deps, actor, { action: "user.allow-mail", target: userId, after: { email } });
 }
 
 async function load(deps: Deps, userId: string): Promise<Profile> {
@@ -206,10 +206,10 @@ async function load(deps: Deps, userId: string): Promise<Profile> {
 async function audit(deps: Deps, actor: Actor, action: string, change: UserAdmin.Change) {
   const { before, after } = change;
   if (before.edition === after.edition) return;
-  const subject = after.userId;
+  const target = after.userId;
   await Audit.record(deps, actor, {
     action,
-    subject,
+    target,
     before: auditFacts(before),
     after: auditFacts(after),
   });

@@ -43,7 +43,7 @@ export async function update(
 ): Promise<void> {
   const { before, after } = await change(deps, userId, wanted, notes, rev);
   if (before.edition === after.edition) return;
-  const act = { action: "user.particulars", subject: userId };
+  const act = { action: "user.particulars", target: userId };
   await Audit.record(deps, actor, { ...act, before: factsOf(before), after: factsOf(after) });
 }
 

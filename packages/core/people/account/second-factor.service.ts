@@ -202,5 +202,5 @@ async function record(
 ): Promise<void> {
   const { userId } = profile;
   deps.log.info(event, { userId });
-  if (holdsKeys(profile)) await Audit.record(deps, toActor(profile), { action, subject: userId });
+  if (holdsKeys(profile)) await Audit.record(deps, toActor(profile), { action, target: userId });
 }

@@ -65,7 +65,7 @@ async function makeSlip(deps: Deps, actor: Actor, { userId }: Profile): Promise<
     return { firstPassword: { hash, until } };
   });
   const given = { until: iso(until * 1000) };
-  await Audit.record(deps, actor, { action: "user.slip", subject: userId, after: given });
+  await Audit.record(deps, actor, { action: "user.slip", target: userId, after: given });
   const { name, email, roll, phone } = after;
   return { userId, name, loginName: roll ?? phone ?? email, password, ...given };
 }

@@ -55,7 +55,7 @@ export async function setAdmin(
   deps.log.info(isAdmin ? "user.promoted" : "user.demoted", { userId });
   if (isAdmin && !change.before.isAdmin) {
     await directory.signOutEverywhere(userId);
-    await tellAdministrators(deps, change.after, by);
+    await informAdministrators(deps, change.after, by);
   }
   return change;
 }
@@ -64,7 +64,7 @@ export async function setAdmin(
  * Informs every administrator of a new one, because someone who got into an account would promote
  * another. If sending fails, the promotion remains.
  */
-async function tellAdministrators(
+async function informAdministrators(
   deps: UserDeps,
   promoted: Profile,
   by: Actor | undefined,

@@ -14,7 +14,7 @@ export async function endReused(
 ): Promise<void> {
   const { userId } = profile;
   if (!(await endSession(deps, { userId, sid, authTime: at }))) return;
-  const act = { action: "session.reuse", subject: userId, before: { device } };
+  const act = { action: "session.reuse", target: userId, before: { device } };
   await Audit.record(deps, toActor(profile), act);
   deps.log.info("session.reused", { userId });
   if (!deps.userMail.ready) return;

@@ -101,7 +101,7 @@ describe("renewing", () => {
     const month = new Date(users.clock.now()).toISOString().slice(0, 7);
     const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${month}` } };
     const lines = await users.deps.content.all({ where });
-    expect(lines.filter(({ subject }) => subject === session.user.userId)).toMatchObject([
+    expect(lines.filter(({ target }) => target === session.user.userId)).toMatchObject([
       { action: "session.reuse" },
     ]);
   });

@@ -40,7 +40,7 @@ export async function noteAccepted(
   deps.log.info("sign-in.accepted", { userId, account: await accountOf(deps, userId), how, ip });
   if (!isStaff(profile)) return;
   const after = { how, device: deviceOf(userAgent), ip };
-  await Audit.record(deps, toActor(profile), { action: "login.accept", subject: userId, after });
+  await Audit.record(deps, toActor(profile), { action: "login.accept", target: userId, after });
 }
 
 /** Where a refused login came from, and why it was refused. */
@@ -62,7 +62,7 @@ export async function noteRefused(
   const account = await accountOf(deps, userId);
   deps.log.info("sign-in.refused", { userId: profile?.userId, account, reason, ip });
   if (!audited || !profile || !isStaff(profile)) return;
-  const act = { action: "login.refuse", subject: profile.userId, after: { reason, ip } };
+  const act = { action: "login.refuse", target: profile.userId, after: { reason, ip } };
   await Audit.record(deps, STRANGER, act);
 }
 
@@ -71,7 +71,7 @@ export async function noteWrongCode(deps: EventDeps, profile: Profile): Promise<
   const { userId } = profile;
   deps.log.info("sign-in.code-refused", { userId });
   if (!isStaff(profile)) return;
-  await Audit.record(deps, STRANGER, { action: "login.refuse-code", subject: userId });
+  await Audit.record(deps, STRANGER, { action: "login.refuse-code", target: userId });
 }
 
 /** What was tried too often in a day. */
@@ -95,7 +95,7 @@ export async function noteUsedUp(
     const account = await accountOf(deps, userId);
     deps.log.info("sign-in.tries-exceeded", { userId: profile?.userId, account, what });
     if (!profile) return;
-    const act = { action: "login.limit", subject: profile.userId, after: { what } };
+    const act = { action: "login.limit", target: profile.userId, after: { what } };
     if (isStaff(profile)) await Audit.record(deps, STRANGER, act);
     if (deps.userMail.ready && !profile.disabled)
       await Letters.send(deps, letterOf(deps, profile, what));

@@ -44,7 +44,7 @@ async function author() {
 }
 
 const audited = async (person: Person) =>
-  (await AuditLog.read(users.deps, { subject: idOf(person) })).entries.map(
+  (await AuditLog.read(users.deps, { target: idOf(person) })).entries.map(
     ({ action, by, after }) => ({ action, by, after }),
   );
 

@@ -129,7 +129,7 @@ test("a first password is in no log, letter or audit entry, and is not stored", 
   const challenge = await stepOf(roll, slip.password, deps);
   seen.push(await readProfile(deps, userId), challenge);
   seen.push(await changeFirst(deps, { challenge, password }, caller));
-  seen.push((await AuditLog.read(deps, { subject: userId })).entries);
+  seen.push((await AuditLog.read(deps, { target: userId })).entries);
   expect(seen.length).toBeGreaterThan(5);
   const text = JSON.stringify(seen);
   for (const planted of [slip.password, slip.password.replaceAll("-", ""), password]) {

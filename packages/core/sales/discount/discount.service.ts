@@ -50,7 +50,7 @@ export async function create(deps: Deps, actor: Actor, values: NewDiscount): Pro
   await DiscountStore.put(deps, discount);
   const after = viewOf(discount, deps.clock.now());
   const action = "discount.create";
-  await Audit.record(deps, actor, { action, subject: discountId, after });
+  await Audit.record(deps, actor, { action, target: discountId, after });
   return after;
 }
 
@@ -72,7 +72,7 @@ export async function change(
   }
   const [was, is] = [before, after].map((one) => viewOf(one, deps.clock.now()));
   const action = "discount.change";
-  await Audit.record(deps, actor, { action, subject: discountId, before: was, after: is });
+  await Audit.record(deps, actor, { action, target: discountId, before: was, after: is });
   return viewOf(after, deps.clock.now());
 }
 

@@ -33,7 +33,7 @@ export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<
   const known = await PlanStore.find(deps, { userId, planId });
   const plan = known ?? (await store(deps, await newPlan(deps, actor, planId, input)));
   const { by, startsAt: at } = plan;
-  const act = { action: "plan.create", subject: userId, after: plan };
+  const act = { action: "plan.create", target: userId, after: plan };
   await Audit.recordOnce(deps, { id: planId, by, at, ...act });
   return viewNow(deps, plan);
 }

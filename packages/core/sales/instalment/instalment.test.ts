@@ -26,7 +26,7 @@ test("a plan's form that is pressed twice at the same time, and again, makes one
   const plans = await Instalments.list(stage.deps, userId);
   expect(plans).toHaveLength(1);
   expect(made).toEqual([plans[0], plans[0], plans[0]]);
-  const { entries } = await AuditLog.read(stage.deps, { subject: userId });
+  const { entries } = await AuditLog.read(stage.deps, { target: userId });
   expect(entries.filter(({ action }) => action === "plan.create")).toHaveLength(1);
 });
 

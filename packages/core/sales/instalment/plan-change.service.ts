@@ -154,7 +154,7 @@ function actOf({ planId, userId, instalments, calledOff }: Plan, pending: PlanCh
   const { id, at, by, action, reason, before } = pending;
   const agreed = instalments.map(({ amountPaise, dueDay }) => ({ amountPaise, dueDay }));
   const after = calledOff ? { planId, calledOff } : { planId, instalments: agreed, reason };
-  return { id, at, by, action, subject: userId, before: { planId, instalments: before }, after };
+  return { id, at, by, action, target: userId, before: { planId, instalments: before }, after };
 }
 
 /** Completes changes that were interrupted. @returns how many */

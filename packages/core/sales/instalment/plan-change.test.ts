@@ -59,7 +59,7 @@ async function callOff(stage: OfficeStage, openUntil?: string, deps = stage.deps
 }
 
 const actsOf = async ({ deps }: OfficeStage) =>
-  (await AuditLog.read(deps, { subject: userId })).entries
+  (await AuditLog.read(deps, { target: userId })).entries
     .map(({ action }) => action)
     .filter((action) => action.startsWith("plan.") && action !== "plan.create");
 

@@ -27,7 +27,7 @@ import {
 import * as Links from "./payment-link.service.ts";
 
 describe("at the same time", () => {
-  test("two tabs open one order; what both pay is told, and counts once", async () => {
+  test("two tabs open one order; what both pay is reported, and counts once", async () => {
     const stage = await newOfficeStage();
     const { secret } = await secondByLink(stage);
     const tabs = await Promise.all([open(stage, secret), open(stage, secret, { state: "29" })]);
@@ -52,22 +52,22 @@ describe("at the same time", () => {
     const { outcome } = await pay(stage, secret, providerOrderId);
     expect(outcome.state).toBe("not-owed");
     expect((await instalments(stage))[1]).toMatchObject({ state: "paid", orderId: cash.orderId });
-    const [told, ...others] = await mismatches(stage);
+    const [notOwed, ...others] = await mismatches(stage);
     expect(others).toEqual([]);
-    expect(told).toMatchObject({ problem: "not-owed", state: "paid", from: null });
-    expect(told?.message).toContain("Refund it.");
+    expect(notOwed).toMatchObject({ problem: "not-owed", state: "paid", from: null });
+    expect(notOwed?.message).toContain("Refund it.");
     expect(await linksOf(stage)).toMatchObject([{ state: "paid", notOwed: true }]);
     await settleLater(stage, 7 * 60);
     expect(await mismatches(stage)).toMatchObject([{ problem: "not-owed" }]);
     stage.letters.length = 0;
-    await Refunds.refund(stage.deps, meera, told?.orderId ?? "", "Paid twice");
+    await Refunds.refund(stage.deps, meera, notOwed?.orderId ?? "", "Paid twice");
     const [own, guardians] = stage.letters;
     expect(own?.text).toContain("Dear Asha Kumari,\n\nwe gave back ₹300.00");
     expect(guardians?.text).toContain("Dear Ravi Kumar,\n\nthis letter is about Asha Kumari:");
     expect(guardians?.text).toContain("The credit note CN26-27/000001 is attached.");
     expect(guardians?.text).not.toContain("/payment/receipt/");
     expect(await mismatches(stage)).toEqual([]);
-    expect(await OrderStore.find(stage.deps, told?.orderId ?? "")).toMatchObject({
+    expect(await OrderStore.find(stage.deps, notOwed?.orderId ?? "")).toMatchObject({
       state: "refunded",
       notes: [{ paise: AMOUNTS[1] }],
     });
@@ -81,10 +81,13 @@ describe("at the same time", () => {
     const cash = await take(stage, planId, 1);
     await pay(stage, secret, providerOrderId);
     await Refunds.refund(stage.deps, meera, cash.orderId, "Paid online");
-    const [told] = await mismatches(stage);
-    await Reconcile.checkNow(stage.deps, meera, told?.orderId ?? "");
+    const [notOwed] = await mismatches(stage);
+    await Reconcile.checkNow(stage.deps, meera, notOwed?.orderId ?? "");
     expect(await mismatches(stage)).toEqual([]);
-    expect((await instalments(stage))[1]).toMatchObject({ state: "paid", orderId: told?.orderId });
+    expect((await instalments(stage))[1]).toMatchObject({
+      state: "paid",
+      orderId: notOwed?.orderId,
+    });
   });
 
   test("the parent pays first: the cashier cannot book the same instalment", async () => {

@@ -97,7 +97,7 @@ export const ordersOf = async ({ deps }: OfficeStage) =>
 
 /** What the audit log says of the student's links. */
 export const actions = async ({ deps }: OfficeStage) =>
-  (await AuditLog.read(deps, { subject: userId })).entries
+  (await AuditLog.read(deps, { target: userId })).entries
     .map(({ action }) => action)
     .filter((action) => action.startsWith("payment-link"))
     .toSorted();

@@ -149,11 +149,11 @@ export async function linksAddUp(stage: OfficeStage, orders: readonly Order[]): 
     if (order.problem === "not-owed") expect(paidByAnother(order, orders)).toBe(true);
   }
   for (const { userId } of students) {
-    const asked = { subject: userId, action: "payment-link.paid" };
+    const asked = { target: userId, action: "payment-link.paid" };
     const { entries: paid } = await AuditLog.read(stage.deps, asked);
     const own = linked.filter((order) => order.userId === userId && order.payment !== null);
-    const subjects = own.map(({ link }) => `${userId}.${link}`);
-    expect(paid.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
+    const targets = own.map(({ link }) => `${userId}.${link}`);
+    expect(paid.map(({ target }) => target).toSorted()).toEqual(targets.toSorted());
   }
 }
 

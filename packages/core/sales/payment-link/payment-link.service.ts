@@ -101,7 +101,7 @@ async function mailTo(
 const note = (deps: Deps, actor: Actor, verb: "create" | "mail" | "revoke", link: PaymentLink) =>
   Audit.record(deps, actor, {
     action: `payment-link.${verb}`,
-    subject: `${link.userId}.${link.linkId}`,
+    target: `${link.userId}.${link.linkId}`,
     after: { name: link.sold.name, paise: link.sold.amountPaise, dueDay: link.dueDay },
   });
 

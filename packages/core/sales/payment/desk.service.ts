@@ -50,7 +50,7 @@ export async function list(deps: Deps, order: Order, id: string): Promise<void> 
     at,
     by,
     action: actionOf(line),
-    subject: orderId,
+    target: orderId,
     after: reason === null ? facts : { ...facts, reason },
   });
 }

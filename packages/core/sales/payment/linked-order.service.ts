@@ -38,7 +38,7 @@ async function note(deps: Deps, order: Order, at: number): Promise<void> {
     // Someone without an account has paid for the student.
     by: { userId, name: "By payment link" },
     action: "payment-link.paid",
-    subject: `${userId}.${link}`,
+    target: `${userId}.${link}`,
     after: { orderId, name, paise, number },
   });
 }

@@ -182,8 +182,8 @@ test("what cannot be given back is refused with what can be", async () => {
   for (let nth = 2; nth <= 20; nth++) expect(await ask({ key: `k${nth}` })).toBe(nth * 100);
   expect(await ask({ key: "k21" })).toContain("too_many_parts");
   // All at the same moment, yet each is in the audit log.
-  const subject = { text: "gsi1pk = :pk", values: { ":pk": `AS#${order?.orderId}` } };
-  const log = await stage.content.all({ index: "gsi1", where: subject });
+  const where = { text: "gsi1pk = :pk", values: { ":pk": `AS#${order?.orderId}` } };
+  const log = await stage.content.all({ index: "gsi1", where });
   expect(log.filter(({ action }) => action === "payment.part-refund")).toHaveLength(20);
   await voidOne(stage, { form: 1, by: 0 });
   expect(await ask({ key: "k22" })).toContain("refunded: Nothing is left");

@@ -36,7 +36,7 @@ export async function refund(
   const after = await keep(deps, seen, office ? withVoid(asked, office, now) : asked);
   if (!after) throw changed();
   // The audit log learns of a void with the day's list.
-  const action = { action: "payment.refund", subject: orderId, before: seen, after };
+  const action = { action: "payment.refund", target: orderId, before: seen, after };
   if (!office) await Audit.record(deps, actor, action);
   const known = await settle(deps, orderId, { retryRefund: true }).catch((error: unknown) => {
     // The request is stored, so the job will complete it.

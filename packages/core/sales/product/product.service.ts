@@ -21,7 +21,7 @@ export async function create(deps: Deps, actor: Actor, values: NewProduct): Prom
   const product = { productId: newId("product", deps), ...values, ...changedBy(deps, actor, 1) };
   await ProductStore.put(deps, product);
   const action = "product.create";
-  await Audit.record(deps, actor, { action, subject: product.productId, after: product });
+  await Audit.record(deps, actor, { action, target: product.productId, after: product });
   return product;
 }
 
@@ -40,7 +40,7 @@ export async function change(
   if (before.rev !== rev || !(await ProductStore.put(deps, after))) {
     throw conflict("conflict", "Someone else has changed this product. Reload it and try again.");
   }
-  await Audit.record(deps, actor, { action: "product.change", subject: productId, before, after });
+  await Audit.record(deps, actor, { action: "product.change", target: productId, before, after });
   return after;
 }
 

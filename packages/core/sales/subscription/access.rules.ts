@@ -37,7 +37,7 @@ export function openUntil({ endsAt, bought = {} }: Entitlement, now: number): nu
 }
 
 /** Whether a subscription would run now, were it not for an unpaid instalment. */
-export const isHeldBack = (one: Entitlement, now: number): boolean =>
+export const waitsForInstalment = (one: Entitlement, now: number): boolean =>
   one.endsAt > now && openUntil(one, now) <= now;
 
 /** Whether a subscription opens anything now. */
@@ -48,7 +48,7 @@ export const isLockedByPlan = (
   wanted: Wanted,
   held: readonly Entitlement[],
   now: number,
-): boolean => held.some((one) => isFor(one, wanted) && isHeldBack(one, now));
+): boolean => held.some((one) => isFor(one, wanted) && waitsForInstalment(one, now));
 
 /**
  * Until when someone may open a test or a lecture that is not free; undefined if it is locked for them

@@ -30,7 +30,7 @@ const grant = ({ userId }: Actor, ms: number) => Grants.grant(deps, meera, userI
 async function audited({ userId }: Actor): Promise<unknown[]> {
   const where = { text: "pk = :pk", values: { ":pk": `AUDIT#${iso(clock.now()).slice(0, 7)}` } };
   const acts = await deps.content.all({ where, consistent: true });
-  return acts.filter((one) => one["subject"] === `${userId}.JEE`).map((one) => one["action"]);
+  return acts.filter((one) => one["target"] === `${userId}.JEE`).map((one) => one["action"]);
 }
 
 test("a grant opens the exam's SUBSCRIBE tests until it ends", async () => {

@@ -62,8 +62,8 @@ async function audited(
   const { before } = await change;
   const after = existing(await change);
   if (after === before) return after;
-  const subject = `${after.userId}.${after.examType}`;
-  await Audit.record(deps, actor, { action, subject, before: before ?? null, after });
+  const target = `${after.userId}.${after.examType}`;
+  await Audit.record(deps, actor, { action, target, before: before ?? null, after });
   return after;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY } from "../../kernel/shared/time.ts";
 import { runs } from "../../testing/runs.ts";
-import { isHeldBack, isRunning, openUntil } from "./access.rules.ts";
+import { waitsForInstalment, isRunning, openUntil } from "./access.rules.ts";
 import { followingPlan, withInstalment, withoutInstalment } from "./plan-part.rules.ts";
 import { grantedUntil, viewOf, withPart } from "./subscription.rules.ts";
 import type { Subscription } from "./subscription.schema.ts";
@@ -41,7 +41,7 @@ test("an unpaid instalment locks from its time on, and a paid one opens until th
   const one = paid(undefined, 0);
   expect(openUntil(one, START)).toBe(LOCKS[1]);
   expect([0, 30].map((days) => isRunning(one, START + days * DAY))).toEqual([true, false]);
-  expect(isHeldBack(one, START + 30 * DAY)).toBe(true);
+  expect(waitsForInstalment(one, START + 30 * DAY)).toBe(true);
   expect(viewOf(one, START + 40 * DAY)).toMatchObject({
     running: false,
     until: new Date(LOCKS[1] ?? 0).toISOString(),

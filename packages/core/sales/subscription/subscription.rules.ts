@@ -1,5 +1,5 @@
 import { DAY, indianMoment, iso } from "../../kernel/shared/time.ts";
-import { isHeldBack, isRunning, lockedFrom, openUntil } from "./access.rules.ts";
+import { waitsForInstalment, isRunning, lockedFrom, openUntil } from "./access.rules.ts";
 import type {
   BoughtPart,
   OpenedView,
@@ -13,7 +13,9 @@ export const viewOf = (subscription: Subscription, now: number): SubscriptionVie
   userId: subscription.userId,
   examType: subscription.examType,
   from: subscription.startsAt === 0 ? null : iso(subscription.startsAt),
-  until: iso(isHeldBack(subscription, now) ? openUntil(subscription, now) : subscription.endsAt),
+  until: iso(
+    waitsForInstalment(subscription, now) ? openUntil(subscription, now) : subscription.endsAt,
+  ),
   running: isRunning(subscription, now),
   source: subscription.source,
 });
@@ -88,7 +90,7 @@ export function grantedUntil(
   { endsAt, ...whose }: SubscriptionRef & Pick<Subscription, "endsAt">,
   now: number,
 ): Subscription {
-  if (held?.endsAt === endsAt && !isHeldBack(held, now)) return held;
+  if (held?.endsAt === endsAt && !waitsForInstalment(held, now)) return held;
   const extended = toExtend(held, whose, now);
   return { ...extended, endsAt, source: "granted", bought: unlocked(extended.bought, now) };
 }

@@ -18,12 +18,12 @@ beforeAll(async () => {
 const inMinutes = (minutes: number) => new Date(clock.now() + minutes * MINUTE).toISOString();
 const save = (body: object) =>
   api.send({ method: "PUT", path, token: api.callers.admin, body: { rev: 0, ...body } });
-const toldIn = (answer: Response) => {
-  const told = answer.headers.get(ANNOUNCEMENT_HEADER);
-  return told === null ? null : decodeURIComponent(told);
+const announcementIn = (answer: Response) => {
+  const header = answer.headers.get(ANNOUNCEMENT_HEADER);
+  return header === null ? null : decodeURIComponent(header);
 };
 const read = async (token?: string) =>
-  toldIn(
+  announcementIn(
     await api.send({ method: "GET", path: token ? "/api/account" : "/api/free-videos", token }),
   );
 
@@ -36,7 +36,7 @@ test("an announcement needs an end that is soon", async () => {
 
 test("what is announced is in every answer that a page reads, until its end", async () => {
   const saved = await save({ text: TEXT, until: inMinutes(10) });
-  expect([saved.status, toldIn(saved)]).toEqual([200, null]);
+  expect([saved.status, announcementIn(saved)]).toEqual([200, null]);
   for (const token of [undefined, api.callers.student, api.callers.admin]) {
     expect(await read(token)).toBe(TEXT);
   }

@@ -11,7 +11,7 @@ export const listAuditEntries = endpoint({
       .record(z.string(), z.string())
       .describe("Present names of what the entries are about, by id."),
   }),
-  summary: "Lists who changed what: a month's entries, or those of one subject, newest first",
+  summary: "Lists who changed what: a month's entries, or those of one target, newest first",
   handler: async ({ deps, query }) => {
     const AuditLog = await import("@academy/core/kernel/audit/audit-log.service.ts");
     const AuditNames =

@@ -3,17 +3,17 @@ import { markVerified } from "@academy/core/people/account/verify-email.service.
 import type { Session } from "@academy/core/people/user/user.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";
-import { addExam } from "../testing/exam-content.fixture.ts";
+import { addContent } from "../testing/content.fixture.ts";
 import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
 });
 
 it("lets forty students behind one address sign up, log in and start a test within a minute", async () => {

@@ -9,23 +9,23 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { allRoutes } from "../routes.ts";
 import { problem } from "../testing/problem.fixture.ts";
 import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
-import { addSecretExam, addTopic, type SecretExam } from "../testing/secret-exam.fixture.ts";
+import { addSecretTest, addTopic, type SecretTest } from "../testing/secret-test.fixture.ts";
 
 const routes = await allRoutes();
 
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: SecretExam;
-let other: SecretExam;
+let exam: SecretTest;
+let other: SecretTest;
 let guest: GuestPassView;
 const demo = { startsIn: -1, releasePolicy: "PRACTICE" };
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
   await addTopic(api);
-  exam = await addSecretExam(api, "one", { ...demo, demo: 1 });
-  other = await addSecretExam(api, "two", { ...demo, demo: 2 });
+  exam = await addSecretTest(api, "one", { ...demo, demo: 1 });
+  other = await addSecretTest(api, "two", { ...demo, demo: 2 });
   guest = await newPass();
 });
 
@@ -43,14 +43,14 @@ const words = async (answer: Promise<Response>) => {
   return { status, bytes: headers + text };
 };
 
-const answers = (one: SecretExam, value: unknown) => ({
+const answers = (one: SecretTest, value: unknown) => ({
   answers: Object.fromEntries(
     one.questionIds.map((id) => [id, { value, timeTaken: 1, seq: 1 }]).slice(0, 1),
   ),
 });
 
 /** Every call that a guest may make about a test, except starting and submitting it. */
-const calls = (one: SecretExam, userId: string): [string, string, unknown?][] => [
+const calls = (one: SecretTest, userId: string): [string, string, unknown?][] => [
   ["GET", `/api/tests/${one.testId}`],
   ["GET", `/api/tests/questions/${one.testId}`],
   ["GET", `/api/passages/testwrapper?ids=${one.passageId}.${one.testId}`],

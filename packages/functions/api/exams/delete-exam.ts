@@ -12,7 +12,7 @@ export const deleteExam = endpoint({
   errors: ["conflict"],
   summary: "Deletes an exam; its tests stay with their own results",
   handler: async ({ deps, actor, params, query }) => {
-    const Exams = await import("@academy/core/exam/exam-series/exams.service.ts");
-    await Exams.remove(deps, actor, params.id, query.rev);
+    const Series = await import("@academy/core/exam/exam-series/series.service.ts");
+    await Series.remove(deps, actor, params.id, query.rev);
   },
 });

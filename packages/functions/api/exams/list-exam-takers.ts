@@ -1,7 +1,7 @@
 import {
-  ExamTakerPage,
-  ExamTakerQuery,
-} from "@academy/core/exam/exam-series/exam-results.schema.ts";
+  SeriesTakerPage,
+  SeriesTakerQuery,
+} from "@academy/core/exam/exam-series/series-results.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -9,11 +9,11 @@ export const listExamTakers = endpoint({
   route: "GET /api/exams/{id}/takers",
   allow: "admin",
   params: ExamPath,
-  query: ExamTakerQuery,
-  answer: ExamTakerPage,
+  query: SeriesTakerQuery,
+  answer: SeriesTakerPage,
   summary: "Lists the students of an exam in rank order, or those without a rank",
   handler: async ({ deps, params, query }) => {
-    const ExamTakers = await import("@academy/core/exam/exam-series/exam-takers.service.ts");
-    return ExamTakers.list(deps, params.id, query);
+    const SeriesTakers = await import("@academy/core/exam/exam-series/series-takers.service.ts");
+    return SeriesTakers.list(deps, params.id, query);
   },
 });

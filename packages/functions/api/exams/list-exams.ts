@@ -1,6 +1,6 @@
 import { ExamType } from "@academy/core/kernel/exam-type/exam-type.schema.ts";
 import { orNothing } from "@academy/core/kernel/shared/query.schema.ts";
-import { ExamList } from "@academy/core/exam/series-record/exams.schema.ts";
+import { SeriesList } from "@academy/core/exam/series-record/series.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
@@ -9,10 +9,10 @@ export const listExams = endpoint({
   allow: "admin",
   /** All exam types if left out. */
   query: z.object({ examType: orNothing(ExamType) }),
-  answer: ExamList,
+  answer: SeriesList,
   summary: "Lists exams of several tests, newest start first",
   handler: async ({ deps, query }) => {
-    const Exams = await import("@academy/core/exam/exam-series/exam-view.service.ts");
-    return { exams: await Exams.list(deps, query.examType) };
+    const Series = await import("@academy/core/exam/exam-series/series-view.service.ts");
+    return { exams: await Series.list(deps, query.examType) };
   },
 });

@@ -1,4 +1,4 @@
-import { ExamProcessing } from "@academy/core/exam/series-record/exams.schema.ts";
+import { SeriesProcessing } from "@academy/core/exam/series-record/series.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
@@ -8,11 +8,11 @@ export const processExam = endpoint({
   allow: "admin",
   params: ExamPath,
   body: z.strictObject({}),
-  answer: ExamProcessing,
+  answer: SeriesProcessing,
   errors: ["conflict"],
   summary: "Asks for the merge of an exam now; says which tests it waits for",
   handler: async ({ deps, actor, params }) => {
-    const Exams = await import("@academy/core/exam/exam-series/exams.service.ts");
-    return Exams.process(deps, actor, params.id);
+    const Series = await import("@academy/core/exam/exam-series/series.service.ts");
+    return Series.process(deps, actor, params.id);
   },
 });

@@ -10,7 +10,7 @@ export const readExamExport = endpoint({
   errors: ["conflict"],
   summary: "Reads the progress of the export of an exam",
   handler: async ({ deps, params }) => {
-    const Exports = await import("@academy/core/exam/exam-series/exam-export.service.ts");
+    const Exports = await import("@academy/core/exam/exam-series/series-export.service.ts");
     return Exports.progress(deps, params.id);
   },
 });

@@ -1,4 +1,4 @@
-import { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import { SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 
@@ -6,10 +6,10 @@ export const readExam = endpoint({
   route: "GET /api/exams/{id}",
   allow: "admin",
   params: ExamPath,
-  answer: ExamView,
+  answer: SeriesView,
   summary: "Reads an exam with the state of its tests",
   handler: async ({ deps, params }) => {
-    const Exams = await import("@academy/core/exam/exam-series/exam-view.service.ts");
-    return Exams.read(deps, params.id);
+    const Series = await import("@academy/core/exam/exam-series/series-view.service.ts");
+    return Series.read(deps, params.id);
   },
 });

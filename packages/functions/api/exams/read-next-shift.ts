@@ -1,4 +1,4 @@
-import { NextShift } from "@academy/core/exam/exam-series/exam-results.schema.ts";
+import { NextShift } from "@academy/core/exam/exam-series/series-results.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ExamPath } from "./exam-path.schema.ts";
 

@@ -10,7 +10,7 @@ export const requestExamExport = endpoint({
   errors: ["conflict"],
   summary: "Starts the export of the merged results of an exam, or finds the file",
   handler: async ({ deps, params }) => {
-    const Exports = await import("@academy/core/exam/exam-series/exam-export.service.ts");
+    const Exports = await import("@academy/core/exam/exam-series/series-export.service.ts");
     return Exports.request(deps, params.id);
   },
 });

@@ -26,13 +26,13 @@ export type Allow =
 export const STAFF_ONLY: readonly Allow[] = ["admin", "staff", "scheduler-or-admin"];
 
 /**
- * The subjects of endpoints for staff, with the roles that may work on them. Administrators may
+ * The areas of endpoints for staff, with the roles that may work on them. Administrators may
  * work on all. Roles for some tests or some students get an entry that also says which.
  */
-export const STAFF_SUBJECTS = {
+export const STAFF_AREAS = {
   bank: ["author", "reviewer"],
 } as const satisfies Record<string, readonly StaffRole[]>;
-export type StaffSubject = keyof typeof STAFF_SUBJECTS;
+export type StaffArea = keyof typeof STAFF_AREAS;
 
 /** What a declaration says about its callers. */
 interface Admission {

@@ -8,7 +8,7 @@ const DONE = {
 };
 type Done = Record<keyof typeof DONE, number>;
 
-const TOLD_EVERY_MS = 60_000;
+const RECORD_EVERY_MS = 60_000;
 /** As the alarm ApiSlow. */
 const SLOW_MS = 3_000;
 
@@ -29,7 +29,7 @@ interface Answered {
 export function callFigures({ clock, log }: Pick<Deps, "clock" | "log">) {
   const none = (): Done => ({ starts: 0, saves: 0, submissions: 0 });
   let done = none();
-  let told = -Infinity;
+  let recordedAt = -Infinity;
   return ({ path, ms, ...call }: Answered): void => {
     if (ms > SLOW_MS) log.info("request.slowly-finished", { ...call, ms: Math.round(ms) });
     if (call.status >= 300) return;
@@ -39,8 +39,8 @@ export function callFigures({ clock, log }: Pick<Deps, "clock" | "log">) {
     }
     const now = clock.now();
     const isNone = done.starts + done.saves + done.submissions === 0;
-    if (isNone || now - told < TOLD_EVERY_MS) return;
+    if (isNone || now - recordedAt < RECORD_EVERY_MS) return;
     log.info("request.calls-recorded", done);
-    [done, told] = [none(), now];
+    [done, recordedAt] = [none(), now];
   };
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
-import { type Allow, STAFF_SUBJECTS, type StaffSubject } from "./admission.ts";
+import { type Allow, STAFF_AREAS, type StaffArea } from "./admission.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -37,7 +37,7 @@ export function assertWellFormed(definition: {
   allow: Allow;
   self?: unknown;
   roles?: readonly StaffRole[];
-  about?: StaffSubject;
+  about?: StaffArea;
   params?: z.ZodObject | undefined;
 }): void {
   const { route, allow, self, roles, about, params } = definition;
@@ -52,7 +52,7 @@ export function assertWellFormed(definition: {
   if ((allow === "staff") !== (about !== undefined && (roles?.length ?? 0) > 0)) {
     throw new Error(`${route}: "staff" belongs together with its roles and what it is about.`);
   }
-  const possible: readonly StaffRole[] = about ? STAFF_SUBJECTS[about] : [];
+  const possible: readonly StaffRole[] = about ? STAFF_AREAS[about] : [];
   const wrong = roles?.find((role) => !possible.includes(role));
   if (wrong) throw new Error(`${route}: the role ${wrong} has nothing to do with "${about}".`);
 }

@@ -24,7 +24,7 @@ export async function noteDenied(
   if (!isStaff(actor) || code === "second_factor_needed") return;
   try {
     const Audit = await import("@academy/core/kernel/audit/audit.service.ts");
-    const act = { action: "access.deny", subject: userId, after: { call: route, code } };
+    const act = { action: "access.deny", target: userId, after: { call: route, code } };
     await Audit.record(deps, actor, act);
   } catch (failure) {
     deps.log.error("request.denial-failed", failure, { userId, route });

@@ -7,7 +7,7 @@ import {
   requireOwnTests,
   requireSelf,
   STAFF_ONLY,
-  type StaffSubject,
+  type StaffArea,
 } from "./admission.ts";
 import type { BodyType, IncomingCall, RateClass } from "./incoming-call.ts";
 import { readBody, readInput, readPath } from "./input.ts";
@@ -58,7 +58,7 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   self?: (input: Input<P, Q, B>) => string | undefined;
   /** For `staff`: the roles that may call besides administrators, and what it is about. */
   roles?: readonly StaffRole[];
-  about?: StaffSubject;
+  about?: StaffArea;
   /**
    * Lets guests call, and returns the tests that the input names: each must be that of their pass.
    */

@@ -98,7 +98,7 @@ async function answer(
   deps: Deps,
   { authenticate, announced }: Omit<Parts, "groups">,
 ): Promise<Response> {
-  const told = one.method === "GET" ? toldIn(deps, announced) : undefined;
+  const announcement = one.method === "GET" ? announcementFor(deps, announced) : undefined;
   const token = readBearer(c.req.header("authorization"));
   const cookie = new RenewalCookie(c.req.raw.headers, deps.config.webOrigin);
   let actor: Actor | undefined;
@@ -126,14 +126,14 @@ async function answer(
     throw error;
   });
   const response = await responseOf(c, one, body);
-  const text = await told;
+  const text = await announcement;
   if (text) response.headers.set(ANNOUNCEMENT_HEADER, encodeURIComponent(text));
   if (cookie.setCookie !== undefined) response.headers.append("set-cookie", cookie.setCookie);
   return response;
 }
 
 /** Reading the announcement must not make calls fail: without it they are answered without it. */
-const toldIn = (deps: Deps, announced: Parts["announced"]) =>
+const announcementFor = (deps: Deps, announced: Parts["announced"]) =>
   announced?.(deps).catch((error: unknown) =>
     deps.log.error("request.announcement-skipped", error),
   );

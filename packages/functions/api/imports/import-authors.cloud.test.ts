@@ -39,7 +39,7 @@ describe("an author's file", () => {
     expect(await question(ravi, rows[0]?._id)).toMatchObject({ answerKey: null, keyHidden: true });
     const state = `/api/questions/${rows[0]?._id}/state`;
     await problem(asha.send("PUT", state, { state: "APPROVED" }), 403, "forbidden");
-    const log = await office.ask<{ entries: object[] }>("GET", `/api/audit?subject=${importId}`);
+    const log = await office.ask<{ entries: object[] }>("GET", `/api/audit?target=${importId}`);
     expect(log.entries).toContainEqual(
       expect.objectContaining({ action: "import.insert", byName: "asha" }),
     );

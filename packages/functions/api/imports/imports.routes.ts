@@ -10,7 +10,7 @@ import { listImports } from "./list-imports.ts";
 import { readImport } from "./read-import.ts";
 import { readPaper } from "./read-paper.ts";
 import { readKeyFile } from "./read-key-file.ts";
-import { tellPaper } from "./tell-paper.ts";
+import { giveHints } from "./give-hints.ts";
 import { reviewImport } from "./review-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { undoUsers } from "./undo-users.ts";
@@ -22,7 +22,7 @@ export const importsRoutes = [
   listImports,
   readImport,
   readPaper,
-  tellPaper,
+  giveHints,
   readKeyFile,
   checkImport,
   listImportRows,

@@ -161,8 +161,8 @@ describe("a file with columns of its own", () => {
     ]);
     await calls.inserted(importId);
     const { userId = "" } = (await accounts(file))[0] ?? {};
-    const about = async (subject: string) => {
-      const { entries } = await AuditLog.read(calls.api.deps, { subject });
+    const about = async (target: string) => {
+      const { entries } = await AuditLog.read(calls.api.deps, { target });
       return entries.map(({ action }) => action);
     };
     expect(await about(importId)).toContain("import.insert");

@@ -33,7 +33,7 @@ const ask = (verb: string, body: unknown) =>
   api.send({ method: "POST", path: `/api/payment-links/${verb}`, body });
 
 /** An answer without what differs from call to call. */
-async function told(answer: Promise<Response>): Promise<string> {
+async function refusal(answer: Promise<Response>): Promise<string> {
   const { status, text } = await answer.then(async (one) => ({
     status: one.status,
     text: await one.text(),
@@ -60,10 +60,10 @@ test("someone without an account pays, and the student's subscription runs", asy
     razorpay_signature: signatureOf(`${providerOrderId}|${id}`, paymentSecrets.keySecret),
   };
   const forged = { ...proof, razorpay_signature: "0".repeat(64) };
-  const unknown = await told(ask("read", { secret: wrong }));
+  const unknown = await refusal(ask("read", { secret: wrong }));
   expect(unknown).toMatch(/^404 .*link_unusable/);
-  expect(await told(ask("confirm", { secret, proof: forged }))).toBe(unknown);
-  expect(await told(ask("confirm", { secret: wrong, proof }))).toBe(unknown);
+  expect(await refusal(ask("confirm", { secret, proof: forged }))).toBe(unknown);
+  expect(await refusal(ask("confirm", { secret: wrong, proof }))).toBe(unknown);
   const paid = await ask("confirm", { secret, proof });
   expect([paid.status, paid.headers.get("set-cookie")]).toEqual([200, null]);
   expect(await paid.json()).toMatchObject({ state: "paid", title: "Tax invoice" });
@@ -71,9 +71,9 @@ test("someone without an account pays, and the student's subscription runs", asy
     { examType: "JEE" },
   ]);
   for (const one of [secret, wrong]) {
-    expect(await told(ask("read", { secret: one }))).toBe(unknown);
-    expect(await told(ask("bill", { secret: one, buyer }))).toBe(unknown);
-    expect(await told(ask("checkout", { secret: one, buyer }))).toBe(unknown);
+    expect(await refusal(ask("read", { secret: one }))).toBe(unknown);
+    expect(await refusal(ask("bill", { secret: one, buyer }))).toBe(unknown);
+    expect(await refusal(ask("checkout", { secret: one, buyer }))).toBe(unknown);
   }
   const path = `/api/payment-links?userId=${api.studentId}`;
   const listed = await api.send({ method: "GET", path, token: api.callers.admin });
@@ -94,7 +94,9 @@ test("a link belongs to its student, and its revocation is answered as a wrong l
   expect((await revoke(api.studentId)).status).toBe(401);
   expect((await ask("read", { secret })).status).toBe(200);
   expect((await revoke(api.studentId, api.callers.admin)).status).toBe(200);
-  expect(await told(ask("read", { secret }))).toBe(await told(ask("read", { secret: wrong })));
+  expect(await refusal(ask("read", { secret }))).toBe(
+    await refusal(ask("read", { secret: wrong })),
+  );
 });
 
 test("an address is counted, whatever it asks for", async () => {

@@ -1,6 +1,6 @@
 import { isPush } from "@academy/core/testing/runs.ts";
 import type { Endpoint } from "../http/endpoint.ts";
-import type { SecretExam } from "./secret-exam.fixture.ts";
+import type { SecretTest } from "./secret-test.fixture.ts";
 
 /**
  * Every address that a route's path gives for an exam, or for made-up ids. Without a schema a query
@@ -8,7 +8,7 @@ import type { SecretExam } from "./secret-exam.fixture.ts";
  */
 export function addressesOf(
   { path, schemas }: Pick<Endpoint, "path" | "schemas">,
-  { testId, questionIds, passageId }: SecretExam,
+  { testId, questionIds, passageId }: SecretTest,
   studentId: string,
 ): string[] {
   const submission = `${testId}.${studentId}.0`;
@@ -47,7 +47,7 @@ export function addressesOf(
 }
 
 /** A report about a question that the student was or will be asked; one, because they are limited. */
-export const problemOf = ({ questionIds }: SecretExam, submissionId: string) => ({
+export const problemOf = ({ questionIds }: SecretTest, submissionId: string) => ({
   submissionId,
   questionId: questionIds[0],
   kind: "key",
@@ -55,7 +55,7 @@ export const problemOf = ({ questionIds }: SecretExam, submissionId: string) => 
 });
 
 /** Bodies that every call refuses, with a message that might reveal too much. */
-export const wrongBodies = ({ testId, questionIds }: SecretExam): unknown[] => [
+export const wrongBodies = ({ testId, questionIds }: SecretTest): unknown[] => [
   "{",
   { answers: 5 },
   { answers: { [`q_${"0".repeat(20)}`]: { value: 0, timeTaken: 0, seq: 1 } } },

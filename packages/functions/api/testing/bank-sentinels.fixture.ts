@@ -1,7 +1,7 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { rowCells } from "@academy/core/exchange/questions/question-rows.fixture.ts";
 import { csvOf, ImportCalls } from "../imports/import-calls.fixture.ts";
-import { number } from "./secret-exam.fixture.ts";
+import { number } from "./secret-test.fixture.ts";
 import type { Reader, Sentinels } from "./sentinels.fixture.ts";
 
 const BANK: readonly Reader[] = ["author", "colleague", "reviewer", "admin"];

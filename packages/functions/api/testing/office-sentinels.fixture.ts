@@ -1,7 +1,7 @@
 import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
 import { captions, VideoCalls } from "../videos/video-calls.fixture.ts";
 import { discount } from "./payment-rows.fixture.ts";
-import { addSecretExam, number, type SecretExam } from "./secret-exam.fixture.ts";
+import { addSecretTest, number, type SecretTest } from "./secret-test.fixture.ts";
 import type { Reader, Sentinels } from "./sentinels.fixture.ts";
 
 const OFFICE: readonly Reader[] = ["admin"];
@@ -9,14 +9,14 @@ const OFFICE: readonly Reader[] = ["admin"];
 /** What a student does, and what only the office works with. */
 export async function plantElsewhere(world: Sentinels): Promise<void> {
   const practice = { startsIn: -1, releasePolicy: "PRACTICE" };
-  const exam = await addSecretExam(world.api, "one", practice);
+  const exam = await addSecretTest(world.api, "one", practice);
   await ofStudent(world, exam);
   await office(world);
   await lectures(world);
 }
 
 /** What a student took, wrote and reported. */
-async function ofStudent(world: Sentinels, exam: SecretExam): Promise<void> {
+async function ofStudent(world: Sentinels, exam: SecretTest): Promise<void> {
   const [questionId = ""] = exam.questionIds;
   const answers = Object.fromEntries(
     exam.questionIds.map((id, i) => [id, { value: exam.answers[i], timeTaken: 3, seq: 1 }]),

@@ -5,7 +5,7 @@ import { paperExportRows } from "./paper-export-rows.fixture.ts";
 import { bankRows } from "./bank-rows.fixture.ts";
 import { challengeRows } from "./challenge-rows.fixture.ts";
 import { enquiryRows } from "./enquiry-rows.fixture.ts";
-import type { addExam } from "./exam-content.fixture.ts";
+import type { addContent } from "./content.fixture.ts";
 import { examRows } from "./exam-rows.fixture.ts";
 import { importRows } from "./import-rows.fixture.ts";
 import { learningRows } from "./learning-rows.fixture.ts";
@@ -26,7 +26,7 @@ const lists = "/api/auth/Users/{userId}";
 /** The ids that the rows use; read when a row runs, since they are created before the first one. */
 interface World {
   api: Awaited<ReturnType<typeof openRoleCloud>>;
-  exam: Awaited<ReturnType<typeof addExam>>;
+  exam: Awaited<ReturnType<typeof addContent>>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { openRoleCloud } from "./role-cloud.fixture.ts";
-import { word } from "./secret-exam.fixture.ts";
+import { word } from "./secret-test.fixture.ts";
 
 type Api = Awaited<ReturnType<typeof openRoleCloud>>;
 

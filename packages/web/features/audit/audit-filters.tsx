@@ -17,13 +17,13 @@ interface FiltersProps {
 
 /** Filters the log immediately on each change. */
 export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
-  const { month, action, by, subject } = filters;
+  const { month, action, by, target } = filters;
   const isOffered = actionChoices.some(({ items }) => items.some(({ value }) => value === action));
   return (
     <FilterPills>
       <NativeSelect
         label="Month"
-        choices={useMonths(month, subject !== "")}
+        choices={useMonths(month, target !== "")}
         value={month}
         onChange={({ currentTarget }) => onChange({ month: currentTarget.value })}
       />
@@ -47,13 +47,13 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
       <TypedSearch
         label="Changed item"
         placeholder="Id of a question, test or user"
-        text={subject}
-        onSearch={(next) => onChange({ subject: next }, { replace: true })}
+        text={target}
+        onSearch={(next) => onChange({ target: next }, { replace: true })}
       />
       {auditFilters.isNarrowed(filters) && (
         <Button
           variant="subtle"
-          onClick={() => onChange({ month: "", action: "", by: "", subject: "" })}
+          onClick={() => onChange({ month: "", action: "", by: "", target: "" })}
         >
           Clear filters
         </Button>
@@ -62,7 +62,7 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** The first option is the current month, or all months where a subject narrows the search. */
+/** The first option is the current month, or all months where a target narrows the search. */
 function useMonths(chosen: string, hasSubject: boolean) {
   const [months] = useState(() => lastMonths(new Date(), MONTHS));
   const [current = ""] = months;

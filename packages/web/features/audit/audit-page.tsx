@@ -102,8 +102,8 @@ function Entries({ entries, present, last, filters }: EntriesProps) {
   );
 }
 
-/** The index of subjects is younger than the log. */
-const emptyAdvice = ({ month, subject }: AuditFilters): string =>
-  subject !== "" && month === ""
+/** The index of targets is younger than the log. */
+const emptyAdvice = ({ month, target }: AuditFilters): string =>
+  target !== "" && month === ""
     ? "Check the id. For changes before 23 Nov 2026, choose a month."
     : "Choose another month, or clear a filter.";

@@ -29,9 +29,9 @@ export function namesIn(
   present: Readonly<Record<string, string>>,
 ): Map<string, string> {
   const names = new Map(entries.map(({ by, byName }) => [by, byName]));
-  for (const { subject, before, after } of entries.toReversed()) {
+  for (const { target, before, after } of entries.toReversed()) {
     const name = nameIn(after) || nameIn(before);
-    if (name !== "") names.set(subject, name);
+    if (name !== "") names.set(target, name);
   }
   const all = [...names, ...Object.entries(present)];
   return new Map(all.map(([id, name]) => [id, readable(name)]));
@@ -39,9 +39,9 @@ export function namesIn(
 
 /** What an entry was about, by its name; its kind where the name is not recorded. */
 export const subjectWords = (
-  { action, subject }: Pick<AuditEntryView, "action" | "subject">,
+  { action, target }: Pick<AuditEntryView, "action" | "target">,
   names: ReadonlyMap<string, string>,
-): string => names.get(subject) ?? names.get(subject.split(".", 1)[0] ?? "") ?? kindWords(action);
+): string => names.get(target) ?? names.get(target.split(".", 1)[0] ?? "") ?? kindWords(action);
 
 /** Entries that belong together; most rows are one entry. */
 export type AuditGroup = readonly [AuditEntryView, ...AuditEntryView[]];
@@ -57,7 +57,7 @@ export function grouped(entries: readonly AuditEntryView[]): AuditGroup[] {
   for (const entry of entries) {
     const last = groups.at(-1);
     const fits =
-      last && belong(last[0], entry) && last.every(({ subject }) => subject !== entry.subject);
+      last && belong(last[0], entry) && last.every(({ target }) => target !== entry.target);
     if (fits) last.push(entry);
     else groups.push([entry]);
   }

@@ -123,7 +123,7 @@ const columns: readonly Column<Shown>[] = [
     header: "Changed item",
     kind: "title",
     cell: ({ entry, isGroup, name }) => {
-      const page = isGroup ? undefined : pageOf(entry.subject);
+      const page = isGroup ? undefined : pageOf(entry.target);
       return page ? <Link to={page}>{name}</Link> : <span>{name}</span>;
     },
   },
@@ -148,14 +148,14 @@ const columns: readonly Column<Shown>[] = [
 const menu: Column<Shown> = {
   header: "More actions",
   kind: "menu",
-  cell: ({ entry: { subject }, isGroup, name }) =>
+  cell: ({ entry: { target }, isGroup, name }) =>
     !isGroup && (
       <RowMenu
         label={`Actions for ${name}`}
         items={[
           {
             name: "All its entries",
-            link: (item) => <Link {...item} to={linkToAdmin("adminAudit", {}, { subject })} />,
+            link: (item) => <Link {...item} to={linkToAdmin("adminAudit", {}, { target })} />,
           },
         ]}
       />

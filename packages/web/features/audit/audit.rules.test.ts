@@ -31,13 +31,13 @@ test.each([
 });
 
 describe("the rows", () => {
-  const entry = (subject: string, rest: object = {}) => ({
-    _id: `a_${subject}`,
+  const entry = (target: string, rest: object = {}) => ({
+    _id: `a_${target}`,
     at: "2026-11-29T10:00:30.000Z",
     by: "u1",
     byName: "Meera Iyer",
     action: "question.create",
-    subject,
+    target,
     before: null,
     after: null,
     ...rest,
@@ -185,13 +185,13 @@ test.each([
   [`x_${"0".repeat(20)}`, `/admin/exams/x_${"0".repeat(20)}`],
   [`q_${"0".repeat(20)}`, undefined],
   ["../evil", undefined],
-])("the page of %s is %s", (subject, page) => {
-  expect(pageOf(subject)).toBe(page);
+])("the page of %s is %s", (target, page) => {
+  expect(pageOf(target)).toBe(page);
 });
 
 test("the address keeps filters that are valid, and only those", () => {
   const read = (text: string) => auditFilters.read(new URLSearchParams(text));
-  const text = "month=2026-11&action=test.edit&by=Meera&subject=t_1";
+  const text = "month=2026-11&action=test.edit&by=Meera&target=t_1";
   expect(new URLSearchParams(auditFilters.write(read(text))).toString()).toBe(text);
-  expect(read("month=2026-13&other=1")).toEqual({ month: "", action: "", by: "", subject: "" });
+  expect(read("month=2026-13&other=1")).toEqual({ month: "", action: "", by: "", target: "" });
 });

@@ -5,13 +5,13 @@ import { textField } from "../../lib/address/filter-fields.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { actionWords, KINDS, plainWords } from "./audit-kinds.rules.ts";
 
-/** The filters of the log; `month` is empty for the current one, or all of a subject. */
+/** The filters of the log; `month` is empty for the current one, or all of a target. */
 export const auditFilters = addressFilters(
   z.object({
     month: AuditMonth.or(z.literal("")).catch(""),
     action: textField,
     by: textField,
-    subject: textField,
+    target: textField,
   }),
 );
 export type AuditFilters = ReturnType<typeof auditFilters.read>;
@@ -28,9 +28,9 @@ export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }])
   ],
 }));
 
-/** The page of a subject, or undefined if it has none. */
-export function pageOf(subject: string): string | undefined {
-  const [id = ""] = subject.split(".", 1);
+/** The page of a target, or undefined if it has none. */
+export function pageOf(target: string): string | undefined {
+  const [id = ""] = target.split(".", 1);
   if (/^t_[0-9a-z]{20}$/.test(id)) return linkToAdmin("adminStatistics", { testId: id });
   if (/^x_[0-9a-z]{20}$/.test(id)) return linkToAdmin("adminExam", { examId: id });
   if (/^pt_[0-9a-z]{20}$/.test(id)) return linkToAdmin("adminPattern", { patternId: id });

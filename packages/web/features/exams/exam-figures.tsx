@@ -1,4 +1,4 @@
-import type { ExamStatistics } from "@academy/core/exam/exam-series/exam-results.schema.ts";
+import type { SeriesStatistics } from "@academy/core/exam/exam-series/series-results.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
@@ -42,7 +42,7 @@ export function ExamFigures({ examId }: { examId: string }) {
   );
 }
 
-function figuresOf({ kind, students, doubles, qualified, grades, tests }: ExamStatistics) {
+function figuresOf({ kind, students, doubles, qualified, grades, tests }: SeriesStatistics) {
   const absent = tests.reduce((sum, one) => sum + one.absent, 0);
   return [
     { id: "students", name: "Ranked students", value: formatMarks(students) },
@@ -62,11 +62,11 @@ function figuresOf({ kind, students, doubles, qualified, grades, tests }: ExamSt
   ];
 }
 
-type TestFigures = ExamStatistics["tests"][number];
+type TestFigures = SeriesStatistics["tests"][number];
 
 const marks = (value: number | null): string => (value === null ? "–" : formatMarks(value));
 
-function columnsOf({ kind }: Pick<ExamStatistics, "kind">): Column<TestFigures>[] {
+function columnsOf({ kind }: Pick<SeriesStatistics, "kind">): Column<TestFigures>[] {
   const columns: Column<TestFigures>[] = [
     { header: "Test", kind: "title", cell: ({ label }) => label },
     { header: "Students", align: "end", cell: ({ students }) => formatMarks(students) },

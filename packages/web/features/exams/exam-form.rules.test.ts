@@ -1,4 +1,4 @@
-import { ExamInput } from "@academy/core/exam/series-record/exams.schema.ts";
+import { SeriesInput } from "@academy/core/exam/series-record/series.schema.ts";
 import { expect, test } from "vitest";
 import {
   asKind,
@@ -19,7 +19,7 @@ const two = withTest(
 
 test("a filled form is what the API accepts", () => {
   expect(formProblems(two)).toEqual({});
-  expect(ExamInput.parse(examInput(two))).toMatchObject({
+  expect(SeriesInput.parse(examInput(two))).toMatchObject({
     kind: "SHIFTS",
     tests: [
       { testId: ids[0], label: "Shift 1", weight: { num: 1, den: 1 } },

@@ -1,4 +1,4 @@
-import type { ExamInput, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import type { SeriesInput, SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import type { TieBreak } from "@academy/core/exam/terms/test/tie-break.schema.ts";
 import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type * as z from "zod";
@@ -7,10 +7,10 @@ import {
   cutoffRows,
   gradeInputs,
   gradeRows,
-  judgementProblem,
+  cutoffsProblem,
   weightOf,
-} from "../../shared/judgement/judgement-form.rules.ts";
-import type { CutoffRow, GradeRow } from "../../shared/judgement/judgement-rows.schema.ts";
+} from "../../shared/cutoffs/cutoffs-form.rules.ts";
+import type { CutoffRow, GradeRow } from "../../shared/cutoffs/cutoff-rows.schema.ts";
 
 /** A test of the exam as it is entered. */
 export interface TestRow {
@@ -22,11 +22,11 @@ export interface TestRow {
 }
 
 export interface ExamForm {
-  kind: ExamInput["kind"];
+  kind: SeriesInput["kind"];
   name: string;
   examType: ExamType;
   tests: readonly TestRow[];
-  shifts: ExamInput["shifts"];
+  shifts: SeriesInput["shifts"];
   tieBreak: TieBreak;
   cutoffs: readonly CutoffRow[];
   grades: readonly GradeRow[];
@@ -45,7 +45,7 @@ export const blankForm: ExamForm = {
   roundTotal: true,
 };
 
-export const formOf = (exam: ExamView): ExamForm => ({
+export const formOf = (exam: SeriesView): ExamForm => ({
   kind: exam.kind,
   name: exam.name,
   examType: exam.examType,
@@ -65,7 +65,7 @@ export const formOf = (exam: ExamView): ExamForm => ({
 const ONE = { num: 1, den: 1 };
 
 /** The exam as the API takes it. */
-export const examInput = (form: ExamForm): z.input<typeof ExamInput> => ({
+export const examInput = (form: ExamForm): z.input<typeof SeriesInput> => ({
   kind: form.kind,
   name: form.name.trim(),
   examType: form.examType,
@@ -92,7 +92,7 @@ export function formProblems(form: ExamForm): Partial<Record<string, string>> {
       problems[`weight ${testId}`] = "Enter a weight such as 1 or 3/4.";
     }
   });
-  const judged = judgementProblem(form.cutoffs, form.grades);
+  const judged = cutoffsProblem(form.cutoffs, form.grades);
   return judged === "" ? problems : { ...problems, judgement: judged };
 }
 

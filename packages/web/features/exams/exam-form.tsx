@@ -7,8 +7,8 @@ import type { ComponentProps } from "react";
 import { LeaveWarning } from "../../lib/form/leave-warning.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
-import { CutoffFields } from "../../shared/judgement/cutoff-fields.tsx";
-import { GradeFields } from "../../shared/judgement/grade-fields.tsx";
+import { CutoffFields } from "../../shared/cutoffs/cutoff-fields.tsx";
+import { GradeFields } from "../../shared/cutoffs/grade-fields.tsx";
 import {
   asKind,
   type ExamForm as Form,

@@ -1,4 +1,4 @@
-import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import type { SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -55,7 +55,7 @@ export function ExamPage({ examId }: { examId: string }) {
   );
 }
 
-const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: ExamView }) => (
+const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: SeriesView }) => (
   <>
     {students !== null && <ExamExport examId={_id} />}
     <DeleteExam examId={_id} name={name} rev={rev} />
@@ -72,7 +72,7 @@ const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: ExamView 
 );
 
 /** Whether the results are merged, what they wait for, and what does not fit together. */
-function MergeState({ exam }: { exam: ExamView }) {
+function MergeState({ exam }: { exam: SeriesView }) {
   const client = useQueryClient();
   const { _id, state, tests, mismatches, warnings } = exam;
   const merging = useMutation({
@@ -123,9 +123,9 @@ function MergeState({ exam }: { exam: ExamView }) {
   );
 }
 
-type ExamTest = ExamView["tests"][number];
+type SeriesTest = SeriesView["tests"][number];
 
-const TEST_COLUMNS: readonly Column<ExamTest>[] = [
+const TEST_COLUMNS: readonly Column<SeriesTest>[] = [
   { header: "Label", nowrap: true, cell: ({ label }) => label },
   {
     header: "Test",
@@ -151,7 +151,7 @@ const TEST_COLUMNS: readonly Column<ExamTest>[] = [
   },
 ];
 
-const ExamTestTable = ({ exam: { kind, tests } }: { exam: ExamView }) => (
+const ExamTestTable = ({ exam: { kind, tests } }: { exam: SeriesView }) => (
   <DataTable
     columns={TEST_COLUMNS.filter(({ header }) => kind === "PAPERS" || header !== "Weight")}
     rows={tests}
@@ -162,7 +162,7 @@ const ExamTestTable = ({ exam: { kind, tests } }: { exam: ExamView }) => (
 const TABS = ["takers", "statistics"] as const;
 
 /** Students and figures, once there are merged results. */
-function Results({ exam: { _id, students, kind, cutoffs, grades } }: { exam: ExamView }) {
+function Results({ exam: { _id, students, kind, cutoffs, grades } }: { exam: SeriesView }) {
   const [search, write] = useAddress();
   const tab = TABS.find((one) => one === search.get("tab")) ?? "takers";
   if (students === null) return null;

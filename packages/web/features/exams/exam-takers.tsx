@@ -1,5 +1,8 @@
-import { EXAM_LISTS, type ExamTaker } from "@academy/core/exam/exam-series/exam-results.schema.ts";
-import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import {
+  SERIES_LISTS,
+  type SeriesTaker,
+} from "@academy/core/exam/exam-series/series-results.schema.ts";
+import type { SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
@@ -19,7 +22,7 @@ import { examTakersQuery } from "./exams.queries.ts";
 
 interface ExamTakersProps {
   examId: string;
-  kind: ExamView["kind"];
+  kind: SeriesView["kind"];
   /** The lists of cut-offs, and whether students have grades. */
   judged: { lists: readonly string[]; grades: boolean };
   /** The query of the address. */
@@ -27,7 +30,7 @@ interface ExamTakersProps {
   onSearch: (parts: Record<string, string>) => void;
 }
 
-const LIST_WORDS: Record<ExamView["kind"], { value: string; label: string }[]> = {
+const LIST_WORDS: Record<SeriesView["kind"], { value: string; label: string }[]> = {
   SHIFTS: [
     { value: "ranked", label: "In rank order" },
     { value: "double", label: "Took several shifts" },
@@ -39,13 +42,13 @@ const LIST_WORDS: Record<ExamView["kind"], { value: string; label: string }[]> =
 };
 
 /** "3 (12)": the rank among the qualified, with the overall rank in brackets. */
-function rankWords({ rank, listRank }: ExamTaker): string {
+function rankWords({ rank, listRank }: SeriesTaker): string {
   const overall = rank === null ? "–" : formatMarks(rank);
   return listRank === undefined ? overall : `${formatMarks(listRank)} (${overall})`;
 }
 
 function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
-  const all: (Column<ExamTaker> | false)[] = [
+  const all: (Column<SeriesTaker> | false)[] = [
     { header: "Rank", align: "end", cell: rankWords },
     {
       header: "Name",
@@ -93,7 +96,7 @@ function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
 
 /** An exam's students by rank, or those of one of the special lists. */
 export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTakersProps) {
-  const list = EXAM_LISTS.find((one) => one === search.get("list")) ?? "ranked";
+  const list = SERIES_LISTS.find((one) => one === search.get("list")) ?? "ranked";
   const page = readPage(search);
   const sought = search.get("search") ?? "";
   const only = list === "ranked" ? (search.get("qualified") ?? "") : "";

@@ -1,4 +1,4 @@
-import { MOST_TESTS } from "@academy/core/exam/series-record/exams.schema.ts";
+import { MOST_TESTS } from "@academy/core/exam/series-record/series.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";

@@ -1,8 +1,8 @@
-import type { ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import type { SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import { expect, test } from "vitest";
 import { kindWords, mergeWords, percentileText } from "./exam-words.rules.ts";
 
-const tests = (...processed: boolean[]): ExamView["tests"] =>
+const tests = (...processed: boolean[]): SeriesView["tests"] =>
   processed.map((done, i) => ({
     testId: `t_${i}`,
     label: `Shift ${i + 1}`,
@@ -19,7 +19,7 @@ const tests = (...processed: boolean[]): ExamView["tests"] =>
 
 test("an exam names the tests that it waits for", () => {
   const state = "waiting";
-  const mismatches: ExamView["mismatches"] = [];
+  const mismatches: SeriesView["mismatches"] = [];
   expect(mergeWords({ state, mismatches, tests: tests(true, false, false) })).toBe(
     "Results are merged once these are processed: Shift 2, Shift 3.",
   );

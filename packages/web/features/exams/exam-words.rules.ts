@@ -1,7 +1,7 @@
-import type { ExamRow, ExamView } from "@academy/core/exam/series-record/exams.schema.ts";
+import type { SeriesRow, SeriesView } from "@academy/core/exam/series-record/series.schema.ts";
 import { countOf } from "../../lib/format.ts";
 
-export const stateWords: Record<ExamRow["state"], string> = {
+export const stateWords: Record<SeriesRow["state"], string> = {
   waiting: "Waiting for results",
   merged: "Merged",
   outdated: "Being merged again",
@@ -11,10 +11,10 @@ export const stateTones = {
   waiting: "warning",
   merged: "success",
   outdated: "info",
-} as const satisfies Record<ExamRow["state"], string>;
+} as const satisfies Record<SeriesRow["state"], string>;
 
 /** "3 shifts", "1 paper". */
-export const kindWords = (kind: ExamRow["kind"], tests: number): string =>
+export const kindWords = (kind: SeriesRow["kind"], tests: number): string =>
   countOf(tests, kind === "SHIFTS" ? "shift" : "paper");
 
 /** What happens next with an exam's results. */
@@ -22,7 +22,7 @@ export function mergeWords({
   state,
   tests,
   mismatches,
-}: Pick<ExamView, "state" | "tests" | "mismatches">): string {
+}: Pick<SeriesView, "state" | "tests" | "mismatches">): string {
   if (mismatches.length > 0) return "These tests cannot be merged:";
   const missing = tests.filter(({ processed }) => !processed).map(({ label }) => label);
   if (missing.length > 0) {

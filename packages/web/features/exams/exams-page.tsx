@@ -1,4 +1,4 @@
-import type { ExamRow } from "@academy/core/exam/series-record/exams.schema.ts";
+import type { SeriesRow } from "@academy/core/exam/series-record/series.schema.ts";
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
@@ -19,7 +19,7 @@ import { useAddress } from "../../lib/address/use-address.ts";
 import { kindWords, stateTones, stateWords } from "./exam-words.rules.ts";
 import { examsQuery } from "./exams.queries.ts";
 
-const COLUMNS: readonly Column<ExamRow>[] = [
+const COLUMNS: readonly Column<SeriesRow>[] = [
   {
     header: "Name",
     kind: "title",

@@ -1,5 +1,5 @@
-import type { ExamEdit, ExamInput } from "@academy/core/exam/series-record/exams.schema.ts";
-import type { EXAM_LISTS } from "@academy/core/exam/exam-series/exam-results.schema.ts";
+import type { SeriesEdit, SeriesInput } from "@academy/core/exam/series-record/series.schema.ts";
+import type { SERIES_LISTS } from "@academy/core/exam/exam-series/series-results.schema.ts";
 import type { createExam } from "@academy/functions/api/exams/create-exam.ts";
 import type { deleteExam } from "@academy/functions/api/exams/delete-exam.ts";
 import type { editExam } from "@academy/functions/api/exams/edit-exam.ts";
@@ -40,10 +40,10 @@ export const examQuery = (examId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.state === "outdated" ? LOOK_MS : false),
   });
 
-export const postExam = (body: z.input<typeof ExamInput>) =>
+export const postExam = (body: z.input<typeof SeriesInput>) =>
   call<typeof createExam>("POST /api/exams", { body });
 
-export const patchExam = (examId: string, body: z.input<typeof ExamEdit>) =>
+export const patchExam = (examId: string, body: z.input<typeof SeriesEdit>) =>
   call<typeof editExam>("PATCH /api/exams/{id}", { params: { id: examId }, body });
 
 export const removeExam = (examId: string, rev: number) =>
@@ -56,7 +56,7 @@ export const postMerge = (examId: string) =>
   call<typeof processExam>("POST /api/exams/{id}/process", { params: { id: examId }, body: {} });
 
 export interface ExamTakersWanted {
-  list: (typeof EXAM_LISTS)[number];
+  list: (typeof SERIES_LISTS)[number];
   search: string;
   page: number;
   /** A list of cut-offs: only those who qualified for it. */

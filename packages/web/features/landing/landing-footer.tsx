@@ -2,14 +2,15 @@ import { brand } from "@academy/ui/brand.ts";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { patterns } from "../../lib/address/paths.ts";
-import { useTakenOver } from "../../lib/session/taken-over.ts";
+import { useHydrated } from "../../lib/session/use-hydrated.ts";
 import { policyPages } from "../../lib/policy-links.tsx";
+import { navLink, PartLinks } from "./landing-links.tsx";
 import classes from "./landing-page.module.css";
 
 const thisYear = () => new Date().getFullYear();
 
 /** The current year, not the year in which the page was prerendered. */
-const Year = () => useTakenOver() && thisYear();
+const Year = () => useHydrated() && thisYear();
 
 /** The start page's footer: its parts, the accounts, and the policies. */
 export function Footer() {
@@ -19,26 +20,18 @@ export function Footer() {
         © <Year /> {brand.name}. All rights reserved.
       </p>
       <Row component="nav" gap="md" aria-label="Footer">
-        <a className={`${classes.navLink} academy-tap`} href="#exams">
-          Exams
-        </a>
-        <a className={`${classes.navLink} academy-tap`} href="#lectures">
-          Lectures
-        </a>
-        <a className={`${classes.navLink} academy-tap`} href="#sample-tests">
-          Sample tests
-        </a>
-        <a className={`${classes.navLink} academy-tap`} href="#enquiry">
+        <PartLinks />
+        <a className={navLink} href="#enquiry">
           Ask us
         </a>
-        <Link className={`${classes.navLink} academy-tap`} to={patterns.login}>
+        <Link className={navLink} to={patterns.login}>
           Login
         </Link>
-        <Link className={`${classes.navLink} academy-tap`} to={patterns.signup}>
+        <Link className={navLink} to={patterns.signup}>
           Sign Up
         </Link>
         {policyPages.map(({ to, name }) => (
-          <Link key={to} className={`${classes.navLink} academy-tap`} to={to}>
+          <Link key={to} className={navLink} to={to}>
             {name}
           </Link>
         ))}

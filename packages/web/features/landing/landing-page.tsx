@@ -11,6 +11,7 @@ import { SchemeSwitch } from "../../lib/scheme-switch.tsx";
 import { Wordmark } from "../../lib/wordmark.tsx";
 import { LandingDemos } from "./landing-demos.tsx";
 import { LandingFamilies } from "./landing-families.tsx";
+import { PartLinks } from "./landing-links.tsx";
 import { LandingPicture } from "./landing-picture.tsx";
 import { Section, SectionHead } from "./landing-section.tsx";
 import { LandingViews } from "./landing-views.tsx";
@@ -56,15 +57,7 @@ function Header() {
       <Link to={patterns.landing}>
         <Wordmark />
       </Link>
-      <a className={`${classes.navLink} academy-tap`} href="#exams">
-        Exams
-      </a>
-      <a className={`${classes.navLink} academy-tap`} href="#lectures">
-        Lectures
-      </a>
-      <a className={`${classes.navLink} academy-tap`} href="#sample-tests">
-        Sample tests
-      </a>
+      <PartLinks />
       <SchemeSwitch />
       {token && user ? (
         <Button component={Link} variant="default" to={homeOf(user)}>

@@ -62,7 +62,7 @@ test("the address of a free lecture never ends", () => {
   expect(addresses.isDue).toBe(false);
 });
 
-test("a refusal is told from a lost connection, after which the next call asks again", async () => {
+test("a refusal is not taken for a lost connection, after which the next call asks again", async () => {
   const answers: (() => Promise<Playback>)[] = [
     () => Promise.reject(networkError()),
     () => Promise.reject(new ApiError(403, "subscription_needed", "It has ended.")),

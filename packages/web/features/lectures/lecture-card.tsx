@@ -3,7 +3,7 @@ import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { Text, Card } from "@academy/ui/kit/layout.tsx";
 import { IconLock, IconVideo } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { clockOf, hourWords } from "./lectures.rules.ts";
 import classes from "./lectures.module.css";
@@ -20,7 +20,7 @@ interface CardProps {
 
 /** A lecture with its thumbnail; the whole card plays it, or leads to the subscription it needs. */
 export function LectureCard({ lecture, stop, playing, waits, onPlay }: CardProps) {
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   const { title, subTopic, examTypes, duration, hourBytes, locked } = lecture;
   const Sign = locked ? IconLock : IconVideo;
   const length = duration && (

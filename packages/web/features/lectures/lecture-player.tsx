@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useKeptChoice } from "../../lib/form/kept-choice.ts";
 import { hasKept } from "../../shared/kept-lectures/has-kept.ts";
-import { holdShared, LECTURE_OPEN } from "../../lib/shared-lock.ts";
+import { shareLock, LECTURE_OPEN } from "../../lib/shared-lock.ts";
 import { Elsewhere } from "./elsewhere.tsx";
 import { LectureCompany } from "./lecture-company.tsx";
 import { playbackQuery } from "./playback.queries.ts";
@@ -90,16 +90,16 @@ function LecturePlayer({ lecture, watched, userId, next, ...on }: PlayerProps) {
     player?.scrollIntoView({ block: "nearest" });
     return player ? listenToKeys(player) : undefined;
   }, []);
-  useEffect(() => holdShared(LECTURE_OPEN), []);
+  useEffect(() => shareLock(LECTURE_OPEN), []);
   const instead = elsewhere.is ? (
     <Elsewhere onHere={elsewhere.watchHere} />
   ) : (
     faultOf({ query: playback, fault })
   );
   const isWithout = instead !== null;
-  const tell = useEffectEvent(on.onReady);
+  const onReady = useEffectEvent(on.onReady);
   useEffect(() => {
-    if (isWithout) tell();
+    if (isWithout) onReady();
   }, [isWithout]);
   return (
     <Stack

@@ -36,11 +36,11 @@ test("lectures are grouped by subject and topic, in their given order", () => {
     lecture("3", { subject: "Physics", topic: "" }),
     lecture("4", { subject: "", topic: "" }),
   ]);
-  const told = groups.map(({ subject, topics }) => [
+  const shown = groups.map(({ subject, topics }) => [
     subject,
     topics.map(({ topic, lectures }) => [topic, lectures.length]),
   ]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     [
       "Physics",
       [

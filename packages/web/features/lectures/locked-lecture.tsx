@@ -5,13 +5,13 @@ import { IconLock } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { clockOf } from "./lectures.rules.ts";
 import classes from "./lectures.module.css";
 
 /** What a link to a lecture shows that its reader may not watch yet: what it is, and how to get it. */
 export function LockedLecture({ lecture, onClose }: { lecture: Lecture; onClose: () => void }) {
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { title, subject, topic, subTopic, duration, examTypes } = lecture;

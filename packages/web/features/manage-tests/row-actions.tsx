@@ -103,7 +103,7 @@ export function TestMenu({ test, now }: Pick<RowActionsProps, "test" | "now">) {
           {
             name: "Audit log",
             link: (item) => (
-              <Link {...item} to={linkToAdmin("adminAudit", {}, { subject: testId })} />
+              <Link {...item} to={linkToAdmin("adminAudit", {}, { target: testId })} />
             ),
           },
           ...(archivable(test, now)

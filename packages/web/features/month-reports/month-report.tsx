@@ -11,7 +11,7 @@ import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState, useMemo } from "react";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { lastMonths, monthName } from "../../lib/address/months.rules.ts";
 import {
@@ -79,7 +79,7 @@ interface FiltersProps<Row> {
 }
 
 function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
-  const examName = useExamName();
+  const examName = useExamTypeName();
   const [now] = useState(() => new Date());
   const [current = ""] = lastMonths(now, 1);
   const { monthsAhead = 0 } = kind;
@@ -135,7 +135,7 @@ interface ShownProps<Row> {
 }
 
 function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
-  const examName = useExamName();
+  const examName = useExamTypeName();
   const { month, rows, next, total } = answer;
   const span = spanName(month, filters);
   if (rows.length === 0 && next === null && filters.after === "" && total === 0) {

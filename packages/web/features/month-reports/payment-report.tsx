@@ -7,7 +7,7 @@ import { Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api/api.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
-import { standingWords } from "../../shared/sales/order-words.rules.ts";
+import { shownStateWords } from "../../shared/sales/order-words.rules.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { methodWords } from "../../shared/sales/payment-words.rules.ts";
 import { MonthReport } from "./month-report.tsx";
@@ -118,7 +118,7 @@ const payments: ReportKind<PaymentRow> = {
     },
     {
       name: "State",
-      cell: ({ state }) => standingWords[state === "partly-refunded" ? "part" : state],
+      cell: ({ state }) => shownStateWords[state === "partly-refunded" ? "part" : state],
     },
     { name: "Method", cell: (row) => (isUnpaid(row) ? "–" : methodWords(row.method)) },
     {

@@ -9,9 +9,9 @@ import { readPage, withParts } from "../../lib/address/address.rules.ts";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import {
-  type Standing,
+  type ShownState,
   orderStateWords,
-  standingOf,
+  shownStateOf,
 } from "../../shared/sales/order-words.rules.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
@@ -19,7 +19,7 @@ import { ordersQuery } from "./payment.queries.ts";
 import { hasReceipt, orderLink } from "./payment.rules.ts";
 import classes from "./payment.module.css";
 
-const TONES: Readonly<Record<Standing, "plain" | "success" | "warning" | "error">> = {
+const TONES: Readonly<Record<ShownState, "plain" | "success" | "warning" | "error">> = {
   created: "plain",
   failed: "error",
   paid: "success",
@@ -90,7 +90,7 @@ function Row({ order }: { order: OrderView }) {
         {formatRupees(amountPaise / 100)}
       </strong>
       <span className={classes.state}>
-        <Badge tone={TONES[standingOf(order)]}>{orderStateWords(order)}</Badge>
+        <Badge tone={TONES[shownStateOf(order)]}>{orderStateWords(order)}</Badge>
       </span>
       {hasReceipt(order) ? (
         <Button

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { formatDay } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { offersQuery, useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { offersQuery, useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { OfferList } from "../../shared/sales/offer-list.tsx";
 import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
@@ -63,7 +63,7 @@ export function Overview({ children }: { children: ReactNode }) {
 }
 
 function Held({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   return (
     <Stack component="section" aria-labelledby="held">
       <Text component="h2" size="lg" id="held">

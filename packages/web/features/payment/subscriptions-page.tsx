@@ -3,7 +3,7 @@ import { PageHead } from "@academy/ui/page.tsx";
 import { Overview } from "./overview.tsx";
 import { PaymentPage } from "./payment-page.tsx";
 import { examTypeIn } from "./payment.rules.ts";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { usePage } from "../../lib/address/page.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 
@@ -13,7 +13,7 @@ const Products = lazy(async () => ({ default: (await import("./products.tsx")).P
 /** /payment: buys a subscription to one exam or a product, or lists them and earlier payments. */
 export function SubscriptionsPage() {
   const [address] = useAddress();
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   const examType = examTypeIn(address);
   const productId = address.get("product");
   const subscription = examType ? `Subscribe to ${nameOf(examType)}` : "Subscriptions and payments";

@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form/form-errors.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
-import { orderStateWords, standingOf } from "../../shared/sales/order-words.rules.ts";
+import { orderStateWords, shownStateOf } from "../../shared/sales/order-words.rules.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { adminPaymentsKey, postCheck } from "./payments-admin.queries.ts";
@@ -56,7 +56,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
         <Text component="h3" size="lg">
           {name}, {formatRupees(amountPaise / 100)}
         </Text>
-        <Badge tone={tones[standingOf(order)] ?? "plain"}>{orderStateWords(order)}</Badge>
+        <Badge tone={tones[shownStateOf(order)] ?? "plain"}>{orderStateWords(order)}</Badge>
       </Row>
       {message && <Notice tone="warning">{message}</Notice>}
       <Facts

@@ -88,7 +88,7 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
   const screen = parts.screens.get(card.responseType);
   if (!screen) return <Unsupported card={card} />;
   const { words, tone } = VERDICTS[outcome];
-  const tellsKey = outcome !== "right" && !card.selfMarked;
+  const showsKey = outcome !== "right" && !card.selfMarked;
   return (
     <Stack>
       <Notice tone={tone} component="output" className={classes.verdict}>
@@ -97,7 +97,7 @@ export function Feedback({ card, parts, answered }: FeedbackProps) {
           {outcome === "wrong" && <CrossMark />}
           <span>
             {words}
-            {tellsKey && ` Correct: ${card.acceptedText}`}
+            {showsKey && ` Correct: ${card.acceptedText}`}
             {remark !== undefined && ` ${remark}`}
           </span>
         </Row>

@@ -17,7 +17,7 @@ import { type FormEvent, useState } from "react";
 import { MOST_TOPICS, topicSet } from "./choice.rules.ts";
 import { type SetBody, topicsQuery } from "./practice.queries.ts";
 import { topicName } from "../../shared/learning/band-words.rules.ts";
-import { chosenExam, keepExam } from "./exam-choice.shelf.ts";
+import { chosenExamType, keepExamType } from "./exam-type-choice.shelf.ts";
 
 interface TopicsProps {
   userId: string;
@@ -28,7 +28,7 @@ interface TopicsProps {
 
 /** Questions that the academy opened for practice: of one topic, or of the weakest ones. */
 export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
-  const [examType, setExamType] = useState<ExamType>(() => chosenExam(userId));
+  const [examType, setExamType] = useState<ExamType>(() => chosenExamType(userId));
   const topics = useQuery(topicsQuery(userId, examType));
   const open = topics.data?.topics.filter((one) => one.open + one.locked > 0) ?? [];
   return (
@@ -41,7 +41,7 @@ export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
           onChange={(event) => {
             const next = EXAM_TYPES.find((name) => name === event.currentTarget.value);
             if (!next) return;
-            keepExam(userId, next);
+            keepExamType(userId, next);
             setExamType(next);
           }}
         >

@@ -48,7 +48,7 @@ export function QuestionHistoryPage({ heading }: { heading: PageHeading }) {
             <Button
               component={Link}
               variant="subtle"
-              to={linkToAdmin("adminAudit", {}, { subject: questionId })}
+              to={linkToAdmin("adminAudit", {}, { target: questionId })}
             >
               Audit log
             </Button>

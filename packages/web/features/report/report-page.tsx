@@ -24,7 +24,7 @@ import { PrintedReport, usePrinting } from "./review/printed.tsx";
 import { reportQuery } from "./report.queries.ts";
 import { countingQuestions, totals } from "./report.rules.ts";
 import { Review } from "./review/review.tsx";
-import { Standing } from "./summary/standing.tsx";
+import { RankNote } from "./summary/rank-note.tsx";
 import { Subjects } from "./summary/subjects.tsx";
 import { inShownOrder } from "./review/shown-order.rules.ts";
 import { Summary } from "./summary/summary.tsx";
@@ -119,7 +119,7 @@ export function Opened({ report }: { report: Report }) {
           <OtherAttempt other={report.other} />
         </Suspense>
       )}
-      <Standing report={report} />
+      <RankNote report={report} />
       <Corrections corrections={report.corrections} />
       <Draw lot={report.lot} />
       {report.challenges && (

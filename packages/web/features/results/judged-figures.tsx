@@ -12,13 +12,9 @@ import { PageDialog } from "../../lib/page-dialog.tsx";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
-import { GradeFields } from "../../shared/judgement/grade-fields.tsx";
-import {
-  gradeInputs,
-  gradeRows,
-  judgementProblem,
-} from "../../shared/judgement/judgement-form.rules.ts";
-import type { GradeRow } from "../../shared/judgement/judgement-rows.schema.ts";
+import { GradeFields } from "../../shared/cutoffs/grade-fields.tsx";
+import { gradeInputs, gradeRows, cutoffsProblem } from "../../shared/cutoffs/cutoffs-form.rules.ts";
+import type { GradeRow } from "../../shared/cutoffs/cutoff-rows.schema.ts";
 import { reportsKey } from "../../shared/results/report-key.ts";
 import { resultsKey } from "../../shared/results/results.queries.ts";
 import { gradesQuery, postGrades } from "./results.queries.ts";
@@ -93,7 +89,7 @@ function GradesForm({ statistics, rev, start, onClose }: GradesFormProps) {
   const client = useQueryClient();
   const form = useForm<{ rows: readonly GradeRow[] }>({
     initial: { rows: start },
-    validate: ({ rows }) => ({ rows: judgementProblem([], rows) }),
+    validate: ({ rows }) => ({ rows: cutoffsProblem([], rows) }),
     submit: async ({ rows }) => {
       await postGrades(testId, { grades: gradeInputs(rows), rev });
       notify("✅ Grades saved", "success");

@@ -1,7 +1,7 @@
 import { PageHead } from "@academy/ui/page.tsx";
 import { Link } from "react-router-dom";
 import { SignInForm } from "./sign-in-form.tsx";
-import { GoogleWay } from "../../shared/google/google-way.tsx";
+import { GoogleLogin } from "../../shared/google/google-login.tsx";
 import type { PageHeading } from "../../lib/address/page.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { AuthLinks } from "./auth-links.tsx";
@@ -21,7 +21,7 @@ export function LoginPage({ heading }: { heading: PageHeading }) {
         }
       />
       <SignInForm>
-        <GoogleWay next={search.get("next")} />
+        <GoogleLogin next={search.get("next")} />
         <AuthLinks>
           <Link className="academy-tap" to={patterns.forgot}>
             Forgot your password?

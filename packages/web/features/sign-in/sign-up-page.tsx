@@ -1,7 +1,7 @@
 import { PageHead } from "@academy/ui/page.tsx";
 import { Link } from "react-router-dom";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { GoogleWay } from "../../shared/google/google-way.tsx";
+import { GoogleLogin } from "../../shared/google/google-login.tsx";
 import type { PageHeading } from "../../lib/address/page.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import { AuthLinks } from "./auth-links.tsx";
@@ -19,7 +19,7 @@ export function SignUpPage({ heading }: { heading: PageHeading }) {
         lead="Free, with 4 lecture videos and 4 demo tests."
       />
       <SignUpForm />
-      <GoogleWay next={search.get("next")} />
+      <GoogleLogin next={search.get("next")} />
       <AuthLinks>
         <span>
           Already have an account?{" "}

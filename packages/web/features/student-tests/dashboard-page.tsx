@@ -7,7 +7,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { CoursesSection } from "./courses-section.tsx";
 import { Fold } from "./fold.tsx";
 import { TestsSection } from "./tests-section.tsx";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { OfflineApp } from "../../shared/offline/offline-app-part.tsx";
 import { performanceSummary, scheduledTests } from "./student-tests.queries.ts";
 import { isCutOff } from "./student-tests.rules.ts";
@@ -65,7 +65,7 @@ function Sections({ userId }: { userId: string }) {
               <TestsSection
                 scheduled={scheduled}
                 taken={taken}
-                exam={today.data?.settings.goal?.examType}
+                examType={today.data?.settings.goal?.examType}
               />
             </Fold>
           </DashboardParts>
@@ -93,7 +93,7 @@ const Waiting = () => (
 
 /** Closed sections, which name what is inside. */
 function Closed({ userId }: { userId: string }) {
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   return (
     <>
       <Fold title="Subscribe courses" open={false} about={EXAM_TYPES.map(nameOf).join(", ")} late>

@@ -56,7 +56,7 @@ export function DemoList({
           key={test.slot}
           test={test}
           level="h2"
-          exam={examTypeLabels[test.examType]}
+          examName={examTypeLabels[test.examType]}
           detail={test.subjects.join(", ")}
         >
           <Action test={test} submissionId={submissionOf(taken, test._id)} />

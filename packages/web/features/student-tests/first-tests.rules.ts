@@ -36,9 +36,9 @@ const SHOWN = 3;
  */
 export function firstOf(
   ordered: readonly ScheduledTest[],
-  exam: ScheduledTest["examType"] | undefined,
+  goal: ScheduledTest["examType"] | undefined,
 ): ScheduledTest[] {
-  const isOwn = ({ examType }: ScheduledTest) => examType === exam;
+  const isOwn = ({ examType }: ScheduledTest) => examType === goal;
   const own = ordered.some(isOwn) ? ordered.filter((test) => test.running || isOwn(test)) : ordered;
   return own.slice(0, SHOWN);
 }

@@ -4,7 +4,7 @@ import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { type Way, timeLeft, wayTo, windowText } from "./student-tests.rules.ts";
 
@@ -17,7 +17,7 @@ interface ScheduledRowsProps {
 
 /** Tests to take: in progress, open, upcoming, or locked. */
 export function ScheduledRows({ tests, level, onGo }: ScheduledRowsProps) {
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   return (
     <LineList framed>
       {tests.map((test) => (
@@ -25,7 +25,7 @@ export function ScheduledRows({ tests, level, onGo }: ScheduledRowsProps) {
           key={test._id}
           test={test}
           level={level}
-          exam={nameOf(test.examType)}
+          examName={nameOf(test.examType)}
           detail={`${test.locked && !test.running ? "Locked · " : ""}${windowText(test)}`}
         >
           <Action test={test} onGo={onGo} />
@@ -68,7 +68,7 @@ interface TestRowProps {
   test: { title: string; totalQuestions: number; durationMinutes: number };
   /** The level of the title. */
   level: "h2" | "h3";
-  exam: string;
+  examName: string;
   detail: string;
   /** The action: a button, or the opening time. */
   children: ReactNode;
@@ -78,13 +78,13 @@ interface TestRowProps {
 const ROW = { flexBasis: "9rem" };
 
 /** A test as a row: title, exam and facts, and one action at the end. */
-export function TestRow({ test, level: Level, exam, detail, children }: TestRowProps) {
+export function TestRow({ test, level: Level, examName, detail, children }: TestRowProps) {
   return (
     <li>
       <div style={ROW}>
         <Level className="academy-heading">{test.title}</Level>
         <Text size="sm" tone="soft">
-          {exam} · {countOf(test.totalQuestions, "question")} ·{" "}
+          {examName} · {countOf(test.totalQuestions, "question")} ·{" "}
           {formatDuration(test.durationMinutes)} · {detail}
         </Text>
       </div>

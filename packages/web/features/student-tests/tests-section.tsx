@@ -14,20 +14,20 @@ import { ScheduledRows } from "./test-row.tsx";
 import { useWay } from "./use-way.tsx";
 import { datedFirst, firstOf } from "./first-tests.rules.ts";
 import { newestFirst, timeLeft, wayTo } from "./student-tests.rules.ts";
-import { useExamName } from "../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 
 interface TestsSectionProps {
   scheduled: UseQueryResult<ScheduledTest[]>;
   taken: UseQueryResult<TakenTest[]>;
   /** The exam that the student prepares for, if it is known. */
-  exam: ExamType | undefined;
+  examType: ExamType | undefined;
 }
 
 /** Open and taken tests: all of them in a dropdown, the first ones as rows. */
-export function TestsSection({ scheduled, taken, exam }: TestsSectionProps) {
+export function TestsSection({ scheduled, taken, examType }: TestsSectionProps) {
   return (
     <Stack gap="lg">
-      <Available query={scheduled} exam={exam} />
+      <Available query={scheduled} examType={examType} />
       <Past query={taken} />
     </Stack>
   );
@@ -42,8 +42,8 @@ function optionOf({ title, state, startTime, locked, running }: ScheduledTest): 
 
 function Available({
   query,
-  exam,
-}: Pick<TestsSectionProps, "exam"> & { query: UseQueryResult<ScheduledTest[]> }) {
+  examType,
+}: Pick<TestsSectionProps, "examType"> & { query: UseQueryResult<ScheduledTest[]> }) {
   const { go, dialog } = useWay();
   if (query.isPending) return <Loading label="Loading your tests…" />;
   if (query.isError) return <PartError query={query} what="scheduled tests" />;
@@ -55,14 +55,17 @@ function Available({
       </Empty>
     );
   }
-  const shown = firstOf(tests, exam);
+  const shown = firstOf(tests, examType);
   return (
     <Stack gap="sm">
       <Choice
         title="Tests available"
         more={
           tests.length > shown.length && (
-            <Link className="academy-tap" to={linkTo("studentTests", {}, exam && { exam })}>
+            <Link
+              className="academy-tap"
+              to={linkTo("studentTests", {}, examType && { exam: examType })}
+            >
               All {countOf(tests.length, "test")}, by exam
             </Link>
           )
@@ -191,7 +194,7 @@ const NEWEST = 2;
 
 /** The submitted tests, newest first, each with a link to its report. */
 function TakenList({ tests }: { tests: readonly TakenTest[] }) {
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   return (
     <LineList framed>
       {tests.map(({ _id, title, examType, submittedAt, released }) => (

@@ -16,10 +16,10 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { call, signInBy } from "../../lib/api/api.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
 import { deviceId } from "../../shared/outbox/device.ts";
-import { ExamClock } from "./clock/exam-clock.ts";
-import type { Room, WaitingTest } from "../../shared/offline/room.rules.ts";
-import { keepWaiting, roomOf, waitingTest } from "../../shared/offline/room.shelf.ts";
-import { isOutage, orKept } from "./room/outage.rules.ts";
+import { AttemptClock } from "./clock/attempt-clock.ts";
+import type { KeptTest, WaitingTest } from "../../shared/offline/kept-test.rules.ts";
+import { keepWaiting, keptTestOf, waitingTest } from "../../shared/offline/kept-test.shelf.ts";
+import { isOutage, orKept } from "./offline/outage.rules.ts";
 import { type KeptAttempt, keptAttempt } from "../../shared/outbox/kept-attempt.shelf.ts";
 import { indexedDb } from "../../shared/outbox/outbox.shelf.ts";
 
@@ -78,15 +78,15 @@ export const postLogin = (email: string, password: string) =>
   signInBy<typeof login>("POST /api/auth/login", { body: { email, password } });
 
 /** The running attempt with the server's deadline, and with what this device wants of it. */
-function latest(running: RunningAttempt | undefined, kept: KeptAttempt | null): KeptAttempt | null {
+function latest(running: Started | undefined, kept: KeptAttempt | null): KeptAttempt | null {
   if (!running) return kept;
   return kept?.attemptId === running.attemptId ? { ...kept, ...running } : running;
 }
 
-type RunningAttempt = NonNullable<CheckView["running"]>;
+type Started = NonNullable<CheckView["running"]>;
 
 /** The server's answers for the overlay: the test, and the student's state in it. */
-async function askEntry(userId: string, testId: string, clock: ExamClock) {
+async function askEntry(userId: string, testId: string, clock: AttemptClock) {
   const [test, submitted, open, device] = await Promise.all([
     clock.learn(() => getTest(userId, testId)),
     // The server decides again at the start: without this response, only the early message is
@@ -115,20 +115,20 @@ async function askEntry(userId: string, testId: string, clock: ExamClock) {
 export type Entry = Awaited<ReturnType<typeof askEntry>>;
 
 /** The entry of a test that runs on this device. */
-async function keptEntry(userId: string, room: Room, clock: ExamClock): Promise<Entry> {
-  const { attemptId, deadline } = room.attempt;
-  const { test } = room;
+async function keptEntry(userId: string, keptTest: KeptTest, clock: AttemptClock): Promise<Entry> {
+  const { attemptId, deadline } = keptTest.attempt;
+  const { test } = keptTest;
   const [device, kept] = await Promise.all([
     deviceId(indexedDb),
     keptAttempt(indexedDb, userId, test._id),
   ]);
-  clock.assume({ skewMs: room.skewMs, deadline });
+  clock.assume({ skewMs: keptTest.skewMs, deadline });
   const open = latest({ attemptId, deadline }, kept);
   return { clock, test, alreadySubmitted: false, open, device, readAt: clock.now(), offline: true };
 }
 
 /** The same for a test that has not begun. */
-async function waitingEntry({ test, skewMs }: WaitingTest, clock: ExamClock): Promise<Entry> {
+async function waitingEntry({ test, skewMs }: WaitingTest, clock: AttemptClock): Promise<Entry> {
   const device = await deviceId(indexedDb);
   clock.assume({ skewMs, deadline: test.expiryTime });
   const readAt = clock.now();
@@ -136,7 +136,7 @@ async function waitingEntry({ test, skewMs }: WaitingTest, clock: ExamClock): Pr
 }
 
 /** The server's answer; that of a waiting room is kept. */
-async function askAndKeep(userId: string, testId: string, clock: ExamClock): Promise<Entry> {
+async function askAndKeep(userId: string, testId: string, clock: AttemptClock): Promise<Entry> {
   const entry = await askEntry(userId, testId, clock);
   const { test, readAt } = entry;
   const waits = !entry.open && Date.parse(test.startTime) > readAt;
@@ -148,9 +148,9 @@ async function askAndKeep(userId: string, testId: string, clock: ExamClock): Pro
 
 /** The data that the overlay needs first; from this device if the server cannot be reached. */
 async function readEntry(userId: string, testId: string): Promise<Entry> {
-  const clock = new ExamClock();
-  const room = roomOf(indexedDb, userId, testId);
-  const kept = Promise.all([room, waitingTest(indexedDb, userId, testId)]).then(
+  const clock = new AttemptClock();
+  const keptTest = keptTestOf(indexedDb, userId, testId);
+  const kept = Promise.all([keptTest, waitingTest(indexedDb, userId, testId)]).then(
     ([one, waiting]) => {
       if (one !== null && one !== "newer") return () => keptEntry(userId, one, clock);
       return waiting && (() => waitingEntry(waiting, clock));
@@ -163,16 +163,16 @@ async function readEntry(userId: string, testId: string): Promise<Entry> {
       (open) => open(),
     );
   } catch (error) {
-    if ((await room) !== "newer" || !isOutage(error)) throw error;
+    if ((await keptTest) !== "newer" || !isOutage(error)) throw error;
     const words = "The app was updated. Connect once to go on: your answers are kept.";
     throw new ApiError(0, "network", words);
   }
 }
 
 /** A running test as this device has kept it; null if it has none. */
-export async function keptRoom(userId: string, testId: string): Promise<Room | null> {
-  const room = await roomOf(indexedDb, userId, testId);
-  return room === "newer" ? null : room;
+export async function findKeptTest(userId: string, testId: string): Promise<KeptTest | null> {
+  const keptTest = await keptTestOf(indexedDb, userId, testId);
+  return keptTest === "newer" ? null : keptTest;
 }
 
 /** Query key of everything that the pages of a test load. */

@@ -9,11 +9,11 @@ import { notify } from "../../lib/notices.ts";
 import { homeOf, patterns, wayBack } from "../../lib/address/paths.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 import { loadPapersAhead } from "../../shared/sealed-paper/load-sealed.ts";
-import { isOutage } from "./room/outage.rules.ts";
-import { useUntilReached } from "./room/until-reached.ts";
+import { isOutage } from "./offline/outage.rules.ts";
+import { useUntilReached } from "./offline/until-reached.ts";
 import { entryState, isSettled } from "./start/entry.rules.ts";
-import { ExamView } from "./view/exam-view.tsx";
-import type { OpenedExam } from "./open-exam.ts";
+import { TestScreen } from "./view/test-screen.tsx";
+import type { OpenedAttempt } from "./open-attempt.ts";
 import { Sheet } from "./view/sheet.tsx";
 import { StartOverlay } from "./start/start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
@@ -30,7 +30,7 @@ const OverdueSubmission = lazy(async () => ({
   default: (await import("./submission/submitted.tsx")).OverdueSubmission,
 }));
 const WaitsForConnection = lazy(async () => ({
-  default: (await import("./room/waits-for-connection.tsx")).WaitsForConnection,
+  default: (await import("./offline/waits-for-connection.tsx")).WaitsForConnection,
 }));
 
 const SUBMITTED = "You have already submitted this test.";
@@ -67,13 +67,13 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
   const decide = () =>
     entryState({ test, alreadySubmitted, open, isAdmin: user.isAdmin, now: clock.now() });
   const [state, setState] = useState(decide);
-  const [opened, setOpened] = useState<OpenedExam | null>(null);
+  const [opened, setOpened] = useState<OpenedAttempt | null>(null);
   const [refused, setRefused] = useState<ApiError | null>(null);
   useEffect(() => loadPapersAhead([test], clock.now()), [test, clock]);
   if (state === "submitted" || (refused?.code === "already_submitted" && !open)) {
     return guest?.taken ?? <AlreadySubmitted user={user} />;
   }
-  if (opened) return <ExamView test={test} opened={opened} user={user} />;
+  if (opened) return <TestScreen test={test} opened={opened} user={user} />;
   if (offline && state === "overdue") {
     return <WaitsForConnection test={test} submittedAt={open?.submittedAt} onTry={reload} />;
   }

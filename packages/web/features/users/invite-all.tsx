@@ -14,7 +14,7 @@ export const InviteAll = () => (
     }}
     counted={["invitation", "sent"]}
     run={inviteAll}
-    told={invitedWords}
+    doneWords={invitedWords}
     hasFailures={({ failed }) => failed > 0}
     failed="The invitations were not sent."
   />

@@ -25,7 +25,7 @@ interface MakeLinkProps {
   onClose: () => void;
 }
 
-interface Told {
+interface SentLink {
   made: MadeLink;
   /** Whether it was to be mailed. */
   asked: boolean;
@@ -33,13 +33,13 @@ interface Told {
 
 /** Makes a link by which a parent pays without an account, and shows its address once. */
 export function MakeLink(props: MakeLinkProps) {
-  const [made, setMade] = useState<Told | null>(null);
+  const [made, setMade] = useState<SentLink | null>(null);
   if (made) return <Made {...made} onClose={props.onClose} />;
   return <WhatIsSold>{(sold) => <LinkForm {...props} {...sold} onMade={setMade} />}</WhatIsSold>;
 }
 
 interface FormProps extends MakeLinkProps, Sold {
-  onMade: (told: Told) => void;
+  onMade: (sent: SentLink) => void;
 }
 
 /** Days until a link is due, if nothing else is chosen. */
@@ -137,7 +137,7 @@ function SoldFields({ user, prices, products, form, now }: SoldProps) {
 }
 
 /** The address, which no one can read again. */
-function Made({ made, asked, onClose }: Told & { onClose: () => void }) {
+function Made({ made, asked, onClose }: SentLink & { onClose: () => void }) {
   const { link, url, mailed } = made;
   const [copied, setCopied] = useState(false);
   const copy = async () => {

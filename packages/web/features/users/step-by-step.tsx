@@ -14,7 +14,7 @@ interface StepsProps<Sums> {
   /** What is counted while it runs: "row", and what happens to it: "undone". */
   counted: readonly [one: string, done: string];
   run: (onDone: (count: number) => void) => Promise<Sums>;
-  told: (sums: Sums) => string;
+  doneWords: (sums: Sums) => string;
   /** Whether some of it failed. */
   hasFailures?: (sums: Sums) => boolean;
   failed: string;
@@ -28,7 +28,7 @@ export function StepByStep<Sums>({ label, question, counted, run, ...words }: St
   const running = useMutation({
     mutationFn: () => run(setDone),
     onSuccess: (sums) =>
-      notify(words.told(sums), words.hasFailures?.(sums) ? "warning" : "success", 8_000),
+      notify(words.doneWords(sums), words.hasFailures?.(sums) ? "warning" : "success", 8_000),
     onError: (error) => notify(messageOf(error, words.failed), "error", 8_000),
     onSettled: () => {
       setDone(null);

@@ -13,7 +13,7 @@ export const UndoUsers = ({ importId }: { importId: string }) => (
     }}
     counted={["row", "undone"]}
     run={(onDone) => undoUserImport(importId, onDone)}
-    told={undoneWords}
+    doneWords={undoneWords}
     failed="The import was not undone."
   />
 );

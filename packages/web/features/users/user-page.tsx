@@ -76,7 +76,7 @@ function Parts({ user }: { user: UserDetail }) {
         <UserButtons user={user} isSelf={isSelf} />
         {maySlip(user) && <SlipsLink userIds={[user.userId]} />}
         {user.role === "student" && user.roles.length === 0 && <StudentActions user={user} />}
-        <Link to={linkToAdmin("adminAudit", {}, { subject: user.userId })} className="academy-tap">
+        <Link to={linkToAdmin("adminAudit", {}, { target: user.userId })} className="academy-tap">
           Audit log of this user
         </Link>
       </Row>

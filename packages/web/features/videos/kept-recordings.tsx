@@ -9,7 +9,7 @@ import { type Recorded, recoverFile } from "./recording.ts";
 import {
   dropRecording,
   followRecordings,
-  holdRecording,
+  lockRecording,
   keptRecordings,
 } from "./recordings.shelf.ts";
 import { lengthWords } from "./videos.rules.ts";
@@ -56,7 +56,7 @@ export function KeptRecordings({ onUse }: { onUse: (recorded: Recorded) => void 
   const kept = useKeptRecordings();
   const [discarded, setDiscarded] = useState<string | null>(null);
   const use = async (recording: (typeof kept)[number]) => {
-    holdRecording(recording.id);
+    lockRecording(recording.id);
     onUse({ id: recording.id, file: await recoverFile(recording), isKept: true });
   };
   if (kept.length === 0) return null;

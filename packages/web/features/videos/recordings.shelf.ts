@@ -30,7 +30,7 @@ const isKey = (key: IDBValidKey): key is PieceKey =>
 const lockOf = (id: string) => `academy-recording-${id}`;
 
 /** The recordings that this tab works with, each with the function that frees its lock. */
-const held = new Map<string, () => Promise<void>>();
+const locked = new Map<string, () => Promise<void>>();
 const listeners = new Set<() => void>();
 const changed = () => {
   for (const listener of listeners) listener();
@@ -43,12 +43,12 @@ export function followRecordings(listener: () => void): () => void {
 }
 
 /** Keeps a recording out of the list, in other tabs too, until it is released or the tab ends. */
-export function holdRecording(id: string): void {
-  if (held.has(id)) return;
+export function lockRecording(id: string): void {
+  if (locked.has(id)) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const done =
     "locks" in navigator ? navigator.locks.request(lockOf(id), () => promise) : undefined;
-  held.set(id, async () => {
+  locked.set(id, async () => {
     resolve();
     await done;
   });
@@ -57,13 +57,13 @@ export function holdRecording(id: string): void {
 
 /** Gives a recording back to the list. */
 export async function releaseRecording(id: string): Promise<void> {
-  const unlock = held.get(id);
-  held.delete(id);
+  const unlock = locked.get(id);
+  locked.delete(id);
   await unlock?.();
   changed();
 }
 
-async function heldAnywhere(): Promise<ReadonlySet<string>> {
+async function lockedAnywhere(): Promise<ReadonlySet<string>> {
   if (!("locks" in navigator)) return new Set();
   const { held: locks = [] } = await navigator.locks.query();
   return new Set(locks.map(({ name }) => name ?? ""));
@@ -97,9 +97,9 @@ async function read(id: string): Promise<(KeptRecording & { lengthMs: number }) 
 /** A user's recordings that no tab works with, the oldest first; none if nothing is stored here. */
 export async function keptRecordings(userId: string) {
   try {
-    const [all, taken] = await Promise.all([keys<IDBValidKey>(store()), heldAnywhere()]);
+    const [all, taken] = await Promise.all([keys<IDBValidKey>(store()), lockedAnywhere()]);
     const ids = new Set(all.filter(isKey).map(([id]) => id));
-    const others = [...ids].filter((id) => !held.has(id));
+    const others = [...ids].filter((id) => !locked.has(id));
     const free = others.filter((id) => !taken.has(lockOf(id)));
     for (const id of others) if (taken.has(lockOf(id))) followRelease(id);
     const found = await Promise.all(free.map(read));
@@ -139,7 +139,7 @@ export class RecordingTape {
   constructor(about: KeptRecording, onFailed: () => void) {
     this.#id = about.id;
     this.#onFailed = onFailed;
-    holdRecording(about.id);
+    lockRecording(about.id);
     this.#writing = this.#write([about.id, ABOUT], about);
   }
 

@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useOptimistic } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Place, queryWriter, type QueryChange, type WriteOptions } from "./address.rules.ts";
-import { useTakenOver } from "../session/taken-over.ts";
+import { useHydrated } from "../session/use-hydrated.ts";
 
 export type WriteAddress = (change: QueryChange, options?: WriteOptions) => void;
 
@@ -24,7 +24,7 @@ export function useAddress(): [URLSearchParams, WriteAddress] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [shown, show] = useOptimistic(search);
-  const known = useTakenOver() ? shown : "";
+  const known = useHydrated() ? shown : "";
   const query = useMemo(() => new URLSearchParams(known), [known]);
   const write = queryWriter(pathname, place, (next, options) =>
     startTransition(() => {

@@ -27,7 +27,7 @@ export function useDeployment(): Deployment | undefined {
   const [known, setKnown] = useState<Deployment>();
   useEffect(() => {
     let wanted = true;
-    void deployment().then((told) => wanted && setKnown(told));
+    void deployment().then((found) => wanted && setKnown(found));
     return () => {
       wanted = false;
     };

@@ -48,17 +48,17 @@ function start() {
     const store = createSessionStore(storage, events);
     return { store, calls: new SessionCalls({ session: store, alone, storage }, send) };
   };
-  return { server, values, tab, tell: () => events.dispatchEvent(new Event("storage")) };
+  return { server, values, tab, changeStorage: () => events.dispatchEvent(new Event("storage")) };
 }
 
 const login: RawCall = { method: "POST", path: "/api/auth/login", body: {} };
 
 describe("the tabs of one browser", () => {
   test("renew once if both ask, each with its rejected token", async () => {
-    const { server, tab, tell } = start();
+    const { server, tab, changeStorage } = start();
     const [one, two] = [tab(), tab()];
     await one.calls.signIn(login);
-    tell();
+    changeStorage();
     // The second may continue before it is notified of the first one's write.
     await Promise.all([one.calls.refresh("t1"), two.calls.refresh("t1")]);
     expect(server.asked).toEqual(["login", "refresh"]);
@@ -69,8 +69,8 @@ describe("the tabs of one browser", () => {
     const { server, values, tab } = start();
     const one = tab();
     await one.calls.signIn(login);
-    const [, told] = await Promise.all([one.calls.refresh("t1"), one.calls.signOut()]);
-    expect(told).toBe(true);
+    const [, isEnded] = await Promise.all([one.calls.refresh("t1"), one.calls.signOut()]);
+    expect(isEnded).toBe(true);
     expect([server.cookie, values.size]).toEqual([null, 0]);
   });
 

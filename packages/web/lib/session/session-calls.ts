@@ -51,7 +51,7 @@ export class SessionCalls {
   /** Logs in by one of the ways that there are; an answer with a session is in the store then. */
   signIn<T extends object>(request: RawCall): Promise<T> {
     return this.#alone(async () => {
-      await this.#tellRemembered();
+      await this.#sendRemembered();
       // The endpoint's own schema checked the response before it was sent.
       const answer = (await this.#send(request, null)) as T;
       if (isSession(answer) && answer.token) this.#store.signIn(answer);
@@ -83,7 +83,7 @@ export class SessionCalls {
         // The storage is full: the server is informed now or never, and the logout continues.
       }
       try {
-        await this.#tellSignOut(this.#store.look().token);
+        await this.#sendSignOut(this.#store.look().token);
         this.#storage.removeItem(SIGNED_OUT);
         return true;
       } catch {
@@ -96,10 +96,10 @@ export class SessionCalls {
 
   /** Ends the session on the server after a logout that it does not know of, if there is one. */
   async catchUp(): Promise<void> {
-    if (this.#storage.getItem(SIGNED_OUT) !== null) await this.#alone(() => this.#tellRemembered());
+    if (this.#storage.getItem(SIGNED_OUT) !== null) await this.#alone(() => this.#sendRemembered());
   }
 
-  async #tellSignOut(token: string | null): Promise<void> {
+  async #sendSignOut(token: string | null): Promise<void> {
     try {
       await this.#send(post("/api/auth/logout"), token);
     } catch (error) {
@@ -108,9 +108,9 @@ export class SessionCalls {
     }
   }
 
-  async #tellRemembered(): Promise<void> {
+  async #sendRemembered(): Promise<void> {
     if (this.#storage.getItem(SIGNED_OUT) === null) return;
-    await this.#tellSignOut(null);
+    await this.#sendSignOut(null);
     this.#storage.removeItem(SIGNED_OUT);
   }
 
@@ -119,14 +119,14 @@ export class SessionCalls {
     // Another tab or call was faster: use its token.
     if (!token || token !== usedToken || !user) return;
     try {
-      await this.#tellRemembered();
+      await this.#sendRemembered();
       // The API's contract for refresh; the server has checked the response.
       const answer = (await this.#send(post("/api/auth/refresh"), null)) as SignedIn;
       if (answer.user.userId === this.#store.look().user?.userId) {
         return this.#store.signIn(answer);
       }
       // The cookie belongs to another user, who logged in here and is not known to this tab.
-      await this.#tellSignOut(answer.token);
+      await this.#sendSignOut(answer.token);
       this.#store.expire();
     } catch (error) {
       if (!isRefused(error)) throw error;

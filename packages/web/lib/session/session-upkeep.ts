@@ -52,9 +52,9 @@ export function keepUpSession({ session, renew, catchUp }: Upkeep): void {
     timer = setTimeout(() => void renew().catch(() => {}), delay);
   };
   // Without a connection, as soon as there is one.
-  const tellLater = () => void catchUp().catch(() => {});
+  const informLater = () => void catchUp().catch(() => {});
   session.subscribe(plan);
   plan();
-  addEventListener("online", tellLater);
-  tellLater();
+  addEventListener("online", informLater);
+  informLater();
 }

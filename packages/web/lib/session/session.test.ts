@@ -60,10 +60,10 @@ test("gives the same state until something changes, as React wants it", () => {
 
 test("stops notifying a listener that unsubscribed", () => {
   const { store } = start();
-  let told = 0;
-  store.subscribe(() => told++)();
+  let calls = 0;
+  store.subscribe(() => calls++)();
   store.clear();
-  expect(told).toBe(0);
+  expect(calls).toBe(0);
 });
 
 test.each(["{not json", "null", '"text"', ""])("the value %j logs no one in", (user) => {

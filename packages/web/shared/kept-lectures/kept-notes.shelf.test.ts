@@ -41,7 +41,7 @@ test("notes are by student and lecture; without any, nothing is left", () => {
   expect(values.size).toBe(0);
 });
 
-test("a clock that is set back gains nothing, until the server tells that it was wrong before", () => {
+test("a clock that is set back gains nothing, until the server says that it was wrong before", () => {
   const { notes } = storage();
   notes.put(note("a"));
   expect(notes.latest(NOW + 20 * DAY)).toBe(NOW + 20 * DAY);

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { linkTo } from "../../lib/address/paths.ts";
 import { formatMoment } from "../../lib/format.ts";
-import { endsAt } from "./offline-rooms.rules.ts";
-import { roomOf } from "./room.shelf.ts";
+import { endsAt } from "./stale-tests.rules.ts";
+import { keptTestOf } from "./kept-test.shelf.ts";
 import { forget, keptAttempts, type OwnedAttempt } from "../outbox/kept-attempt.shelf.ts";
 import { cardOf, type Kept } from "../outbox/kept-words.rules.ts";
 import { unsavedAnswers } from "../outbox/outbox.rules.ts";
@@ -15,11 +15,12 @@ import { sender } from "../outbox/start-sender.ts";
 type Shown = Kept & OwnedAttempt;
 
 async function shownOf(kept: OwnedAttempt): Promise<Shown> {
-  const [outbox, room] = await Promise.all([
+  const [outbox, keptTest] = await Promise.all([
     new Shelf(indexedDb, kept).load(),
-    roomOf(indexedDb, kept.userId, kept.testId),
+    keptTestOf(indexedDb, kept.userId, kept.testId),
   ]);
-  const here = room !== "newer" && room?.attempt.attemptId === kept.attemptId ? room : null;
+  const here =
+    keptTest !== "newer" && keptTest?.attempt.attemptId === kept.attemptId ? keptTest : null;
   const leftMs = here ? endsAt(here) - Date.now() : 0;
   return {
     ...kept,

@@ -1,10 +1,10 @@
 import { workerAddress } from "../../lib/worker-address.ts";
-import { EXAM_ONLY, EXAM_OPEN, SKIP_WAITING } from "./worker.rules.ts";
+import { TEST_ONLY, TEST_OPEN, SKIP_WAITING } from "./worker.rules.ts";
 
-const WORKER = { all: "/service-worker.js", exam: `/service-worker.js${EXAM_ONLY}` };
+const WORKER = { all: "/service-worker.js", test: `/service-worker.js${TEST_ONLY}` };
 
 /** What the worker keeps: the whole offline app, or the page of a test alone. */
-type Part = "all" | "exam";
+type Part = "all" | "test";
 
 /**
  * Installs the worker, which keeps the app for times without a connection. Call when the page is
@@ -16,7 +16,7 @@ type Part = "all" | "exam";
 export async function installApp(part: Part = "all"): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   try {
-    if (part === "exam" && (await navigator.serviceWorker.getRegistration())) return true;
+    if (part === "test" && (await navigator.serviceWorker.getRegistration())) return true;
     await navigator.serviceWorker.register(workerAddress(WORKER[part]), { updateViaCache: "none" });
     return true;
   } catch {
@@ -31,10 +31,10 @@ export async function askToPersist(): Promise<void> {
 }
 
 /** Whether any tab of this browser has a running test. */
-async function examIsOpen(): Promise<boolean> {
+async function testIsOpen(): Promise<boolean> {
   if (!("locks" in navigator)) return true;
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === EXAM_OPEN);
+  return held.some(({ name }) => name === TEST_OPEN);
 }
 
 /** Calls back with each new version that has been loaded and may take over. */
@@ -43,7 +43,7 @@ export async function onNewVersion(found: (worker: ServiceWorker) => void): Prom
   if (!registration) return;
   const look = async () => {
     const { waiting } = registration;
-    if (waiting && !(await examIsOpen())) found(waiting);
+    if (waiting && !(await testIsOpen())) found(waiting);
   };
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", () => void look());

@@ -5,7 +5,7 @@ import { useOnline } from "../../lib/use-online.ts";
 import { hasKept } from "../kept-lectures/has-kept.ts";
 import { askToPersist, installApp, onNewVersion, updateTo } from "./offline-app.ts";
 import { KeptCards } from "./kept-cards.tsx";
-import { dropStaleRooms } from "./offline-rooms.shelf.ts";
+import { dropStaleTests } from "./forget-tests.shelf.ts";
 import { isQuiet } from "./worker.rules.ts";
 
 interface OfflinePanelProps {
@@ -27,11 +27,11 @@ function usePreparation(tests: OfflinePanelProps["tests"]): void {
   const hasTests = tests !== undefined && tests.length > 0;
   useEffect(() => {
     // Without storage there is nothing to tidy up; the test itself says that it cannot be kept.
-    dropStaleRooms(Date.now()).catch(() => undefined);
+    dropStaleTests(Date.now()).catch(() => undefined);
     dropOverLectures().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (tests) void installApp(isQuiet(tests, Date.now()) ? "all" : "exam");
+    if (tests) void installApp(isQuiet(tests, Date.now()) ? "all" : "test");
   }, [tests]);
   useEffect(() => {
     // Some browsers ask the person, who should see why: a test is about to be taken.

@@ -5,13 +5,13 @@ export const SKIP_WAITING = "skip-waiting";
 export const KEEP_LECTURES = "keep-lectures";
 
 /** After the worker's address: it keeps only what the page of a test needs, a third of the bytes. */
-export const EXAM_ONLY = "?exam";
+export const TEST_ONLY = "?test";
 
 /** The tag by which a browser calls the worker once it has a connection. */
 export const SEND_KEPT = "send-kept";
 
 /** The Web Lock of every tab with a running test. */
-export const EXAM_OPEN = "exam-open";
+export const TEST_OPEN = "test-open";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
-import { roomKey } from "../offline/room.rules.ts";
+import { keptTestKey } from "../offline/kept-test.rules.ts";
 import { isRecord, type KeyValues, outboxKey } from "./outbox.shelf.ts";
 
 /**
@@ -132,18 +132,18 @@ export async function settle(
   if (!receipt.leftover && shown === "seen") return forget(values, whose);
   // A full disk takes no receipt; the next start then asks the server for it again.
   await change(values, whose, (before) => ({ ...before, receipt })).catch(() => undefined);
-  if (!receipt.leftover) await drop(values, [...answerKeys(whose), roomKeyOf(whose)]);
+  if (!receipt.leftover) await drop(values, [...answerKeys(whose), testKeyOf(whose)]);
 }
 
 /** Deletes everything of an attempt that the student has seen confirmed. */
 export const forget = (values: Pick<KeyValues, "del">, whose: Whose): Promise<void> =>
-  drop(values, [...answerKeys(whose), openKey(whose.userId, whose.testId), roomKeyOf(whose)]);
+  drop(values, [...answerKeys(whose), openKey(whose.userId, whose.testId), testKeyOf(whose)]);
 
 const answerKeys = ({ userId, attemptId }: Whose) => [
   outboxKey(userId, attemptId),
   placeKey(userId, attemptId),
 ];
-const roomKeyOf = ({ userId, testId }: Whose) => roomKey(userId, testId);
+const testKeyOf = ({ userId, testId }: Whose) => keptTestKey(userId, testId);
 
 async function drop(values: Pick<KeyValues, "del">, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => values.del(key)));

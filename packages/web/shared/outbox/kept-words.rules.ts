@@ -22,7 +22,7 @@ export interface KeptCard {
   ends: boolean;
 }
 
-type TellTime = (at: string) => string;
+type WriteTime = (at: string) => string;
 
 const willBeSent = (count: number): string =>
   `${count === 1 ? "It is" : "They are"} sent as soon as you are online.`;
@@ -31,7 +31,7 @@ const willBeSent = (count: number): string =>
  * The state of an attempt: submitted, on its way, or on this device alone. Null if it simply runs.
  * @param time words for a moment, in ISO 8601
  */
-export function cardOf(kept: Kept, online: boolean, time: TellTime): KeptCard | null {
+export function cardOf(kept: Kept, online: boolean, time: WriteTime): KeptCard | null {
   const { receipt, submittedAt, refused, unsent, minutesLeft } = kept;
   if (receipt) return receiptCard(receipt, time);
   if (refused !== undefined) {
@@ -58,7 +58,7 @@ function runningCard(minutes: number, unsent: number, online: boolean): KeptCard
 
 function receiptCard(
   { submissionId, submittedAt, answered, total, leftover }: NonNullable<Kept["receipt"]>,
-  time: TellTime,
+  time: WriteTime,
 ): KeptCard {
   const words = `was submitted at ${time(submittedAt)} with ${answered} of ${total} answered. Receipt number ${receiptNumber(submissionId)}.`;
   if (!leftover) return { tone: "success", words, act: null, ends: true };

@@ -74,9 +74,9 @@ test("only looking at a question sends time under the number of the existing ans
 
 test("a tab accepts the server's value under its own number from the tab that received it", () => {
   const [mine, theirs] = [null, 4].map((value) => change(emptyOutbox, "q", { value }));
-  const told = { ...theirs!, acked: { q: 1 } };
-  expect(merge(mine!, told).answers["q"]?.value).toBe(4);
-  expect(merge(told, mine!).answers["q"]?.value).toBe(4);
+  const confirmed = { ...theirs!, acked: { q: 1 } };
+  expect(merge(mine!, confirmed).answers["q"]?.value).toBe(4);
+  expect(merge(confirmed, mine!).answers["q"]?.value).toBe(4);
 });
 
 test("does not send time for a rejected answer", () => {

@@ -1,5 +1,5 @@
 import { del, get, promisifyRequest, set } from "idb-keyval";
-import { attemptsStore } from "../offline/room.shelf.ts";
+import { attemptsStore } from "../offline/kept-test.shelf.ts";
 import { emptyOutbox, merge, type Outbox } from "./outbox.rules.ts";
 
 /** The few calls of a key-value store that the shelf needs; idb-keyval in the browser. */

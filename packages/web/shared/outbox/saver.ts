@@ -5,7 +5,7 @@ import type {
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { retryDelay } from "../../lib/api/retry.rules.ts";
-import { markLogged, unsentEvents } from "./exam-events.rules.ts";
+import { markLogged, unsentEvents } from "./page-events.rules.ts";
 import { acknowledge, dirtyQuestions, type Outbox, refuse } from "./outbox.rules.ts";
 import { batch, isRefusal, namedIn, nextSendAt } from "./outgoing.rules.ts";
 
@@ -65,11 +65,11 @@ export class Saver {
   #count = FULL_BATCH;
   #leave: number | null = null;
   #stopped: "signed-out" | "closed" | "ended" | null = null;
-  #held = false;
+  #paused = false;
   #savedAt: number | null = null;
   #heardAt: number;
   /** The last reported status as text: the same one is not reported twice. */
-  #told = "";
+  #reported = "";
   readonly #draw: number;
 
   constructor(parts: SaverParts) {
@@ -118,15 +118,15 @@ export class Saver {
 
   /** Reports the status again, for example when the browser has gone offline. */
   refresh(): void {
-    this.#tell();
+    this.#report();
   }
 
   /**
    * While a submission is under way it carries everything: a save beside it would be refused, because
    * the attempt is closed. `flush` still sends.
    */
-  hold(held: boolean): void {
-    this.#held = held;
+  pause(paused: boolean): void {
+    this.#paused = paused;
     this.#schedule();
   }
 
@@ -142,8 +142,8 @@ export class Saver {
     const { outbox, now, after, deadline, eager } = this.#parts;
     const waits = this.#dirty().length > 0 || unsentEvents(outbox.get(), 1).length > 0;
     this.#dirtySince = waits ? (this.#dirtySince ?? now()) : null;
-    this.#tell();
-    if (this.#stopped || this.#sending || this.#held) return;
+    this.#report();
+    if (this.#stopped || this.#sending || this.#paused) return;
     const at = nextSendAt({
       dirtySince: this.#dirtySince,
       heardAt: this.#heardAt,
@@ -171,7 +171,7 @@ export class Saver {
     const left = dirty.length > sent;
     const startedAt = now();
     if (!keepalive) this.#sending = true;
-    this.#tell();
+    this.#report();
     try {
       const view = await send(save, { keepalive });
       outbox.set(acknowledge(markLogged(outbox.get(), save.events), answers, view));
@@ -225,12 +225,12 @@ export class Saver {
     }
   }
 
-  #tell(): void {
+  #report(): void {
     if (this.#stopped === "ended") return;
     const next = this.#status(this.#stopped);
-    const told = JSON.stringify(next);
-    if (told === this.#told) return;
-    this.#told = told;
+    const reported = JSON.stringify(next);
+    if (reported === this.#reported) return;
+    this.#reported = reported;
     this.#parts.onStatus(next);
   }
 

@@ -1,6 +1,6 @@
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { unsentEvents } from "./exam-events.rules.ts";
+import { unsentEvents } from "./page-events.rules.ts";
 import { dirtyQuestions, type Outbox, refusedQuestions } from "./outbox.rules.ts";
 import { sheet } from "./outgoing.rules.ts";
 import type { Save } from "./saver.ts";

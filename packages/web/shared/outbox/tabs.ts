@@ -7,7 +7,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
  */
 export interface Tabs {
   /** `isNew` asks the others to send what they have, too. */
-  tell(outbox: Outbox, isNew?: boolean): void;
+  post(outbox: Outbox, isNew?: boolean): void;
   /** The student submits the test here: the others end with this one, also without a connection. */
   submitted(): void;
   listen(hear: (outbox: Outbox, isNew: boolean) => void, submitted: () => void): void;
@@ -16,7 +16,7 @@ export interface Tabs {
 
 /** Without other tabs, or in a browser that cannot reach them. */
 export const ALONE: Tabs = {
-  tell: () => {},
+  post: () => {},
   submitted: () => {},
   listen: () => {},
   close: () => {},
@@ -33,7 +33,7 @@ export function channelTabs(name: string): Tabs {
   if (!("BroadcastChannel" in globalThis)) return ALONE;
   const channel = new BroadcastChannel(name);
   return {
-    tell: (outbox, isNew = false) => channel.postMessage({ outbox, isNew } satisfies Message),
+    post: (outbox, isNew = false) => channel.postMessage({ outbox, isNew } satisfies Message),
     // A tab of an earlier version hears an outbox without answers, which changes nothing.
     submitted: () =>
       channel.postMessage({ outbox: null, isNew: false, submitted: true } satisfies Message),

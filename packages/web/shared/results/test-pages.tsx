@@ -12,7 +12,7 @@ function TestPages({ testId }: { testId: string }) {
     { to: linkToAdmin("adminMarking", { testId }), words: "Marking" },
     { to: linkToAdmin("adminCorrections", { testId }), words: "Corrections" },
     { to: linkToAdmin("adminAttempts", { testId }), words: "Attempts" },
-    { to: linkToAdmin("adminAudit", {}, { subject: testId }), words: "Audit log" },
+    { to: linkToAdmin("adminAudit", {}, { target: testId }), words: "Audit log" },
   ];
   return (
     <Segments aria-label="Pages of this test">

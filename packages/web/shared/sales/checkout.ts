@@ -23,7 +23,7 @@ interface CheckoutOptions {
 interface ProviderWindow {
   open(): void;
   close(): void;
-  on(event: "payment.failed", tell: (said: { error?: { description?: string } }) => void): void;
+  on(event: "payment.failed", listener: (said: { error?: { description?: string } }) => void): void;
 }
 
 type Provider = new (options: CheckoutOptions) => ProviderWindow;

@@ -32,7 +32,7 @@ export const offersQuery = queryOptions({
 });
 
 /** The display name of an exam type, as set by an administrator, once it has loaded. */
-export function useExamName(): (examType: ExamType) => string {
+export function useExamTypeName(): (examType: ExamType) => string {
   const { data } = useQuery(examTypesQuery);
   return (examType) =>
     data?.find((one) => one.examType === examType)?.name ?? examTypeLabels[examType];

@@ -1,9 +1,9 @@
 import type { OrderView } from "@academy/core/sales/payment/order-view.schema.ts";
 
-export type Standing = OrderView["state"] | "pending" | "part";
+export type ShownState = OrderView["state"] | "pending" | "part";
 
 /** The state of an order in a word or two. */
-export const standingWords: Readonly<Record<Standing, string>> = {
+export const shownStateWords: Readonly<Record<ShownState, string>> = {
   created: "Not paid",
   failed: "Payment failed",
   paid: "Paid",
@@ -14,19 +14,19 @@ export const standingWords: Readonly<Record<Standing, string>> = {
 };
 
 /** The state of an order; `part`: paid, and partly refunded. */
-export function standingOf({
+export function shownStateOf({
   state,
   pending,
   refundedPaise,
-}: Pick<OrderView, "state" | "pending" | "refundedPaise">): Standing {
+}: Pick<OrderView, "state" | "pending" | "refundedPaise">): ShownState {
   if (pending) return "pending";
   return state === "paid" && refundedPaise > 0 ? "part" : state;
 }
 
 /** The result of an order in a word or two: the office voids a payment as a whole. */
 export const orderStateWords = (
-  order: Parameters<typeof standingOf>[0] & Partial<Pick<OrderView, "refund">>,
+  order: Parameters<typeof shownStateOf>[0] & Partial<Pick<OrderView, "refund">>,
 ): string =>
   order.state === "refunded" && order.refund?.refundId?.startsWith("void_")
     ? "Voided"
-    : standingWords[standingOf(order)];
+    : shownStateWords[shownStateOf(order)];

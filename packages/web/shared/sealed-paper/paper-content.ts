@@ -17,7 +17,7 @@ interface ShownPaper {
    * Keeps the images until the returned function is called and no one else keeps them; an effect of
    * the page that shows them.
    */
-  hold: () => () => void;
+  keepImages: () => () => void;
 }
 
 /** The questions with addresses that a browser can load. */
@@ -28,16 +28,16 @@ export function shownPaper({ questions, images, mediaUrl }: PaperContent): Shown
     return mediaUrl === "" ? own : withMedia(own, mediaUrl);
   };
   const isWhole = mediaUrl === "" && blobs.size === 0;
-  let holders = 0;
+  let keepers = 0;
   const release = () => {
-    if (holders === 0) for (const address of blobs.values()) URL.revokeObjectURL(address);
+    if (keepers === 0) for (const address of blobs.values()) URL.revokeObjectURL(address);
   };
   return {
     questions: isWhole ? questions : questions.map((one) => withTexts(one, shown)),
-    hold: () => {
-      holders++;
+    keepImages: () => {
+      keepers++;
       return () => {
-        holders--;
+        keepers--;
         // React may show the page again at once.
         setTimeout(release, 0);
       };

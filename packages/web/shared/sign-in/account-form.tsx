@@ -5,7 +5,7 @@ import { Stack } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useSubmission } from "../../lib/form/use-submission.ts";
-import { useTakenOver } from "../../lib/session/taken-over.ts";
+import { useHydrated } from "../../lib/session/use-hydrated.ts";
 
 type Texts = Record<string, string>;
 
@@ -44,7 +44,7 @@ function valuesOf<Values extends Texts>(form: HTMLFormElement, initialValues: Va
  */
 export function AccountForm<Values extends Texts>(props: AccountFormProps<Values>) {
   const { initialValues, validate, submitLabel, danger = false, children, ...rules } = props;
-  const ready = useTakenOver();
+  const ready = useHydrated();
   const { problems, mend, ...form } = useSubmission(
     {
       ...rules,

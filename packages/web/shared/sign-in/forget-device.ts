@@ -1,6 +1,6 @@
 import { hasKept } from "../kept-lectures/has-kept.ts";
 import { forgetSets } from "../learning/kept-sets.shelf.ts";
-import { forgetRooms } from "../offline/offline-rooms.shelf.ts";
+import { forgetKeptTests } from "../offline/forget-tests.shelf.ts";
 
 const forgetLectures = async (userId: string): Promise<void> => {
   if (!hasKept()) return;
@@ -11,5 +11,5 @@ const forgetLectures = async (userId: string): Promise<void> => {
 /** Deletes papers, questions and lectures of a student; answers that were not sent wait for them. */
 export async function forgetOnDevice(userId: string): Promise<void> {
   // A browser without storage has kept none; the dashboard deletes papers a day after their end.
-  await Promise.allSettled([forgetRooms(userId), forgetSets(userId), forgetLectures(userId)]);
+  await Promise.allSettled([forgetKeptTests(userId), forgetSets(userId), forgetLectures(userId)]);
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /** Why comparison figures are missing: there are fewer ranked students than they need. */
-export const HeldBack = z.object({ students: z.int(), from: z.int() });
-export type HeldBack = z.infer<typeof HeldBack>;
+export const TooFewStudents = z.object({ students: z.int(), from: z.int() });
+export type TooFewStudents = z.infer<typeof TooFewStudents>;
 
 /** Time beyond the limit of questions: twice the median of correct answers, or a minute more. */
 export const TimeLost = z.object({

@@ -8,7 +8,7 @@ import { Judgement } from "../test/cutoffs.schema.ts";
 import { ACCESS } from "../test/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
-import { HeldBack, OtherAttempt, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
+import { TooFewStudents, OtherAttempt, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -123,7 +123,7 @@ export const Report = z.object({
    */
   comparedFrom: z.number().nullable(),
   /** Present if these figures are missing because there are too few students. */
-  heldBack: HeldBack.optional(),
+  tooFew: TooFewStudents.optional(),
   /** Null before there are results. */
   scoreHistogram: ScoreHistogram.nullable(),
   stats: counts,
@@ -189,7 +189,7 @@ export const EarlyResult = Report.pick({
   percentile: true,
   unranked: true,
   comparedFrom: true,
-  heldBack: true,
+  tooFew: true,
   scoreHistogram: true,
   subjectScores: true,
   subjectMaxScores: true,

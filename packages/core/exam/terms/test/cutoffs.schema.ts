@@ -60,7 +60,7 @@ export type GradesInput = z.infer<typeof GradesInput>;
 export const Shortfall = z.object({
   /** Null for the total. */
   subject: z.string().nullable(),
-  /** In marks, or a percentile, which is null where percentiles are held back. */
+  /** In marks, or a percentile, which is null where percentiles are withheld. */
   got: z.number().nullable(),
   needed: z.number(),
   /** Out of so many marks; null for a percentile. */

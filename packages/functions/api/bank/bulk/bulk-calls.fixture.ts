@@ -54,11 +54,11 @@ export class BulkCalls extends ImportCalls {
   undo = ({ jobId }: BulkJobView) =>
     this.ask<BulkJobView>("POST", `/api/questions/bulk/${jobId ?? ""}/undo`);
 
-  /** The actions on a subject in the audit log. */
-  async auditOf(subject: string): Promise<string[]> {
+  /** The actions on a target in the audit log. */
+  async auditOf(target: string): Promise<string[]> {
     const { entries } = await this.ask<{ entries: { action: string }[] }>(
       "GET",
-      `/api/audit?subject=${subject}`,
+      `/api/audit?target=${target}`,
     );
     return entries.map(({ action }) => action);
   }

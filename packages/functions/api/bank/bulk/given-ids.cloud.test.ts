@@ -1,17 +1,17 @@
 import { QuestionPage } from "@academy/core/bank/question/question-list.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";
-import { addExam } from "../../testing/exam-content.fixture.ts";
+import { addContent } from "../../testing/content.fixture.ts";
 import { openRoleCloud, testClock } from "../../testing/role-cloud.fixture.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });
 
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let exam: Awaited<ReturnType<typeof addContent>>;
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  exam = await addContent(api);
 });
 
 it("lists the questions of a test in its order, with the tests that use them", async () => {

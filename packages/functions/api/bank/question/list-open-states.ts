@@ -1,4 +1,7 @@
-import { OpenStates, OpenStatesQuery } from "@academy/core/exam/opening/opening.schema.ts";
+import {
+  OpenStates,
+  OpenStatesQuery,
+} from "@academy/core/exam/open-questions/open-questions.schema.ts";
 import { endpoint } from "../../http/endpoint.ts";
 
 export const listOpenStates = endpoint({
@@ -8,7 +11,7 @@ export const listOpenStates = endpoint({
   answer: OpenStates,
   summary: "Says which questions are open for practice, and which tests keep others closed",
   handler: async ({ deps, query }) => {
-    const States = await import("@academy/core/exam/opening/open-states.service.ts");
+    const States = await import("@academy/core/exam/open-questions/open-states.service.ts");
     return States.list(deps, query.ids);
   },
 });

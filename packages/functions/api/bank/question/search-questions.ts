@@ -15,7 +15,7 @@ export const searchQuestions = endpoint({
   handler: async ({ deps, actor, query }) => {
     const QuestionList = await import("@academy/core/bank/search/question-list.service.ts");
     const overAmong = async (testIds: readonly string[]) => {
-      const Holders = await import("@academy/core/exam/opening/holders.service.ts");
+      const Holders = await import("@academy/core/exam/open-questions/holders.service.ts");
       return Holders.overAmong(deps, testIds);
     };
     return QuestionList.list(deps, query, {

@@ -214,7 +214,7 @@ class KeptLectures {
 
   #put(items: readonly KeptItem[]): void {
     this.#items = items;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -21,9 +21,9 @@ export function OnThisDevice({ userId, watch, onWatch, onFound }: OnThisDevicePr
   const items = useKept(userId);
   const watched = items.find(({ videoId, state }) => videoId === watch && state === "kept");
   const lecture = watched?.lecture ?? null;
-  const tell = useEffectEvent(onFound);
+  const found = useEffectEvent(onFound);
   useEffect(() => {
-    if (lecture) tell(lecture);
+    if (lecture) found(lecture);
   }, [lecture]);
   const hasSome = items.some(({ state }) => state === "kept");
   useEffect(() => {

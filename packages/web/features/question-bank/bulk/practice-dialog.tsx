@@ -11,7 +11,7 @@ import { messageOf } from "../../../lib/form/form-errors.ts";
 import { countOf } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notices.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
-import { type Opening, openingQuery, useOpening } from "./practice.queries.ts";
+import { type OpenWish, openQuestionsQuery, useOpenQuestions } from "./practice.queries.ts";
 import { heldWords, openedWords, reasons } from "./practice.rules.ts";
 
 const CHOICES = [
@@ -31,11 +31,11 @@ export function PracticeDialog({ questions, onClose, onDone }: PracticeDialogPro
   const [choice, setChoice] = useState<(typeof CHOICES)[number]["value"]>("PUBLIC");
   const [confirmSimilar, setConfirmSimilar] = useState(false);
   const access = choice === "CLOSED" ? null : choice;
-  const opening: Opening = { access, confirmSimilar };
-  const checked = useQuery(openingQuery(questions, opening));
-  const change = useOpening();
+  const wish: OpenWish = { access, confirmSimilar };
+  const checked = useQuery(openQuestionsQuery(questions, wish));
+  const change = useOpenQuestions();
   const saving = useMutation({
-    mutationFn: () => change(questions, opening),
+    mutationFn: () => change(questions, wish),
     onSuccess: (result) => {
       notify(openedWords(result, access), result.changed > 0 ? "success" : "error");
       onDone();

@@ -1,4 +1,4 @@
-import type { OpeningInput } from "@academy/core/exam/opening/opening.schema.ts";
+import type { OpenQuestionsInput } from "@academy/core/exam/open-questions/open-questions.schema.ts";
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import type { listOpenStates } from "@academy/functions/api/bank/question/list-open-states.ts";
 import type { openQuestions } from "@academy/functions/api/bank/question/open-questions.ts";
@@ -18,27 +18,27 @@ export const openStatesQuery = (questions: readonly QuestionView[]) =>
     enabled: questions.length > 0,
   });
 
-export type Opening = Pick<OpeningInput, "access" | "confirmSimilar">;
+export type OpenWish = Pick<OpenQuestionsInput, "access" | "confirmSimilar">;
 
-const send = (questions: readonly QuestionView[], opening: Opening, check: boolean) =>
+const send = (questions: readonly QuestionView[], wish: OpenWish, check: boolean) =>
   call<typeof openQuestions>("POST /api/questions/practice", {
-    body: { ids: idsOf(questions), ...opening, check },
+    body: { ids: idsOf(questions), ...wish, check },
   });
 
 /** What opening these questions would do; never cached, because tests change it. */
-export const openingQuery = (questions: readonly QuestionView[], opening: Opening) =>
+export const openQuestionsQuery = (questions: readonly QuestionView[], wish: OpenWish) =>
   queryOptions({
-    queryKey: [...bankKey, "opening", idsOf(questions), opening],
-    queryFn: () => send(questions, opening, true),
+    queryKey: [...bankKey, "open-questions", idsOf(questions), wish],
+    queryFn: () => send(questions, wish, true),
     staleTime: 0,
     gcTime: 0,
   });
 
 /** Opens or closes questions and shows the new states. */
-export function useOpening() {
+export function useOpenQuestions() {
   const client = useQueryClient();
-  return async (questions: readonly QuestionView[], opening: Opening) => {
-    const result = await send(questions, opening, false);
+  return async (questions: readonly QuestionView[], wish: OpenWish) => {
+    const result = await send(questions, wish, false);
     void client.invalidateQueries({ queryKey: [...bankKey, "practice"] });
     return result;
   };

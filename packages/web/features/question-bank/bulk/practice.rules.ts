@@ -1,8 +1,8 @@
 import type {
-  OpeningResult,
+  OpenQuestionsResult,
   OpenStates,
   Refusal,
-} from "@academy/core/exam/opening/opening.schema.ts";
+} from "@academy/core/exam/open-questions/open-questions.schema.ts";
 import { countOf } from "../../../lib/format.ts";
 
 type OpenState = OpenStates["questions"][number];
@@ -21,7 +21,7 @@ const ACCESS_WORDS = { PUBLIC: "opened", SUBSCRIBE: "opened", CLOSED: "closed" }
 
 /** The result in one sentence. */
 export function openedWords(
-  { changed, refused }: OpeningResult,
+  { changed, refused }: OpenQuestionsResult,
   access: "PUBLIC" | "SUBSCRIBE" | null,
 ): string {
   const done = `${countOf(changed, "question")} ${ACCESS_WORDS[access ?? "CLOSED"]} for practice.`;

@@ -33,7 +33,7 @@ export function HistoryDialog({
       <Link to={linkToAdmin("adminQuestionHistory", { questionId })} className="academy-tap">
         Compare and restore revisions
       </Link>
-      <Link to={linkToAdmin("adminAudit", {}, { subject: questionId })} className="academy-tap">
+      <Link to={linkToAdmin("adminAudit", {}, { target: questionId })} className="academy-tap">
         Audit log of this question
       </Link>
     </PageDialog>

@@ -55,7 +55,7 @@ export function PrintedReport({ report }: { report: Report }) {
             <QuestionBody
               question={question}
               students={report.totalStudents}
-              heldBack={report.heldBack}
+              tooFew={report.tooFew}
               passageAt={first < index ? first + 1 : undefined}
               unfolded
             />

@@ -1,4 +1,4 @@
-import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { TooFewStudents } from "@academy/core/exam/terms/result/report-notes.schema.ts";
 import type { OwnAnswer, QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
@@ -97,7 +97,7 @@ interface BodyProps {
   question: QuestionReport;
   students: number;
   /** Why others' figures are missing, if they are. */
-  heldBack: HeldBack | undefined;
+  tooFew: TooFewStudents | undefined;
   unfolded?: boolean;
   /** Omitted on paper. */
   shownSolution?: OpenSolution;
@@ -107,7 +107,7 @@ interface BodyProps {
 
 /** A question with both answers, figures of other students, and its solution. */
 export function QuestionBody(props: BodyProps) {
-  const { question, students, heldBack, unfolded = false, passageAt, shownSolution } = props;
+  const { question, students, tooFew, unfolded = false, passageAt, shownSolution } = props;
   const { passageText, solution } = question;
   return (
     <Stack>
@@ -125,7 +125,7 @@ export function QuestionBody(props: BodyProps) {
         remark={question.remark}
       />
       <MarkingNotes question={question} />
-      <Comparison question={question} students={students} heldBack={heldBack} />
+      <Comparison question={question} students={students} tooFew={tooFew} />
       {solution && (
         <Fold
           title={unfolded || shownSolution?.open ? "Solution" : "Show solution"}

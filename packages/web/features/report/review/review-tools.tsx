@@ -7,7 +7,7 @@ import { countOf } from "../../../lib/format.ts";
 import { NO_FILTER, type ReviewFilter, isFiltered } from "./review-filter.rules.ts";
 import { STATUS_WORDS } from "../summary/status.tsx";
 import classes from "./review.module.css";
-import type { useReviewKeys } from "./use-review-keys.ts";
+import type { useReviewShortcuts } from "./use-review-shortcuts.ts";
 
 interface ToolsProps {
   questions: readonly QuestionReport[];
@@ -86,7 +86,7 @@ export function ReviewTools({ questions, filter, found, onFilter }: ToolsProps) 
 }
 
 /** The keyboard shortcuts of the review, with their switch; hidden on touch screens. */
-export function KeyHint({ keys }: { keys: ReturnType<typeof useReviewKeys> }) {
+export function ShortcutHint({ keys }: { keys: ReturnType<typeof useReviewShortcuts> }) {
   return (
     <Text component="div" size="sm" tone="soft" className={classes.keys}>
       Shortcuts: ← and → move, also N and P or J and K; B bookmarks.

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSession } from "../../../lib/session/session.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { QuestionNumbers } from "./question-numbers.tsx";
-import { KeyHint, ReviewTools } from "./review-tools.tsx";
+import { ShortcutHint, ReviewTools } from "./review-tools.tsx";
 import { QuestionBody, QuestionHead } from "./question-view.tsx";
 import { paperWords } from "./shown-order.rules.ts";
 import { clampIndex } from "../report.rules.ts";
@@ -20,7 +20,7 @@ import {
   reviewSearch,
 } from "./review-filter.rules.ts";
 import { useReportBookmarks } from "../use-own-learning.ts";
-import { useHeadingInSight, useReviewKeys, useSolution } from "./use-review-keys.ts";
+import { useHeadingInSight, useReviewShortcuts, useSolution } from "./use-review-shortcuts.ts";
 import classes from "./review.module.css";
 
 /** For administrators only, so students do not load it. */
@@ -159,7 +159,7 @@ export function Review({ report }: { report: Report }) {
   const heading = useHeadingInSight(question?.questionId);
   const solution = useSolution(question);
   const [jumping, jump] = useState(false);
-  const keys = useReviewKeys({ previous: () => step(-1), next: () => step(1), bookmark });
+  const keys = useReviewShortcuts({ previous: () => step(-1), next: () => step(1), bookmark });
   if (questions.length === 0) return <Card component="p">No question found.</Card>;
   const tools = (
     <ReviewTools questions={questions} filter={filter} found={positions.length} onFilter={narrow} />
@@ -196,7 +196,7 @@ export function Review({ report }: { report: Report }) {
             key={question.questionId}
             question={question}
             students={report.totalStudents}
-            heldBack={report.heldBack}
+            tooFew={report.tooFew}
             shownSolution={solution}
           />
           {user?.isAdmin && (
@@ -235,7 +235,7 @@ export function Review({ report }: { report: Report }) {
               {grid(open)}
             </Card>
           </section>
-          <KeyHint keys={keys} />
+          <ShortcutHint keys={keys} />
         </div>
         <Dialog title="Jump to question" opened={jumping} onClose={() => jump(false)}>
           {grid((position) => {

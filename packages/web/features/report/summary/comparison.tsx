@@ -1,4 +1,4 @@
-import type { HeldBack } from "@academy/core/exam/terms/result/report-notes.schema.ts";
+import type { TooFewStudents } from "@academy/core/exam/terms/result/report-notes.schema.ts";
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -28,7 +28,7 @@ interface ComparisonProps {
 
 interface ComparedProps extends ComparisonProps {
   /** Why the figures are missing, if they are. */
-  heldBack: HeldBack | undefined;
+  tooFew: TooFewStudents | undefined;
 }
 
 /** How many of the ranked students chose each option. */
@@ -55,14 +55,14 @@ function OptionCounts({ question, students }: ComparisonProps) {
 }
 
 /** Figures of all ranked students on one question, if there are enough of them. */
-export function Comparison({ question, students, heldBack }: ComparedProps) {
+export function Comparison({ question, students, tooFew }: ComparedProps) {
   const { correctPercentage, attemptedPercentage, averageTimeCorrect } = question.stats;
-  if (heldBack) {
+  if (tooFew) {
     return (
       <Card component="section" tone="well" gap="2xs">
         <h3 className="academy-heading">How others did</h3>
         <Text size="sm" tone="soft">
-          Shown once {countOf(heldBack.from, "student")} have taken the test.
+          Shown once {countOf(tooFew.from, "student")} have taken the test.
         </Text>
       </Card>
     );

@@ -1,4 +1,4 @@
-import type { ExamPanel } from "@academy/core/exam/exam-series/exam-results.schema.ts";
+import type { SeriesPanel } from "@academy/core/exam/exam-series/series-results.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Card, Text } from "@academy/ui/kit/layout.tsx";
@@ -24,7 +24,7 @@ export function ExamPart({ examId }: { examId: string }) {
   );
 }
 
-function Panel({ panel }: { panel: ExamPanel }) {
+function Panel({ panel }: { panel: SeriesPanel }) {
   const { kind, name, tests, verdicts, lot } = panel;
   const state = stateWords(panel);
   // A student of one shift has nothing to compare with the others.
@@ -52,23 +52,23 @@ const orDash = (value: number | null): string => (value === null ? "–" : forma
 const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : percentile.toFixed(7);
 
-/** "once 10 students have taken it", if the percentile is held back. */
-const heldBackText = (heldBack: ExamPanel["heldBack"]): string =>
-  heldBack ? `once ${countOf(heldBack.from, "student")} have taken it` : "";
+/** "once 10 students have taken it", if the percentile is withheld. */
+const tooFewText = (tooFew: SeriesPanel["tooFew"]): string =>
+  tooFew ? `once ${countOf(tooFew.from, "student")} have taken it` : "";
 
-function factsOf({ kind, rank, of, percentile, heldBack, score, maxScore, grade }: ExamPanel) {
+function factsOf({ kind, rank, of, percentile, tooFew, score, maxScore, grade }: SeriesPanel) {
   const outOf = of === null ? "" : `of ${formatMarks(of)}`;
   return [
     { name: "Exam rank", value: orDash(rank), note: outOf },
     ...(kind === "SHIFTS"
-      ? [{ name: "Percentile", value: percentileText(percentile), note: heldBackText(heldBack) }]
+      ? [{ name: "Percentile", value: percentileText(percentile), note: tooFewText(tooFew) }]
       : [{ name: "Total", value: orDash(score), note: `of ${formatMarks(maxScore)}` }]),
     ...(grade === null ? [] : [{ name: "Grade", value: grade }]),
   ];
 }
 
 /** What is still missing; empty once the student has a rank. */
-function stateWords({ kind, merged, rank, tests }: ExamPanel): string {
+function stateWords({ kind, merged, rank, tests }: SeriesPanel): string {
   if (merged && rank !== null) return "";
   const missing = tests.filter(({ submissionId }) => submissionId === null);
   if (kind === "PAPERS" && missing.length > 0) {
@@ -80,9 +80,9 @@ function stateWords({ kind, merged, rank, tests }: ExamPanel): string {
   return "Your exam rank appears once the results of all tests are merged.";
 }
 
-type ExamTest = ExamPanel["tests"][number];
+type SeriesTest = SeriesPanel["tests"][number];
 
-const LABEL: Column<ExamTest> = {
+const LABEL: Column<SeriesTest> = {
   header: "Test",
   kind: "title",
   cell: ({ label, submissionId, startTime }) =>
@@ -98,24 +98,24 @@ const LABEL: Column<ExamTest> = {
     ),
 };
 
-const SCORE: Column<ExamTest> = {
+const SCORE: Column<SeriesTest> = {
   header: "Marks",
   align: "end",
   cell: ({ score, maxScore }) => (score === null ? "–" : formatScore(score, maxScore)),
 };
 
-const SHIFT_COLUMNS: readonly Column<ExamTest>[] = [
+const SHIFT_COLUMNS: readonly Column<SeriesTest>[] = [
   LABEL,
   SCORE,
   {
     header: "Percentile in the shift",
     align: "end",
-    cell: ({ percentile, heldBack, students }) => (
+    cell: ({ percentile, tooFew, students }) => (
       <>
         {percentileText(percentile)}
-        {(percentile !== null || heldBack) && students !== null && (
+        {(percentile !== null || tooFew) && students !== null && (
           <Text size="sm" tone="soft">
-            {heldBackText(heldBack) || countOf(students, "student")}
+            {tooFewText(tooFew) || countOf(students, "student")}
           </Text>
         )}
       </>
@@ -124,17 +124,17 @@ const SHIFT_COLUMNS: readonly Column<ExamTest>[] = [
 ];
 
 /** Of several shifts, one counts; before the merge, it is not known which. */
-const COUNTS: Column<ExamTest> = {
+const COUNTS: Column<SeriesTest> = {
   header: "Counts",
   cell: ({ counts }) => (counts ? "Yes" : "No"),
 };
 
-function columnsOf({ kind, merged }: ExamPanel, shifts: number) {
+function columnsOf({ kind, merged }: SeriesPanel, shifts: number) {
   if (kind === "PAPERS") return PAPER_COLUMNS;
   return merged && shifts > 1 ? [...SHIFT_COLUMNS, COUNTS] : SHIFT_COLUMNS;
 }
 
-const PAPER_COLUMNS: readonly Column<ExamTest>[] = [
+const PAPER_COLUMNS: readonly Column<SeriesTest>[] = [
   LABEL,
   SCORE,
   {

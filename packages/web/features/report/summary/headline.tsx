@@ -4,7 +4,7 @@ import { Facts } from "@academy/ui/facts.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RingGauge } from "@academy/ui/ring-gauge.tsx";
 import { formatMarks, formatScore } from "../../../lib/format.ts";
-import { betterThan } from "../../../shared/results/standing.rules.ts";
+import { betterThan } from "../../../shared/results/better-than.rules.ts";
 import { countingQuestions, longTime, totals } from "../report.rules.ts";
 import { withheldWords } from "../review/withheld.rules.ts";
 import { StatusPill } from "./status.tsx";

@@ -39,8 +39,8 @@ function SpeedBar({ name, seconds, longest, mine }: SpeedBarProps) {
 function comparison(report: Report, yours: number | null, peers: number | null): string {
   if (yours === null) return "You did not spend long enough on any question to be timed.";
   if (peers === null) {
-    return report.heldBack
-      ? `Other students' times are shown once ${report.heldBack.from} students have taken it.`
+    return report.tooFew
+      ? `Other students' times are shown once ${report.tooFew.from} students have taken it.`
       : "Other students' times are not shown yet.";
   }
   const difference = Math.round(yours) - Math.round(peers);

@@ -13,7 +13,7 @@ import { linkTo } from "../../../lib/address/paths.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { useSession } from "../../../lib/session/session.ts";
-import { useExamName } from "../../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../../shared/sales/exam-types.queries.ts";
 import { scheduledTests } from "../student-tests.queries.ts";
 import { datedFirst } from "../first-tests.rules.ts";
 import { ScheduledRows } from "../test-row.tsx";
@@ -23,7 +23,7 @@ import { useWay } from "../use-way.tsx";
 export function TestsPage() {
   const { user } = useSession();
   const query = useQuery(scheduledTests(user?.userId ?? ""));
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   const [search] = useAddress();
   const { go, dialog } = useWay();
   return (
@@ -40,23 +40,23 @@ export function TestsPage() {
       }
     >
       {(all) => {
-        const exams = EXAM_TYPES.filter((exam) => all.some(({ examType }) => examType === exam));
-        const exam = exams.find((one) => one === search.get("exam"));
-        const of = (one: typeof exam) => all.filter(({ examType }) => !one || examType === one);
+        const types = EXAM_TYPES.filter((one) => all.some(({ examType }) => examType === one));
+        const chosen = types.find((one) => one === search.get("exam"));
+        const of = (one: typeof chosen) => all.filter(({ examType }) => !one || examType === one);
         return (
           <Stack>
             <Segments aria-label="Exam">
-              {[undefined, ...exams].map((one) => (
+              {[undefined, ...types].map((one) => (
                 <Link
                   key={one ?? ""}
                   to={linkTo("studentTests", {}, one && { exam: one })}
-                  aria-current={one === exam ? "page" : undefined}
+                  aria-current={one === chosen ? "page" : undefined}
                 >
                   {one ? nameOf(one) : "All"} {of(one).length}
                 </Link>
               ))}
             </Segments>
-            <ScheduledRows tests={datedFirst(of(exam))} level="h2" onGo={go} />
+            <ScheduledRows tests={datedFirst(of(chosen))} level="h2" onGo={go} />
             {dialog}
           </Stack>
         );

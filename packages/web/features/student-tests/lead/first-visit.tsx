@@ -14,14 +14,14 @@ import { messageOf } from "../../../lib/form/form-errors.ts";
 import { linkTo } from "../../../lib/address/paths.ts";
 import { practiceLink } from "../../../lib/address/practice-link.ts";
 import { putSettings } from "../../../shared/learning/learning.queries.ts";
-import { useExamName } from "../../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../../shared/sales/exam-types.queries.ts";
 import { firstTest } from "./lead.rules.ts";
 
 type Goal = LearningToday["settings"]["goal"];
 
 /** Which exam a student prepares for, and when; saved as soon as it is chosen. */
 export function GoalChoice({ goal, onSkip }: { goal: Goal; onSkip?: () => void }) {
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   const [problem, setProblem] = useState("");
   const [saving, setSaving] = useState(false);
   const save = async (next: Goal) => {

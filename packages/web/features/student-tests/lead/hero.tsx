@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatMoment } from "../../../lib/format.ts";
 import { linkTo } from "../../../lib/address/paths.ts";
 import { saveFile } from "../../../lib/api/save-file.ts";
-import { useExamName } from "../../../shared/sales/exam-types.queries.ts";
+import { useExamTypeName } from "../../../shared/sales/exam-types.queries.ts";
 import { isDated } from "../first-tests.rules.ts";
 import { timeLeft, type Way, wayTo, windowText } from "../student-tests.rules.ts";
 import { calendarFile } from "./calendar-file.ts";
@@ -35,7 +35,7 @@ interface HeroCardProps {
 /** The one test that matters now, with its action. */
 export function HeroCard({ hero, leads, onGo }: HeroCardProps) {
   const { kind, test } = hero;
-  const nameOf = useExamName();
+  const nameOf = useExamTypeName();
   const now = useMinute();
   const content = (
     <>

@@ -10,7 +10,7 @@ import { ScoreColumns } from "@academy/ui/score-columns.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatDay, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { linkTo } from "../../../lib/address/paths.ts";
-import { betterThan } from "../../../shared/results/standing.rules.ts";
+import { betterThan } from "../../../shared/results/better-than.rules.ts";
 import { changeOf } from "./lead.rules.ts";
 
 /** The newest released result, its place among all, and how it compares with up to three before. */
@@ -80,10 +80,10 @@ function factsOf({ percent, percentile }: PastResult, latest: LatestPlace | unde
   ];
 }
 
-function wordsOf(history: readonly PastResult[], { heldBack }: PastResult): string {
+function wordsOf(history: readonly PastResult[], { tooFew }: PastResult): string {
   const change = changeOf(history);
   return [
-    heldBack && `Percentile shown once ${heldBack.from} students have taken it.`,
+    tooFew && `Percentile shown once ${tooFew.from} students have taken it.`,
     change !== null && changeWords(change),
   ]
     .filter(Boolean)

@@ -90,7 +90,7 @@ interface GuestIntroProps {
 }
 
 const factsOf = (test: DemoTest) => [
-  { name: "Exam", value: examTypeLabels[test.examType] },
+  { name: "RunningAttempt", value: examTypeLabels[test.examType] },
   { name: "Duration", value: formatDuration(test.durationMinutes) },
   { name: "Questions", value: String(test.totalQuestions) },
   { name: "Marks", value: formatMarks(test.maxMarks) },

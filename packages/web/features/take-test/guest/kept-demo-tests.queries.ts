@@ -2,7 +2,7 @@ import type { DemoTest } from "@academy/core/exam/terms/test/assessment.schema.t
 import { queryOptions } from "@tanstack/react-query";
 import { openStorage } from "../../../lib/session/browser-storage.ts";
 import { demoTestsQuery, getDemoTests } from "../../../shared/demo-tests/demo-tests.queries.ts";
-import { isOutage } from "../room/outage.rules.ts";
+import { isOutage } from "../offline/outage.rules.ts";
 
 const KEY = "academy.demo-tests";
 const storage = openStorage();

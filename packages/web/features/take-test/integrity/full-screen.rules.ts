@@ -1,5 +1,5 @@
 import { LAST_EXIT } from "@academy/core/exam/terms/attempt/submission-cause.rules.ts";
-import { type ExamEvent, WORTH_SECONDS } from "../../../shared/outbox/exam-events.rules.ts";
+import { type PageEvent, WORTH_SECONDS } from "../../../shared/outbox/page-events.rules.ts";
 
 /**
  * `focus` is for browsers that lack or refuse full screen: the page must stay visible. `free` is
@@ -46,7 +46,7 @@ export type Signal =
 
 export interface Decision {
   watch: Watch;
-  log: ExamEvent[];
+  log: PageEvent[];
 }
 
 export const startWatch = (mode: Mode, inside: boolean, exits: number): Watch => ({

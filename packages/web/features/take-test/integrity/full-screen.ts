@@ -71,7 +71,7 @@ export async function leaveFullScreen(): Promise<void> {
 }
 
 /** Shown when the browser has full screen but refuses it. */
-export const tellRefused = (): void =>
+export const notifyRefused = (): void =>
   notify(
     "Your browser did not open full screen. Stay on this page instead: leaving it counts the same.",
     "warning",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { ExamEvent } from "../../../shared/outbox/exam-events.rules.ts";
+import type { PageEvent } from "../../../shared/outbox/page-events.rules.ts";
 import { ScreenWatch } from "./use-screen-watch.ts";
 
 function world({ exits = 0, inside = true } = {}) {
   const jobs = new Set<() => void>();
-  const log: ExamEvent[] = [];
+  const log: PageEvent[] = [];
   const calls = { lastExit: 0 };
   const watch = new ScreenWatch({
     mode: "full-screen",

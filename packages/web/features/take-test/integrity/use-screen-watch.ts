@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { notify } from "../../../lib/notices.ts";
-import { type ExamEvent, exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
+import { type PageEvent, exitsIn } from "../../../shared/outbox/page-events.rules.ts";
 import {
   enterFullScreen,
   inFullScreen,
   isEscLocked,
   leaveFullScreen,
-  tellRefused,
+  notifyRefused,
 } from "./full-screen.ts";
 import {
   type Mode,
@@ -18,12 +18,12 @@ import {
   step,
 } from "./full-screen.rules.ts";
 import type { Submission } from "../submission/submission.ts";
-import type { OpenedExam } from "../open-exam.ts";
+import type { OpenedAttempt } from "../open-attempt.ts";
 
 const EXITED_TWICE = "Fullscreen exited twice. Auto-submitting test...";
 const LEFT_TWICE = "Page left twice. Auto-submitting test...";
 
-function listen(watch: ScreenWatch, { exam }: OpenedExam): () => void {
+function listen(watch: ScreenWatch, { running }: OpenedAttempt): () => void {
   const changed = () => {
     const excused = !isEscLocked() && document.querySelector("dialog[open]") !== null;
     watch.signal(inFullScreen() ? { kind: "entered" } : { kind: "left", excused });
@@ -32,10 +32,10 @@ function listen(watch: ScreenWatch, { exam }: OpenedExam): () => void {
     watch.signal({ kind: "presence", hidden: document.hidden, focused: document.hasFocus() });
   const unloading = () => watch.signal({ kind: "unloading" });
   const known = () => {
-    const exits = exitsIn(exam.getState().outbox);
+    const exits = exitsIn(running.getState().outbox);
     if (exits > watch.getState().exits) watch.signal({ kind: "exits-known", exits });
   };
-  const unsubscribe = exam.subscribe(known);
+  const unsubscribe = running.subscribe(known);
   document.addEventListener("fullscreenchange", changed);
   document.addEventListener("visibilitychange", present);
   window.addEventListener("blur", present);
@@ -52,7 +52,7 @@ function listen(watch: ScreenWatch, { exam }: OpenedExam): () => void {
 }
 
 function createWatch(
-  { exam, clock, mode, exits }: OpenedExam,
+  { running, clock, mode, exits }: OpenedAttempt,
   submission: Submission,
 ): ScreenWatch {
   const watch: ScreenWatch = new ScreenWatch({
@@ -64,7 +64,7 @@ function createWatch(
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    log: (event) => exam.log(event),
+    log: (event) => running.log(event),
     onLastExit: () => {
       const words = watch.getState().mode === "focus" ? LEFT_TWICE : EXITED_TWICE;
       notify(words, "warning", 2000);
@@ -81,7 +81,7 @@ interface ScreenWatching {
 }
 
 /** Watches full screen, or the page in focus mode, while the student can answer. */
-export function useScreenWatch(opened: OpenedExam, submission: Submission): ScreenWatching {
+export function useScreenWatch(opened: OpenedAttempt, submission: Submission): ScreenWatching {
   const [watch] = useState(() => createWatch(opened, submission));
   const { phase } = useSyncExternalStore(submission.subscribe, submission.getState);
   useEffect(() => {
@@ -104,7 +104,7 @@ export function useScreenWatch(opened: OpenedExam, submission: Submission): Scre
     if (inFullScreen()) return watch.signal({ kind: "entered" });
     if (mode === "full-screen") return;
     watch.signal({ kind: "refused" });
-    tellRefused();
+    notifyRefused();
   };
   return { watch: useSyncExternalStore(watch.subscribe, watch.getState), goBack };
 }
@@ -118,7 +118,7 @@ export interface ScreenWatchParts {
   /** The server's epoch milliseconds. */
   now: () => number;
   after: (ms: number, work: () => void) => () => void;
-  log: (event: ExamEvent) => void;
+  log: (event: PageEvent) => void;
   /** Called once for the exit that submits the test, until answering continues. */
   onLastExit: () => void;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ExamClock } from "../clock/exam-clock.ts";
+import type { AttemptClock } from "../clock/attempt-clock.ts";
 import { timeOfDay } from "../clock/clock.rules.ts";
-import { useSecondsUntil } from "../use-exam.ts";
+import { useSecondsUntil } from "../use-running.ts";
 
 /** When this student may start a test that thousands take. */
 interface OwnStartState {
@@ -14,7 +14,7 @@ interface OwnStartState {
 
 export function useOwnStart(
   test: { startsAt: string },
-  clock: ExamClock,
+  clock: AttemptClock,
   mayStart: boolean,
 ): OwnStartState {
   const startsAt = mayStart ? 0 : Date.parse(test.startsAt);

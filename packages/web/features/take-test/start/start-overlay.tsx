@@ -14,23 +14,23 @@ import { wayBack } from "../../../lib/address/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { clockWords, timeOfDay } from "../clock/clock.rules.ts";
 import { personalDeadline } from "./entry.rules.ts";
-import type { ExamClock } from "../clock/exam-clock.ts";
+import type { AttemptClock } from "../clock/attempt-clock.ts";
 import {
   enterFullScreen,
   hasFullScreen,
   leaveFullScreen,
-  tellRefused,
+  notifyRefused,
 } from "../integrity/full-screen.ts";
-import { KeyList, KeysPart } from "../view/key-list.tsx";
+import { ShortcutList, Shortcuts } from "../view/shortcut-list.tsx";
 import { loadLaterScreens } from "../view/later-screens.ts";
-import { type OpenedExam, openExam } from "../open-exam.ts";
+import { type OpenedAttempt, openAttempt } from "../open-attempt.ts";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
 import { ScreenRules } from "./screen-rules.tsx";
 import { Legend } from "../view/palette.tsx";
 import { sectionNames } from "../view/palette.rules.ts";
 import { Part, Sheet } from "../view/sheet.tsx";
-import { useSecondsUntil } from "../use-exam.ts";
+import { useSecondsUntil } from "../use-running.ts";
 import classes from "../view/pages.module.css";
 
 /** Needed if the session ended before the start. */
@@ -41,13 +41,13 @@ const SignInDialog = lazy(async () => ({
 interface StartOverlayProps {
   test: TestView;
   testId: string;
-  clock: ExamClock;
+  clock: AttemptClock;
   user: SessionUser;
   device: string;
   open: KeptAttempt | null;
   /** The server could not be reached: this device has kept the test. */
   offline: boolean;
-  onOpened: (opened: OpenedExam) => void;
+  onOpened: (opened: OpenedAttempt) => void;
   /** The server refused for a reason that has its own page. */
   onRefused: (error: ApiError) => void;
 }
@@ -65,9 +65,9 @@ function useStart({ test, testId, clock, user, device, onOpened, onRefused }: St
     const entering = test.fullScreen === "OFF" ? "free" : enterFullScreen();
     setState({ starting: true, error: null });
     try {
-      const opened = await openExam(user.userId, testId, clock, device, test);
+      const opened = await openAttempt(user.userId, testId, clock, device, test);
       const mode = await entering;
-      if (mode === "focus" && hasFullScreen()) tellRefused();
+      if (mode === "focus" && hasFullScreen()) notifyRefused();
       onOpened({ ...opened, mode });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -137,7 +137,7 @@ function Marking({ test }: { test: TestView }) {
 }
 
 /** "13:00", with the date if it is not today. */
-function untilText(clock: ExamClock, deadline: number): string {
+function untilText(clock: AttemptClock, deadline: number): string {
   const sameDay = new Date(deadline).toDateString() === new Date(clock.now()).toDateString();
   return sameDay ? timeOfDay(deadline, false) : formatMoment(new Date(deadline).toISOString());
 }
@@ -213,11 +213,11 @@ export function StartOverlay(props: StartOverlayProps) {
           <Legend kind={test.palette} />
         </Stack>
       </Part>
-      <KeysPart>
+      <Shortcuts>
         <Part title="Keyboard">
-          <KeyList />
+          <ShortcutList />
         </Part>
-      </KeysPart>
+      </Shortcuts>
       <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>

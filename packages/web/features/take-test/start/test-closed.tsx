@@ -8,18 +8,18 @@ import { patterns, wayBack } from "../../../lib/address/paths.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../../shared/sealed-paper/load-sealed.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
-import { useUntilReached } from "../room/until-reached.ts";
-import type { ExamClock } from "../clock/exam-clock.ts";
+import { useUntilReached } from "../offline/until-reached.ts";
+import type { AttemptClock } from "../clock/attempt-clock.ts";
 import { clockText, secondsLeft } from "../clock/clock.rules.ts";
 import { isSettled, lastLookAt, lastStartOf } from "./entry.rules.ts";
-import { useSecondsUntil } from "../use-exam.ts";
+import { useSecondsUntil } from "../use-running.ts";
 import { Sheet } from "../view/sheet.tsx";
 
 interface TestClosedProps {
   kind: "upcoming" | "expired" | "late" | "locked";
   test: TestView;
   user: SessionUser;
-  clock: ExamClock;
+  clock: AttemptClock;
   /** When the test was read, in the server's epoch milliseconds. */
   readAt: number;
   /** Whether the server could not be reached: this is what the device has kept. */
@@ -58,7 +58,7 @@ function useArrived(id: string | undefined): boolean | null {
 
 async function installForExam(): Promise<void> {
   try {
-    await (await import("../../../shared/offline/offline-app.ts")).installApp("exam");
+    await (await import("../../../shared/offline/offline-app.ts")).installApp("test");
   } catch {
     return; // no connection any more: the page stays open as long as it is not closed
   }

@@ -6,10 +6,10 @@ import { useEffect, useState } from "react";
 import { saveFile } from "../../../lib/api/save-file.ts";
 import { countOf, formatMoment } from "../../../lib/format.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import type { Room } from "../../../shared/offline/room.rules.ts";
+import type { KeptTest } from "../../../shared/offline/kept-test.rules.ts";
 import { indexedDb, Shelf } from "../../../shared/outbox/outbox.shelf.ts";
 import { inOwnOrder } from "../own-order.ts";
-import { keptRoom } from "../take-test.queries.ts";
+import { findKeptTest } from "../take-test.queries.ts";
 import { answersFile } from "./answers-file.rules.ts";
 
 interface LeftoverNoteProps {
@@ -19,15 +19,15 @@ interface LeftoverNoteProps {
 }
 
 /** A file of the answers on this device, in the student's order of the paper. */
-async function fileOf({ test, user }: LeftoverNoteProps, room: Room) {
-  const { attemptId, deadline, seed } = room.attempt;
+async function fileOf({ test, user }: LeftoverNoteProps, keptTest: KeptTest) {
+  const { attemptId, deadline, seed } = keptTest.attempt;
   return answersFile({
     test,
     student: user,
     attemptId,
-    questions: await inOwnOrder(test, room.questions, seed),
+    questions: await inOwnOrder(test, keptTest.questions, seed),
     outbox: await new Shelf(indexedDb, { userId: user.userId, attemptId }).load(),
-    now: Date.now() + room.skewMs,
+    now: Date.now() + keptTest.skewMs,
     deadline: Date.parse(deadline),
   });
 }
@@ -35,13 +35,13 @@ async function fileOf({ test, user }: LeftoverNoteProps, room: Room) {
 /** Answers that came too late are named with the time, and offered as a file. */
 export function LeftoverNote(props: LeftoverNoteProps) {
   const { test, user, receipt } = props;
-  const [room, setRoom] = useState<Room | null>(null);
+  const [keptTest, setKeptTest] = useState<KeptTest | null>(null);
   useEffect(() => {
-    void keptRoom(user.userId, test._id).then(setRoom);
+    void findKeptTest(user.userId, test._id).then(setKeptTest);
   }, [user.userId, test._id]);
   if (!receipt.leftover) return null;
   const { answers, at } = receipt.leftover;
-  const download = async (from: Room) => {
+  const download = async (from: KeptTest) => {
     const { name, text } = await fileOf(props, from);
     saveFile(name, new Blob([text], { type: "application/json" }));
   };
@@ -54,9 +54,9 @@ export function LeftoverNote(props: LeftoverNoteProps) {
         , after your test had ended. {answers === 1 ? "It does" : "They do"} not count. The academy
         sees {answers === 1 ? "it" : "them"} with your attempt.
       </p>
-      {room && (
+      {keptTest && (
         <Row>
-          <Button variant="default" onClick={() => void download(room)}>
+          <Button variant="default" onClick={() => void download(keptTest)}>
             Download my answers
           </Button>
         </Row>

@@ -5,14 +5,14 @@ import { receipt, settled, world } from "./submission.fixture.ts";
 const MOVED = new ApiError(409, "deadline_moved", "You have more time.");
 
 test("what time submitted goes on where the server has given more time", async () => {
-  const { submission, exam, sent, state } = world();
+  const { submission, running, sent, state } = world();
   state.error = MOVED;
   submission.start(0, { byTime: true });
   await settled();
   expect(sent[0]).toMatchObject({ byTime: true });
-  expect([submission.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
+  expect([submission.getState().phase, running.getState().locked]).toEqual(["answering", false]);
   // The page has asked for the deadline; other tabs were never told that the test is submitted.
-  expect(exam.getState().save).toMatchObject({
+  expect(running.getState().save).toMatchObject({
     kind: "saved",
     at: Date.parse(receipt.submittedAt),
   });

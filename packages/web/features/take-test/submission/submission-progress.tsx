@@ -8,7 +8,7 @@ import type { Submission, SubmissionState } from "./submission.ts";
 import { saveFile } from "../../../lib/api/save-file.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { answersFile } from "./answers-file.rules.ts";
-import type { OpenedExam } from "../open-exam.ts";
+import type { OpenedAttempt } from "../open-attempt.ts";
 
 function words(state: SubmissionState): { title: string; text: string } | null {
   switch (state.phase) {
@@ -85,20 +85,20 @@ export function SubmissionProgress({
 
 interface DownloadAnswersProps {
   test: TestView;
-  opened: OpenedExam;
+  opened: OpenedAttempt;
   user: SessionUser;
 }
 
 /** Downloads a file of the answers if they cannot be sent. */
 export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
-  const { exam, clock, attemptId } = opened;
+  const { running, clock, attemptId } = opened;
   const download = () => {
     const { name, text } = answersFile({
       test,
       student: user,
       attemptId,
-      questions: exam.questions,
-      outbox: exam.getState().outbox,
+      questions: running.questions,
+      outbox: running.getState().outbox,
       now: clock.now(),
       deadline: clock.deadline,
     });

@@ -1,6 +1,6 @@
-import { Exam } from "../exam.ts";
+import { RunningAttempt } from "../running-attempt.ts";
 import { Submission } from "./submission.ts";
-import { record } from "../../../shared/outbox/exam-events.rules.ts";
+import { record } from "../../../shared/outbox/page-events.rules.ts";
 import { change, emptyOutbox } from "../../../shared/outbox/outbox.rules.ts";
 import { receiptOf } from "../../../shared/outbox/send-kept.fixture.ts";
 import { ALONE } from "../../../shared/outbox/tabs.ts";
@@ -27,11 +27,11 @@ export function world() {
     jobs.push(job);
     return () => void jobs.splice(jobs.indexOf(job), 1);
   };
-  const exam = new Exam({
+  const running = new RunningAttempt({
     questions: [],
     outbox: record(change(change(emptyOutbox, "q1", { value: 3 }), "q2", { value: 4 }), exit),
     shelf: { durable: true, keep: async () => {}, load: async () => emptyOutbox },
-    tabs: { ...ALONE, submitted: () => void state.wishes.push("told") },
+    tabs: { ...ALONE, submitted: () => void state.wishes.push("submitted") },
     cameFromOther: false,
     startAt: 0,
     onShow: () => {},
@@ -55,7 +55,7 @@ export function world() {
     deadline: () => 1e12,
   });
   const submission = new Submission({
-    exam,
+    running,
     submit: async (save) => {
       sent.push(save);
       if (state.error) throw state.error;
@@ -67,7 +67,7 @@ export function world() {
     after,
     random: () => 1,
   });
-  return { exam, submission, jobs, sent, state };
+  return { running, submission, jobs, sent, state };
 }
 
 export const settled = async () => {

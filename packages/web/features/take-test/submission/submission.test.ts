@@ -5,13 +5,13 @@ import { sheet } from "../../../shared/outbox/outgoing.rules.ts";
 import { exit, receipt, settled, world } from "./submission.fixture.ts";
 
 test("submits every answer and deletes them only after that", async () => {
-  const { submission, sent, state, exam } = world();
+  const { submission, sent, state, running } = world();
   submission.start();
   expect(state.forgotten).toBe(0);
   await settled();
   expect(submission.getState()).toEqual({ phase: "done", receipt, elsewhere: false });
   expect(Object.keys(sent[0]?.answers ?? {}).toSorted()).toEqual(["q1", "q2"]);
-  expect([state.forgotten, exam.getState().locked]).toEqual([1, true]);
+  expect([state.forgotten, running.getState().locked]).toEqual([1, true]);
 });
 
 test("stands on the device before it is sent, until the student takes it back", async () => {
@@ -21,7 +21,7 @@ test("stands on the device before it is sent, until the student takes it back", 
   await settled();
   expect(submission.getState().phase).toBe("failed");
   submission.back();
-  expect(state.wishes).toEqual(["true before 0", "told", "null before 1"]);
+  expect(state.wishes).toEqual(["true before 0", "submitted", "null before 1"]);
 });
 
 test("records no wish while only the device's clock says that time is up", async () => {
@@ -88,23 +88,23 @@ test("does not submit because the connection is back", async () => {
 });
 
 test("sends unsaved answers immediately if the submission is delayed", async () => {
-  const { submission, exam, sent } = world();
+  const { submission, running, sent } = world();
   submission.start(9000);
   await settled();
   expect(submission.getState()).toEqual({ phase: "spread" });
-  expect(exam.getState().outbox.acked).toEqual({ q1: 1, q2: 2 });
+  expect(running.getState().outbox.acked).toEqual({ q1: 1, q2: 2 });
   expect(sent).toHaveLength(0);
 });
 
 test("shows that it failed, and lets the student go back", async () => {
-  const { submission, exam, state } = world();
+  const { submission, running, state } = world();
   state.error = new ApiError(403, "forbidden", "No.");
   submission.start();
   await settled();
   const message = "Failed to submit test. Please try again.";
   expect(submission.getState()).toEqual({ phase: "failed", message });
   submission.back();
-  expect([submission.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
+  expect([submission.getState().phase, running.getState().locked]).toEqual(["answering", false]);
 });
 
 test("asks for the login and continues after it", async () => {
@@ -138,13 +138,13 @@ test("leaves long texts that the server has out of a sheet that is too large", (
 });
 
 test("time that is up by the device's clock alone locks the test, and submits nothing", async () => {
-  const { submission, sent, exam, jobs } = world();
+  const { submission, sent, running, jobs } = world();
   submission.waitForClock();
   await settled();
-  expect([submission.getState().phase, exam.getState().locked]).toEqual(["unchecked", true]);
+  expect([submission.getState().phase, running.getState().locked]).toEqual(["unchecked", true]);
   expect([sent.length, jobs.length]).toEqual([0, 0]);
   submission.back();
-  expect([submission.getState().phase, exam.getState().locked]).toEqual(["answering", false]);
+  expect([submission.getState().phase, running.getState().locked]).toEqual(["answering", false]);
 });
 
 test("it is submitted once the server has said that time is up", async () => {
@@ -157,8 +157,8 @@ test("it is submitted once the server has said that time is up", async () => {
 });
 
 test("no save is sent beside a submission; after a failure they go on", async () => {
-  const { exam, submission, jobs, state } = world();
-  exam.begin();
+  const { running, submission, jobs, state } = world();
+  running.begin();
   expect(jobs).toHaveLength(1);
   state.error = new ApiError(0, "network", "We could not reach the server.");
   submission.start();

@@ -1,7 +1,7 @@
 import type { SubmitReceipt } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError, mayRetry } from "../../../lib/api/api-error.ts";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
-import type { Exam } from "../exam.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
 import { isMoved, submitAll } from "../../../shared/outbox/submit-all.ts";
 import type { Save } from "../../../shared/outbox/saver.ts";
 
@@ -24,7 +24,7 @@ export interface ByTime {
 }
 
 interface SubmissionParts {
-  exam: Exam;
+  running: RunningAttempt;
   submit: (save: Save & ByTime) => Promise<SubmitReceipt>;
   /** Records on the device that the test is to be submitted and why; null: no longer. */
   wish: (wanted: ByTime | null) => Promise<void>;
@@ -61,12 +61,12 @@ export class Submission {
   start(wait = 0, why: ByTime = {}): void {
     const { phase } = this.#state;
     if (phase === "sending" || phase === "done" || phase === "spread") return;
-    const { exam, after } = this.#parts;
+    const { running, after } = this.#parts;
     this.#why = why;
-    exam.lock();
+    running.lock();
     if (wait <= 0) return void this.now();
     this.#set({ phase: "spread" });
-    void exam.flush();
+    void running.flush();
     this.#cancel = after(wait, () => void this.now());
   }
 
@@ -85,7 +85,7 @@ export class Submission {
 
   /** Ends answering until the server has said its time: a submission cannot be taken back. */
   waitForClock(): void {
-    this.#parts.exam.lock();
+    this.#parts.running.lock();
     this.#set({ phase: "unchecked" });
   }
 
@@ -105,19 +105,19 @@ export class Submission {
     if (phase === "sending" || phase === "done") return;
     this.#cancel?.();
     this.#set({ phase: "sending" });
-    this.#parts.exam.hold(true);
+    this.#parts.running.pause(true);
     try {
       await this.#parts.wish(this.#why);
       // Other tabs have clocks of their own, and time may not be up.
-      if (!this.#why.byTime) this.#parts.exam.tellSubmitted();
+      if (!this.#why.byTime) this.#parts.running.postSubmitted();
       const receipt = await this.#submit();
-      this.#parts.exam.stop();
+      this.#parts.running.stop();
       await this.#parts.settle(receipt);
       this.#set({ phase: "done", receipt, elsewhere: this.#elsewhere });
     } catch (error) {
-      this.#parts.exam.hold(false);
+      this.#parts.running.pause(false);
       if (isMoved(error)) {
-        await this.#parts.exam.flush(true);
+        await this.#parts.running.flush(true);
         return this.back();
       }
       this.#failed(error);
@@ -128,7 +128,7 @@ export class Submission {
   back(): void {
     this.#cancel?.();
     void this.#parts.wish(null);
-    this.#parts.exam.unlock();
+    this.#parts.running.unlock();
     this.#set({ phase: "answering" });
   }
 
@@ -137,10 +137,10 @@ export class Submission {
   }
 
   #submit(): Promise<SubmitReceipt> {
-    const { exam, submit } = this.#parts;
+    const { running, submit } = this.#parts;
     return submitAll({
-      outbox: () => exam.getState().outbox,
-      flush: exam.flush,
+      outbox: () => running.getState().outbox,
+      flush: running.flush,
       submit: (save) => submit({ ...save, ...this.#why }),
     });
   }

@@ -5,7 +5,7 @@ import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { type ReactNode, useState } from "react";
 import { countOf } from "../../../lib/format.ts";
 import { Dialog } from "../view/dialog.tsx";
-import type { Exam } from "../exam.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
 import { isClosed, type Limits } from "../view/choice-limit.rules.ts";
 import { Legend } from "../view/palette.tsx";
 import {
@@ -16,10 +16,10 @@ import {
   type SectionRow,
   sectionRows,
 } from "../view/palette.rules.ts";
-import { useExamState } from "../use-exam.ts";
+import { useRunningState } from "../use-running.ts";
 
 interface SubmitDialogProps {
-  exam: Exam;
+  running: RunningAttempt;
   kind: PaletteKind;
   sectionName: (section: number) => string;
   /** What a section says of a choice of questions; null without one. */
@@ -32,21 +32,21 @@ interface SubmitDialogProps {
   children?: ReactNode;
 }
 
-type SectionsProps = Pick<SubmitDialogProps, "exam" | "kind" | "sectionName" | "sectionNote">;
+type SectionsProps = Pick<SubmitDialogProps, "running" | "kind" | "sectionName" | "sectionNote">;
 
 /** On a phone, sections without a note are behind a tap. */
 const isWide = (): boolean => window.matchMedia("(width >= 48rem)").matches;
 
 /** How much is answered, and every question in one of the palette's states, in its own words. */
-function States({ exam, kind, sectionName, sectionNote }: SectionsProps) {
-  const { outbox } = useExamState(exam);
+function States({ running, kind, sectionName, sectionNote }: SectionsProps) {
+  const { outbox } = useRunningState(running);
   const [wide] = useState(isWide);
-  const sections = [...new Set(exam.questions.map(({ section }) => section))];
-  const { rows, total } = sectionRows(outbox, exam.questions, sectionName);
+  const sections = [...new Set(running.questions.map(({ section }) => section))];
+  const { rows, total } = sectionRows(outbox, running.questions, sectionName);
   const notes = sections.some((section) => sectionNote(section) !== null);
   const looks = PALETTE_LOOKS[kind];
   const { answered, "answered-marked": marked } = total.counts;
-  const share = (100 * (answered + marked)) / exam.questions.length;
+  const share = (100 * (answered + marked)) / running.questions.length;
   const wordsOf = ({ counts }: SectionRow) =>
     PALETTE_STATES.filter((state) => counts[state] > 0)
       .map((state) => `${counts[state]} ${looks[state].words.toLowerCase()}`)
@@ -77,11 +77,11 @@ function States({ exam, kind, sectionName, sectionNote }: SectionsProps) {
 
 /** Before submitting: the state of every question, and which were never visited. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { exam, kind, sectionName, sectionNote, limits, opened, onClose, onSubmit, children } =
+  const { running, kind, sectionName, sectionNote, limits, opened, onClose, onSubmit, children } =
     props;
-  const { outbox } = useExamState(exam);
-  const { questions } = exam;
-  const { from, to } = exam.bounds;
+  const { outbox } = useRunningState(running);
+  const { questions } = running;
+  const { from, to } = running.bounds;
   const isLastSection = to === questions.length;
   // A section that has all its answers needs no visit to its other questions.
   const unseen = notVisited(outbox, questions).filter((index) => {
@@ -90,12 +90,12 @@ export function SubmitDialog(props: SubmitDialogProps) {
     return question !== undefined && isOpen && !isClosed(outbox, questions, question, limits);
   });
   const go = (index: number) => {
-    exam.goTo(index);
+    running.goTo(index);
     onClose();
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Submit the test?" kind="wide">
-      <States {...{ exam, kind, sectionName, sectionNote }} />
+      <States {...{ running, kind, sectionName, sectionNote }} />
       {unseen.length > 0 && (
         <Notice tone="warning">
           <p>You haven’t visited {countOf(unseen.length, "question")}. Go to one of them:</p>

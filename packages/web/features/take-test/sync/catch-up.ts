@@ -1,6 +1,6 @@
 import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { type Outbox, mergeServer } from "../../../shared/outbox/outbox.rules.ts";
-import { type ExamEvent, WORTH_SECONDS } from "../../../shared/outbox/exam-events.rules.ts";
+import { type PageEvent, WORTH_SECONDS } from "../../../shared/outbox/page-events.rules.ts";
 
 /** Fetches what another device saved; after a failure, it is fetched with the next save. */
 export class CatchUp {
@@ -39,7 +39,7 @@ export class Outage {
   }
 
   /** The connection is back: returns the event to log, if any. */
-  end(now: number): ExamEvent | null {
+  end(now: number): PageEvent | null {
     const since = this.#since;
     this.#since = null;
     if (since === null) return null;

@@ -1,16 +1,16 @@
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { countOf } from "../../../lib/format.ts";
-import type { Exam } from "../exam.ts";
-import type { ExamState } from "../exam-parts.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
+import type { RunningState } from "../running-parts.ts";
 import { refusedQuestions, unsavedAnswers } from "../../../shared/outbox/outbox.rules.ts";
 import { timeOfDay } from "../clock/clock.rules.ts";
-import { useExamState } from "../use-exam.ts";
-import classes from "../view/exam.module.css";
+import { useRunningState } from "../use-running.ts";
+import classes from "../view/test-screen.module.css";
 
 type Tone = "calm" | "done" | "warning";
 
 /** The save status in one line, in plain words. */
-function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: string } {
+function saveWords({ save, outbox, durable }: RunningState): { tone: Tone; words: string } {
   const unsaved = unsavedAnswers(outbox).length;
   // Seconds and events may be unsent too, but the line counts answers.
   const waiting = unsaved === 0 ? "everything" : countOf(unsaved, "answer");
@@ -40,14 +40,14 @@ function saveWords({ save, outbox, durable }: ExamState): { tone: Tone; words: s
 }
 
 /** Below the title: the save status. Screen readers only announce changes for the worse. */
-export function SaveLine({ exam }: { exam: Exam }) {
-  const state = useExamState(exam);
+export function SaveLine({ running }: { running: RunningAttempt }) {
+  const state = useRunningState(running);
   const { tone, words } = saveWords(state);
   const refused = refusedQuestions(state.outbox);
-  const numbers = exam.questions.flatMap((question, index) =>
+  const numbers = running.questions.flatMap((question, index) =>
     refused.includes(question._id) ? [index + 1] : [],
   );
-  const { from, to } = exam.bounds;
+  const { from, to } = running.bounds;
   const closed = numbers.every((number) => number <= from || number > to);
   return (
     <>

@@ -10,14 +10,14 @@ import { ApiError } from "../../../lib/api/api-error.ts";
  */
 export async function loadLaterScreens() {
   try {
-    const [{ ExamDialogs }, { Submitted, SubmittedGoHome }, { Submission }, { useScreenWatch }] =
+    const [{ TestDialogs }, { Submitted, SubmittedGoHome }, { Submission }, { useScreenWatch }] =
       await Promise.all([
-        import("./exam-dialogs.tsx"),
+        import("./test-dialogs.tsx"),
         import("../submission/submitted.tsx"),
         import("../submission/submission.ts"),
         import("../integrity/use-screen-watch.ts"),
       ]);
-    return { ExamDialogs, Submitted, SubmittedGoHome, Submission, useScreenWatch };
+    return { TestDialogs, Submitted, SubmittedGoHome, Submission, useScreenWatch };
   } catch {
     throw new ApiError(0, "network", "A part of this page is missing. Reload the page.");
   }

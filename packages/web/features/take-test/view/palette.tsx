@@ -5,7 +5,7 @@ import { Grid, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { memo, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "../../../lib/format.ts";
 import { Dialog } from "./dialog.tsx";
-import type { Exam } from "../exam.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
 import { type Limits, answeredIn, countText } from "./choice-limit.rules.ts";
 import {
   PALETTE_LOOKS,
@@ -17,14 +17,14 @@ import {
   paletteCounts,
   paletteState,
 } from "./palette.rules.ts";
-import { useBounds, useExamPart, useSecondsOn } from "../use-exam.ts";
+import { useBounds, useRunningPart, useSecondsOn } from "../use-running.ts";
 import classes from "./palette.module.css";
 import "@academy/ui/palette.css";
 
 const ALL = "All Questions";
 
 interface KindProps {
-  exam: Exam;
+  running: RunningAttempt;
   kind: PaletteKind;
 }
 
@@ -34,9 +34,11 @@ interface PaletteProps extends KindProps {
 }
 
 /** How many answers the section on the screen has of those that it takes. */
-function SectionCount({ exam, sectionName, limits }: Omit<PaletteProps, "kind">) {
-  const section = useExamPart(exam, ({ index }) => exam.questions[index]?.section ?? 0);
-  const answered = useExamPart(exam, ({ outbox }) => answeredIn(outbox, exam.questions, section));
+function SectionCount({ running, sectionName, limits }: Omit<PaletteProps, "kind">) {
+  const section = useRunningPart(running, ({ index }) => running.questions[index]?.section ?? 0);
+  const answered = useRunningPart(running, ({ outbox }) =>
+    answeredIn(outbox, running.questions, section),
+  );
   const limit = limits[section] ?? null;
   if (limit === null) return null;
   return (
@@ -47,10 +49,10 @@ function SectionCount({ exam, sectionName, limits }: Omit<PaletteProps, "kind">)
 }
 
 /** The legend with current counts. */
-function CountedLegend({ exam, kind }: KindProps) {
-  const outbox = useExamPart(exam, (state) => state.outbox);
-  const { from, to } = useBounds(exam);
-  return <Legend kind={kind} counts={paletteCounts(outbox, exam.questions.slice(from, to))} />;
+function CountedLegend({ running, kind }: KindProps) {
+  const outbox = useRunningPart(running, (state) => state.outbox);
+  const { from, to } = useBounds(running);
+  return <Legend kind={kind} counts={paletteCounts(outbox, running.questions.slice(from, to))} />;
 }
 
 interface CellProps extends KindProps {
@@ -59,12 +61,12 @@ interface CellProps extends KindProps {
 }
 
 /** Each cell subscribes separately, so that a change rerenders one or two of two hundred. */
-const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
+const Cell = memo(function Cell({ running, kind, at, onGo }: CellProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const questionId = exam.questions[at]?._id ?? "";
-  const state = useExamPart(exam, ({ outbox }) => paletteState(outbox, questionId));
-  const current = useExamPart(exam, ({ index }) => index === at);
-  const locked = useExamPart(exam, (whole) => whole.locked);
+  const questionId = running.questions[at]?._id ?? "";
+  const state = useRunningPart(running, ({ outbox }) => paletteState(outbox, questionId));
+  const current = useRunningPart(running, ({ index }) => index === at);
+  const locked = useRunningPart(running, (whole) => whole.locked);
   const look = PALETTE_LOOKS[kind][state];
   useEffect(() => {
     if (current) ref.current?.scrollIntoView({ block: "nearest" });
@@ -78,7 +80,7 @@ const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
       aria-label={`Question ${at + 1}, ${look.words.toLowerCase()}`}
       disabled={locked}
       onClick={() => {
-        exam.goTo(at);
+        running.goTo(at);
         onGo?.();
       }}
     >
@@ -87,10 +89,10 @@ const Cell = memo(function Cell({ exam, kind, at, onGo }: CellProps) {
   );
 });
 
-function Cells({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
+function Cells({ running, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
   const [filter, setFilter] = useState(ALL);
-  const { from, to } = useBounds(exam);
-  const open = exam.questions.slice(from, to);
+  const { from, to } = useBounds(running);
+  const open = running.questions.slice(from, to);
   const subjects = [...new Set(open.map((question) => question.subject))];
   const shown = open.flatMap(({ subject }, at) =>
     filter === ALL || subject === filter || !subjects.includes(filter) ? [from + at] : [],
@@ -109,7 +111,7 @@ function Cells({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
       <ol className={classes.grid}>
         {shown.map((at) => (
           <li key={at}>
-            <Cell exam={exam} kind={kind} at={at} onGo={onGo} />
+            <Cell running={running} kind={kind} at={at} onGo={onGo} />
           </li>
         ))}
       </ol>
@@ -117,9 +119,9 @@ function Cells({ exam, kind, onGo }: KindProps & Pick<CellProps, "onGo">) {
   );
 }
 
-function SecondsOn({ exam }: { exam: Exam }) {
-  const questionId = useExamPart(exam, ({ index }) => exam.questions[index]?._id ?? "");
-  const seconds = useSecondsOn(exam, questionId);
+function SecondsOn({ running }: { running: RunningAttempt }) {
+  const questionId = useRunningPart(running, ({ index }) => running.questions[index]?._id ?? "");
+  const seconds = useSecondsOn(running, questionId);
   return (
     <Row component="p" justify="between" className="academy-tabular">
       On this question <strong>{formatMinutes(seconds)}</strong>
@@ -129,17 +131,17 @@ function SecondsOn({ exam }: { exam: Exam }) {
 
 /** Next to the question on wide screens. */
 export function SidePalette(props: PaletteProps & { onSubmit: () => void }) {
-  const { exam, kind, onSubmit } = props;
+  const { running, kind, onSubmit } = props;
   return (
     <aside className={classes.side} aria-label="Question Palette">
       <div>
-        <SecondsOn exam={exam} />
+        <SecondsOn running={running} />
         <SectionCount {...props} />
       </div>
       <div className={classes.sideScroll}>
-        <Cells exam={exam} kind={kind} />
+        <Cells running={running} kind={kind} />
       </div>
-      <CountedLegend exam={exam} kind={kind} />
+      <CountedLegend running={running} kind={kind} />
       <Button fullWidth onClick={onSubmit}>
         Submit
       </Button>
@@ -154,13 +156,13 @@ interface PaletteSheetProps extends PaletteProps {
 
 /** A sheet from the bottom on phones; at most 70% of the viewport high. */
 export function PaletteSheet(props: PaletteSheetProps) {
-  const { exam, kind, opened, onClose } = props;
+  const { running, kind, opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title="Question Palette" kind="sheet">
-      <SecondsOn exam={exam} />
+      <SecondsOn running={running} />
       <SectionCount {...props} />
-      <CountedLegend exam={exam} kind={kind} />
-      <Cells exam={exam} kind={kind} onGo={onClose} />
+      <CountedLegend running={running} kind={kind} />
+      <Cells running={running} kind={kind} onGo={onClose} />
       <div className={`${classes.sheetFoot} ${foot.foot}`}>
         <Button fullWidth variant="default" onClick={onClose}>
           Close

@@ -4,9 +4,9 @@ import { Notice } from "@academy/ui/kit/layout.tsx";
 import { memo, startTransition, useEffect, useState } from "react";
 import type { Limits } from "./choice-limit.rules.ts";
 import { ClearResponse, QuestionView } from "./question-view.tsx";
-import type { Exam } from "../exam.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
 import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
-import { useBounds, useExamPart } from "../use-exam.ts";
+import { useBounds, useRunningPart } from "../use-running.ts";
 import classes from "./question.module.css";
 
 /**
@@ -24,7 +24,7 @@ interface Actions {
 }
 
 interface QuestionPanelProps {
-  exam: Exam;
+  running: RunningAttempt;
   parts: ReadonlyMap<string, TypeParts>;
   sectionName: (section: number) => string;
   limits: Limits;
@@ -38,7 +38,7 @@ interface QuestionPanelProps {
  * The questions in the page. While one is shown, its neighbours are sanitised, rendered and laid
  * out, one after the other, so that navigating only has to paint.
  */
-function usePanels(index: number, { from, to }: Exam["bounds"]): readonly Panel[] {
+function usePanels(index: number, { from, to }: RunningAttempt["bounds"]): readonly Panel[] {
   const [kept, keep] = useState<readonly Panel[]>([]);
   const panels = withQuestion(kept, index);
   if (panels !== kept) keep(panels);
@@ -52,12 +52,12 @@ function usePanels(index: number, { from, to }: Exam["bounds"]): readonly Panel[
   return panels;
 }
 
-type ActionBarProps = Pick<QuestionPanelProps, "exam" | "actions" | "onPalette">;
+type ActionBarProps = Pick<QuestionPanelProps, "running" | "actions" | "onPalette">;
 
-const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBarProps) {
-  const { from } = useBounds(exam);
-  const isFirst = useExamPart(exam, ({ index }) => index === from);
-  const locked = useExamPart(exam, (state) => state.locked);
+const ActionBar = memo(function ActionBar({ running, actions, onPalette }: ActionBarProps) {
+  const { from } = useBounds(running);
+  const isFirst = useRunningPart(running, ({ index }) => index === from);
+  const locked = useRunningPart(running, (state) => state.locked);
   return (
     <section className={classes.bar} aria-label="Answering">
       <Button
@@ -70,7 +70,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
         <span aria-hidden="true">‹</span>
         <span className={classes.wide}>Previous</span>
       </Button>
-      <ClearResponse exam={exam} className={classes.clearWide} onClear={actions.clear} />
+      <ClearResponse running={running} className={classes.clearWide} onClear={actions.clear} />
       <Button
         className={classes.mark}
         variant="default"
@@ -98,14 +98,14 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
 
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { exam, parts, sectionName, limits, incorrectMarks, actions, onPalette } = props;
-  const index = useExamPart(exam, (state) => state.index);
-  const panels = usePanels(index, useBounds(exam));
+  const { running, parts, sectionName, limits, incorrectMarks, actions, onPalette } = props;
+  const index = useRunningPart(running, (state) => state.index);
+  const panels = usePanels(index, useBounds(running));
   const [places] = useState(() => new Map<string, number>());
   return (
     <main id="main" className={classes.main}>
       {panels.map((panel) => {
-        const question = exam.questions[panel.index];
+        const question = running.questions[panel.index];
         if (!question) {
           return (
             <Notice key={panel.key} tone="error">
@@ -116,7 +116,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
         return (
           <QuestionView
             key={panel.key}
-            exam={exam}
+            running={running}
             index={panel.index}
             question={question}
             parts={parts.get(question.responseType)}
@@ -129,7 +129,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           />
         );
       })}
-      <ActionBar exam={exam} actions={actions} onPalette={onPalette} />
+      <ActionBar running={running} actions={actions} onPalette={onPalette} />
     </main>
   );
 }

@@ -5,10 +5,10 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { type Limits, closedText, isClosed } from "./choice-limit.rules.ts";
-import type { Exam } from "../exam.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
 import type { ShownQuestion } from "../shown-questions.ts";
 import { isBlank } from "./palette.rules.ts";
-import { useExamPart } from "../use-exam.ts";
+import { useRunningPart } from "../use-running.ts";
 import classes from "./question.module.css";
 
 interface PassageBoxProps {
@@ -47,7 +47,7 @@ function PassageBox({ id, html, numbers, shown, places }: PassageBoxProps) {
 }
 
 interface AnswerBoxProps {
-  exam: Exam;
+  running: RunningAttempt;
   question: ShownQuestion;
   parts: TypeParts | undefined;
   textId: string;
@@ -59,20 +59,23 @@ interface AnswerBoxProps {
  * section that has all the answers it takes, a blank question stays blank.
  */
 const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
-  const { exam, question, parts, textId, limits } = props;
+  const { running, question, parts, textId, limits } = props;
   const [refused, setRefused] = useState(0);
-  const closed = useExamPart(exam, ({ outbox }) =>
-    isClosed(outbox, exam.questions, question, limits),
+  const closed = useRunningPart(running, ({ outbox }) =>
+    isClosed(outbox, running.questions, question, limits),
   );
-  const value = useExamPart(exam, ({ outbox }) => outbox.answers[question._id]?.value ?? null);
-  const locked = useExamPart(exam, (state) => state.locked);
-  const clears = useExamPart(exam, (state) => state.clears);
+  const value = useRunningPart(
+    running,
+    ({ outbox }) => outbox.answers[question._id]?.value ?? null,
+  );
+  const locked = useRunningPart(running, (state) => state.locked);
+  const clears = useRunningPart(running, (state) => state.clears);
   if (!parts) return <Notice tone="error">Unsupported type: {question.responseType}</Notice>;
   const { Answer } = parts;
   const answer = (next: unknown) => {
-    if (!closed || isBlank(next)) return exam.answer(next);
+    if (!closed || isBlank(next)) return running.answer(next);
     // The input shows what it was given: drawn again, it is empty.
-    exam.clear();
+    running.clear();
     setRefused((times) => times + 1);
   };
   return (
@@ -117,7 +120,7 @@ function Marks({ full, incorrect }: { full: number; incorrect: number }) {
 }
 
 interface QuestionViewProps {
-  exam: Exam;
+  running: RunningAttempt;
   index: number;
   question: ShownQuestion;
   parts: TypeParts | undefined;
@@ -139,8 +142,18 @@ function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
 
 /** One question with its answer, shown or laid out in advance. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { exam, index, question, parts, section, limits, incorrectMarks, shown, places, onClear } =
-    props;
+  const {
+    running,
+    index,
+    question,
+    parts,
+    section,
+    limits,
+    incorrectMarks,
+    shown,
+    places,
+    onClear,
+  } = props;
   const { responseType, marks, passageText, passageId = "" } = question;
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -160,7 +173,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
         <div className={classes.column}>
           <Row align="baseline" justify="between">
             <h2 ref={heading} tabIndex={-1} className="academy-heading academy-tabular">
-              Question {index + 1} of {exam.questions.length}
+              Question {index + 1} of {running.questions.length}
             </h2>
             <Row gap="xs">
               <Text component="span" size="sm" tone="soft">
@@ -173,7 +186,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             <PassageBox
               id={passageId}
               html={passageText}
-              numbers={exam.questions.flatMap((other, at) =>
+              numbers={running.questions.flatMap((other, at) =>
                 other.passageId === passageId ? [at + 1] : [],
               )}
               shown={shown}
@@ -184,13 +197,13 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             <RichText html={question.question} />
           </div>
           <AnswerBox
-            exam={exam}
+            running={running}
             question={question}
             parts={parts}
             textId={textId}
             limits={limits}
           />
-          <ClearResponse exam={exam} className={classes.clearNarrow} onClear={onClear} />
+          <ClearResponse running={running} className={classes.clearNarrow} onClear={onClear} />
         </div>
       </section>
     </div>
@@ -198,15 +211,15 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
 });
 
 interface ClearResponseProps {
-  exam: Exam;
+  running: RunningAttempt;
   className: string | undefined;
   onClear: () => void;
 }
 
 /** Clears the answer of the shown question: in the bar, or below it on phones. */
 export const ClearResponse = memo(function ClearResponse(props: ClearResponseProps) {
-  const { exam, className, onClear } = props;
-  const locked = useExamPart(exam, (state) => state.locked);
+  const { running, className, onClear } = props;
+  const locked = useRunningPart(running, (state) => state.locked);
   return (
     <Button className={className} variant="subtle" disabled={locked} onClick={onClear}>
       Clear Response

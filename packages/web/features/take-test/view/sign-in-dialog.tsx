@@ -4,7 +4,7 @@ import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import type { FormEvent } from "react";
 import { useState } from "react";
-import { GoogleWay } from "../../../shared/google/google-way.tsx";
+import { GoogleLogin } from "../../../shared/google/google-login.tsx";
 import { isByGoogle } from "../../../shared/google/by-google.ts";
 import { isGuest } from "../../../lib/session/guest-passes.ts";
 import { challengeOf } from "../../../shared/sign-in/challenge.ts";
@@ -115,7 +115,9 @@ function PasswordDialog({ opened, user, onSignedIn, onClose }: SignInDialogProps
           Log in
         </Button>
       </Stack>
-      {isByGoogle() && <GoogleWay next={`${window.location.pathname}${window.location.search}`} />}
+      {isByGoogle() && (
+        <GoogleLogin next={`${window.location.pathname}${window.location.search}`} />
+      )}
     </Dialog>
   );
 }

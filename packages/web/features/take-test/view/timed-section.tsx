@@ -3,22 +3,22 @@ import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
-import type { ExamClock } from "../clock/exam-clock.ts";
-import type { Exam } from "../exam.ts";
-import { useExamPart } from "../use-exam.ts";
+import type { AttemptClock } from "../clock/attempt-clock.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
+import { useRunningPart } from "../use-running.ts";
 import { Dialog } from "./dialog.tsx";
 
 interface LeaveDialogProps {
-  exam: Exam;
-  clock: ExamClock;
+  running: RunningAttempt;
+  clock: AttemptClock;
   sectionName: (section: number) => string;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Before a section ends early: what the student gives up. The server has to confirm it. */
-export function LeaveDialog({ exam, clock, sectionName, opened, onClose }: LeaveDialogProps) {
-  const section = useExamPart(exam, (state) => state.section) ?? 0;
+export function LeaveDialog({ running, clock, sectionName, opened, onClose }: LeaveDialogProps) {
+  const section = useRunningPart(running, (state) => state.section) ?? 0;
   const [state, setState] = useState<"asking" | "leaving" | "failed">("asking");
   const minutes = Math.max(1, Math.round((clock.nextEnd - clock.now()) / 60_000));
   const close = () => {
@@ -27,7 +27,7 @@ export function LeaveDialog({ exam, clock, sectionName, opened, onClose }: Leave
   };
   const leave = async () => {
     setState("leaving");
-    if (await exam.leaveSection()) return close();
+    if (await running.leaveSection()) return close();
     setState("failed");
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OpenedExam } from "../open-exam.ts";
+import type { OpenedAttempt } from "../open-attempt.ts";
 import { isClosed, type Limits } from "./choice-limit.rules.ts";
 import { isBlank } from "./palette.rules.ts";
 
@@ -14,13 +14,13 @@ export interface BlankQuestion {
 }
 
 /** Used by every button and key that leads to the next question. */
-export function useBlankQuestion({ exam, place }: OpenedExam, limits: Limits): BlankQuestion {
+export function useBlankQuestion({ running, place }: OpenedAttempt, limits: Limits): BlankQuestion {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   return {
     asking: waiting !== null,
     leave: (goOn) => {
-      const { current, questions } = exam;
-      const { outbox } = exam.getState();
+      const { current, questions } = running;
+      const { outbox } = running.getState();
       const held = current && outbox.answers[current._id];
       const closed = current !== undefined && isClosed(outbox, questions, current, limits);
       if (place.now.leavesBlanks || closed || !isBlank(held?.value)) goOn();

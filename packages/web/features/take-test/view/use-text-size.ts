@@ -10,6 +10,6 @@ export interface TextSizeChoice {
 
 /** The text size A- A A+ of the test screen, stored on this device. */
 export function useTextSize(): TextSizeChoice {
-  const [size, choose] = useKeptChoice<TextSize>("exam-text-size", ["normal", "small", "large"]);
+  const [size, choose] = useKeptChoice<TextSize>("test-text-size", ["normal", "small", "large"]);
   return { size, choose };
 }

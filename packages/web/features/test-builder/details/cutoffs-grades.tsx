@@ -1,6 +1,6 @@
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { CutoffFields } from "../../../shared/judgement/cutoff-fields.tsx";
-import { GradeFields } from "../../../shared/judgement/grade-fields.tsx";
+import { CutoffFields } from "../../../shared/cutoffs/cutoff-fields.tsx";
+import { GradeFields } from "../../../shared/cutoffs/grade-fields.tsx";
 import type { TestDraft } from "../draft/draft.schema.ts";
 
 interface CutoffsGradesProps {

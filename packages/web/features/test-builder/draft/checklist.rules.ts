@@ -1,6 +1,6 @@
 import { brokenTiming } from "@academy/core/exam/terms/test/timing.rules.ts";
 import { misfit, ratesOf } from "@academy/response-types/shared/scheme.ts";
-import { judgementProblem } from "../../../shared/judgement/judgement-form.rules.ts";
+import { cutoffsProblem } from "../../../shared/cutoffs/cutoffs-form.rules.ts";
 import { type Refused, stillWrong } from "../../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "../../../lib/local-time.rules.ts";
@@ -124,15 +124,15 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
       false,
     ),
     ...draft.sections.flatMap((section, index) => sectionItems(draft, section, index, questions)),
-    ...judgementItems(draft),
+    ...cutoffItems(draft),
     ...timingItems(draft, fieldId("durationMinutes")),
     item("total", "Number of questions", fieldId("totalQuestions"), total, totals.selected > 0),
   ];
 }
 
 /** Cut-offs and grades are only listed if they have a problem. */
-function judgementItems({ cutoffs, grades }: TestDraft): CheckItem[] {
-  const problem = judgementProblem(cutoffs, grades);
+function cutoffItems({ cutoffs, grades }: TestDraft): CheckItem[] {
+  const problem = cutoffsProblem(cutoffs, grades);
   return problem === "" ? [] : [item("judgement", "Cut-offs and grades", "rules", problem, true)];
 }
 

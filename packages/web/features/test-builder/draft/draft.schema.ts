@@ -18,7 +18,7 @@ import { CHALLENGES_BY_DEFAULT } from "@academy/core/exam/terms/test/challenge-w
 import { TIMING_BY_DEFAULT } from "@academy/core/exam/terms/test/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
-import { CutoffRow, GradeRow } from "../../../shared/judgement/judgement-rows.schema.ts";
+import { CutoffRow, GradeRow } from "../../../shared/cutoffs/cutoff-rows.schema.ts";
 
 /** The criteria of a section; an empty text matches any. */
 const Criteria = z.object({

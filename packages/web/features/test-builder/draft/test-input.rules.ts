@@ -13,7 +13,7 @@ import {
   cutoffRows,
   gradeInputs,
   gradeRows,
-} from "../../../shared/judgement/judgement-form.rules.ts";
+} from "../../../shared/cutoffs/cutoffs-form.rules.ts";
 import { blankDraft, blankPanel } from "./draft.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { isoFromLocal, toLocal } from "../../../lib/local-time.rules.ts";

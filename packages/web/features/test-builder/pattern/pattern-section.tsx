@@ -9,7 +9,7 @@ import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
 import { MixField } from "../sections/mix-field.tsx";
 import { Mover } from "../../../shared/ordering/mover.tsx";
 import { SchemeField } from "../sections/scheme-field.tsx";
-import { SectionOrder } from "../sections/section-order.tsx";
+import { SectionShuffle } from "../sections/section-shuffle.tsx";
 import { MinutesField } from "../sections/section-timing.tsx";
 import { wholeNumber } from "../questions/selection.rules.ts";
 
@@ -42,7 +42,7 @@ export function PatternSection({ draft, dispatch, section, index, tried }: Patte
       </Grid>
       <ChoiceField number={number} section={section} problem={null} onChange={edit} />
       <MixField number={number} section={section} examType={draft.examType} onChange={edit} />
-      <SectionOrder number={number} section={section} dispatch={dispatch} />
+      <SectionShuffle number={number} section={section} dispatch={dispatch} />
       {draft.timing === "SECTIONS" && (
         <MinutesField number={number} section={section} onChange={edit} />
       )}

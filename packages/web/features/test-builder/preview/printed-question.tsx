@@ -6,7 +6,7 @@ import { letterAt } from "@academy/response-types/shared/letter.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { countOf } from "../../../lib/format.ts";
-import { keepWhole } from "../draft/keep-whole.ts";
+import { avoidPageBreak } from "./avoid-page-break.ts";
 import classes from "./preview.module.css";
 
 /** The height of a line in preview.module.css. */
@@ -26,14 +26,14 @@ export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuest
     <>
       {passage !== "" && (
         <section
-          ref={keepWhole}
+          ref={avoidPageBreak}
           className={classes.passage}
           aria-label={`Passage of question ${number} and on`}
         >
           <RichText html={passage} />
         </section>
       )}
-      <section ref={keepWhole} className={classes.question} aria-label={`Question ${number}`}>
+      <section ref={avoidPageBreak} className={classes.question} aria-label={`Question ${number}`}>
         <span className={classes.number}>{number}.</span>
         <div>
           <RichText html={question.question} />

@@ -16,7 +16,7 @@ import { MixField } from "./mix-field.tsx";
 import { OpenPlaces } from "../details/open-places.tsx";
 import { QuestionList } from "../questions/question-list.tsx";
 import { ReplaceDialog } from "../questions/replace-dialog.tsx";
-import { SectionOrder } from "./section-order.tsx";
+import { SectionShuffle } from "./section-shuffle.tsx";
 import { MinutesField } from "./section-timing.tsx";
 import { SchemeField } from "./scheme-field.tsx";
 import { sectionMarks } from "./totals.rules.ts";
@@ -78,7 +78,7 @@ function SectionCard({ builder, section, index, first, handle, dragged }: Sectio
             examType={draft.examType}
             onChange={(fields) => dispatch({ type: "edit-section", key: section.key, fields })}
           />
-          <SectionOrder number={number} section={section} dispatch={dispatch} />
+          <SectionShuffle number={number} section={section} dispatch={dispatch} />
           {draft.timing === "SECTIONS" && (
             <MinutesField number={number} section={section} onChange={edit} />
           )}

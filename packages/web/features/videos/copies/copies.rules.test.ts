@@ -3,7 +3,7 @@ import { failureWords, jobIdOf, stateWords } from "./copy-job.rules.ts";
 import { concernOf } from "./power.ts";
 import { slowLinesOf } from "./slow-lines.rules.ts";
 
-test("progress is told with the minutes that are left, once they are known", () => {
+test("progress is shown with the minutes that are left, once they are known", () => {
   const encoding = { at: "encoding", share: 0.414 } as const;
   expect(stateWords({ ...encoding, minutes: null })).toBe("41%");
   expect(stateWords({ ...encoding, minutes: 11 })).toBe("41%, about 11 min left");
@@ -47,7 +47,7 @@ describe("the list says how a video is on slow lines", () => {
   });
 });
 
-describe("before hours of work the page asks, where the browser tells", () => {
+describe("before hours of work the page asks, where the browser says it", () => {
   test.for([
     ["battery", { getBattery: async () => ({ charging: false }) }],
     [

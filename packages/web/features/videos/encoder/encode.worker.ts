@@ -11,7 +11,7 @@ import { OriginalGone, remoteFile } from "./remote-file.ts";
 /** Milliseconds between two reports of the same piece. */
 const REPORT_MS = 250;
 
-const tell = (message: EncoderMessage): void => self.postMessage(message);
+const post = (message: EncoderMessage): void => self.postMessage(message);
 
 let goOn: (url: string) => void = () => undefined;
 
@@ -19,7 +19,7 @@ let goOn: (url: string) => void = () => undefined;
 function renew(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   goOn = resolve;
-  tell({ kind: "address" });
+  post({ kind: "address" });
   return promise;
 }
 
@@ -51,8 +51,8 @@ async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promi
   const rungs = sizedRungs({ kind, ...picture, bitsPerSecond, isNeeded });
   const names = rungs.map(({ name }) => name);
   const bytes = bytesFor(rungs, seconds);
-  tell({ kind: "plan", plan: { kind, names, seconds, bytes } });
-  if (rungs.length === 0) return tell({ kind: "copies", copies: [] });
+  post({ kind: "plan", plan: { kind, names, seconds, bytes } });
+  if (rungs.length === 0) return post({ kind: "copies", copies: [] });
   const shelf = await openPieceShelf(`${folder}-${kind}`);
   let reportedAt = 0;
   const copies = await makeCopies({
@@ -64,13 +64,13 @@ async function make({ source, folder, kind: chosen, isNeeded }: MakeTask): Promi
       const now = performance.now();
       if (progress.at !== progress.whole && now - reportedAt < REPORT_MS) return;
       reportedAt = now;
-      tell({ kind: "progress", ...progress });
+      post({ kind: "progress", ...progress });
     },
   }).catch((error: unknown) => {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     throw isFull ? new Refused({ why: "space", bytes }) : error;
   });
-  tell({ kind: "copies", copies });
+  post({ kind: "copies", copies });
 }
 
 function failureOf(error: unknown): MakeFailure {
@@ -87,7 +87,7 @@ self.addEventListener("message", ({ data }: MessageEvent<Ask>) => {
   if (data.ask === "go on") return goOn(data.url);
   const work =
     data.ask === "look"
-      ? lookAt(data.file).then((look) => tell({ kind: "look", look }))
+      ? lookAt(data.file).then((look) => post({ kind: "look", look }))
       : make(data);
-  work.catch((error: unknown) => tell({ kind: "failed", failure: failureOf(error) }));
+  work.catch((error: unknown) => post({ kind: "failed", failure: failureOf(error) }));
 });

@@ -41,7 +41,7 @@ class Device implements PieceShelf {
   }
 }
 
-/** A machine that encodes: it notes each piece, and fails or changes its encoder when told to. */
+/** A machine that encodes: it notes each piece, and fails or changes its encoder on request. */
 class Machine {
   readonly made: string[] = [];
   fails = 0;
@@ -157,7 +157,7 @@ describe("an encoder", () => {
   });
 });
 
-test("a full device is told as such", async () => {
+test("a full device is named as such", async () => {
   device.writesLeft = 7;
   device.error = new DOMException("Disk full", "QuotaExceededError");
   await expect(run()).rejects.toThrow("Disk full");

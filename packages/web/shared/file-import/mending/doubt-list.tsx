@@ -76,10 +76,14 @@ export function DoubtList({ mending, onShow }: DoubtListProps) {
 }
 
 function RemedyButton({ mending, remedy }: { mending: Mending; remedy: Remedy | undefined }) {
-  const { view, tell } = mending;
+  const { view, giveHints } = mending;
   if (!remedy) return null;
   return (
-    <Button variant="default" size="compact" onClick={() => tell(withRemedy(view.hints, remedy))}>
+    <Button
+      variant="default"
+      size="compact"
+      onClick={() => giveHints(withRemedy(view.hints, remedy))}
+    >
       {remedyWords(remedy, view.forms.keyMark)}
     </Button>
   );

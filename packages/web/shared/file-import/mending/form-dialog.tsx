@@ -69,7 +69,7 @@ interface FormDialogProps {
 
 /** The forms that a file has, to say which of them is meant. */
 export function FormDialog({ kind, mending, onClose }: FormDialogProps) {
-  const { view, tell } = mending;
+  const { view, giveHints } = mending;
   const choices = choicesOf(kind, view.forms[kind]);
   const [chosen, setChosen] = useState(() =>
     choices.findIndex(({ part }) => same(part, view.hints)),
@@ -78,7 +78,7 @@ export function FormDialog({ kind, mending, onClose }: FormDialogProps) {
   const use = () => {
     const { [fieldOf[kind]]: _form, plainOptions, ...rest } = view.hints;
     const kept = kind === "option" ? rest : { ...rest, ...(plainOptions && { plainOptions }) };
-    tell({ ...kept, ...choices[chosen]?.part });
+    giveHints({ ...kept, ...choices[chosen]?.part });
     onClose();
   };
   const radio = (index: number) => ({

@@ -21,7 +21,7 @@ interface KeyBoxProps {
 
 /** Keys that are not in the paper: pasted, or the text of another file, to be looked at first. */
 export function KeyBox({ mending, onClose }: KeyBoxProps) {
-  const { view, tell } = mending;
+  const { view, giveHints } = mending;
   const [keys, setKeys] = useState(view.hints.keys ?? "");
   const reading = useMutation({
     mutationFn: postKeyFile,
@@ -32,7 +32,7 @@ export function KeyBox({ mending, onClose }: KeyBoxProps) {
   const isLong = keys.length > MOST_CHARACTERS;
   const use = () => {
     const { keys: _before, ...rest } = view.hints;
-    tell(keys.trim() === "" ? rest : { ...rest, keys });
+    giveHints(keys.trim() === "" ? rest : { ...rest, keys });
     onClose();
   };
   return (

@@ -57,7 +57,7 @@ interface UnderstoodProps {
 }
 
 function Understood({ importId, mending, again, error }: UnderstoodProps) {
-  const { view, isBusy, tell, undo, onPage } = mending;
+  const { view, isBusy, giveHints, undo, onPage } = mending;
   const { sentence, like, mayInsert, questionCount, hints } = view;
   const [open, setOpen] = useState(!mayInsert || questionCount === 0);
   const sides = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function Understood({ importId, mending, again, error }: UnderstoodProps) {
           </Button>
         )}
         {hasHints(hints) && (
-          <Button variant="subtle" onClick={() => tell(NO_HINTS)}>
+          <Button variant="subtle" onClick={() => giveHints(NO_HINTS)}>
             Forget all corrections
           </Button>
         )}
@@ -128,12 +128,16 @@ function whenThere(within: { current: HTMLElement | null }, selector: string, tr
 type LikeProps = { mending: Mending; like: NonNullable<Mending["view"]["like"]> };
 
 function Like({ mending, like: { fileName, at } }: LikeProps) {
-  const { view, tell } = mending;
+  const { view, giveHints } = mending;
   return (
     <Notice>
       <p>
         Read like {fileName ?? "an earlier paper of this form"}, {formatDay(at)}.{" "}
-        <Button variant="default" size="compact" onClick={() => tell(withoutProfile(view.hints))}>
+        <Button
+          variant="default"
+          size="compact"
+          onClick={() => giveHints(withoutProfile(view.hints))}
+        >
           Read without it
         </Button>
       </p>

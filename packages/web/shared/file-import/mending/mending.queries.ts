@@ -1,7 +1,7 @@
 import type { MendingInput } from "@academy/core/exchange/mending/mending.schema.ts";
 import type { readKeyFile } from "@academy/functions/api/imports/read-key-file.ts";
 import type { readPaper } from "@academy/functions/api/imports/read-paper.ts";
-import type { tellPaper } from "@academy/functions/api/imports/tell-paper.ts";
+import type { giveHints } from "@academy/functions/api/imports/give-hints.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../../lib/api/api.ts";
 import { importKey } from "../import.queries.ts";
@@ -21,7 +21,7 @@ export const paperQuery = (importId: string, page: number) =>
   });
 
 export const putPaper = (id: string, page: number, body: MendingInput) =>
-  call<typeof tellPaper>("PUT /api/imports/{id}/paper", { params: { id }, query: { page }, body });
+  call<typeof giveHints>("PUT /api/imports/{id}/paper", { params: { id }, query: { page }, body });
 
 /** The text of a file of keys. */
 export const postKeyFile = (file: File) =>

@@ -26,8 +26,8 @@ function move(list: HTMLElement, block: number, by: 1 | -1): void {
 
 /** The paragraphs of the file, each with what it was taken for and a menu to say what it is. */
 export function PaperBlocks({ mending }: { mending: Mending }) {
-  const { view, tell, undo } = mending;
-  const use: Use = useSteady((block, is) => tell(withUse(view.hints, block, is)));
+  const { view, giveHints, undo } = mending;
+  const use: Use = useSteady((block, is) => giveHints(withUse(view.hints, block, is)));
   const [focused, setFocused] = useState<number | null>(null);
   // One of the menus is in the tab order; arrow keys reach the others.
   const first = view.blocks[0]?.id;

@@ -37,7 +37,7 @@ export class PaperHands {
     const offered = [...reasons, ...doubts].flatMap(({ remedy }) => remedy ?? []);
     const remedy = offered.find((one) => remedyWords(one, forms.keyMark) === words);
     if (!remedy) throw new Error(`There is no button "${words}": ${this.#buttons(offered)}`);
-    this.#tell(withRemedy(this.hints, remedy), 1);
+    this.#giveHints(withRemedy(this.hints, remedy), 1);
   }
 
   #buttons(offered: readonly Remedy[]): string {
@@ -52,7 +52,7 @@ export class PaperHands {
     const wanted = [part.numberForm, part.optionForm, part.keyMark].flatMap((one) => one ?? []);
     const missing = wanted.find((form) => !known.includes(form));
     if (missing !== undefined) throw new Error(`The file has no form ${missing}: ${found.join()}`);
-    this.#tell({ ...this.hints, ...part }, 3);
+    this.#giveHints({ ...this.hints, ...part }, 3);
   }
 
   /** Opens the menu of the paragraphs that have these texts, one after the other. */
@@ -70,30 +70,31 @@ export class PaperHands {
   }
 
   #say({ id }: Block, is: Use): void {
-    this.#tell(withUse(this.hints, id, is), 2);
+    this.#giveHints(withUse(this.hints, id, is), 2);
   }
 
   /** Opens the box for keys, pastes them, and confirms. */
   paste(keys: string): void {
-    this.#tell({ ...this.hints, keys }, 3);
+    this.#giveHints({ ...this.hints, keys }, 3);
   }
 
   /** Presses "Leave them out" beside a doubt. */
   leave(kind: string): void {
     const group = this.view.doubts.find((one) => one.kind === kind && one.leave);
     if (!group?.leave) throw new Error(`There is no doubt ${kind} about questions.`);
-    this.#tell(withRemedy(this.hints, group.leave), 1);
+    this.#giveHints(withRemedy(this.hints, group.leave), 1);
   }
 
   /** Presses "Leave it out" below questions whose text begins so. */
   leaveOut(...texts: readonly string[]): void {
-    for (const text of texts) this.#tell(withRemedy(this.hints, this.#question(text).leave), 1);
+    for (const text of texts)
+      this.#giveHints(withRemedy(this.hints, this.#question(text).leave), 1);
   }
 
   /** Opens the key of the question that begins with this text, and chooses an option. */
   answer(text: string, key: string): void {
     const block = this.#question(text).start;
-    this.#tell(withRemedy(this.hints, { answers: [{ block, key }] }), 2);
+    this.#giveHints(withRemedy(this.hints, { answers: [{ block, key }] }), 2);
   }
 
   #question(text: string) {
@@ -108,11 +109,11 @@ export class PaperHands {
     for (const text of texts) {
       const { remedy } = this.#question(text);
       if (!remedy) throw new Error(`Nothing is to be said about ${text}`);
-      this.#tell(withRemedy(this.hints, remedy), 1);
+      this.#giveHints(withRemedy(this.hints, remedy), 1);
     }
   }
 
-  #tell(hints: Hints, presses: number): void {
+  #giveHints(hints: Hints, presses: number): void {
     this.hints = hints;
     this.count += presses;
   }

@@ -18,9 +18,9 @@ interface PaperQuestionsProps {
 
 /** The questions that were found in a page of the paper. */
 export function PaperQuestions({ mending, onShow }: PaperQuestionsProps) {
-  const { view, tell } = mending;
+  const { view, giveHints } = mending;
   const { questions } = view;
-  const mend = useSteady((remedy: Remedy) => tell(withRemedy(view.hints, remedy)));
+  const mend = useSteady((remedy: Remedy) => giveHints(withRemedy(view.hints, remedy)));
   if (questions.length === 0) return <Text tone="soft">No question begins on this page.</Text>;
   return (
     <Stack component="ol" gap="xs" className={classes.lines}>

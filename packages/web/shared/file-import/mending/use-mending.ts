@@ -5,13 +5,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { importQuery } from "../import.queries.ts";
 import { paperKey, paperQuery, putPaper } from "./mending.queries.ts";
 
-/** Tells how the paper is to be read; each step can be taken back. */
+/** Says how the paper is to be read; each step can be taken back. */
 export interface Mending {
   /** As it was understood last, with all hints that were given since. */
   view: MendingView;
   /** True while it is read again. Hints given then are sent with the next call. */
   isBusy: boolean;
-  tell: (hints: Hints) => void;
+  giveHints: (hints: Hints) => void;
   /** Takes the last step back; null if there is none. */
   undo: (() => void) | null;
   onPage: (page: number) => void;
@@ -56,7 +56,7 @@ async function sendAll(
 }
 
 /** Sends hints with one call at a time: those given while one runs go with the next. */
-function useTelling(importId: string, page: number, onEnd: (failed: boolean) => void) {
+function useSendHints(importId: string, page: number, onEnd: (failed: boolean) => void) {
   const outgoing = useRef<Outgoing | null>(null);
   const client = useQueryClient();
   const pages = { queryKey: paperKey(importId) };
@@ -102,13 +102,13 @@ export function useMending(importId: string) {
   /** The hints that were given since the paper was understood. */
   const [hints, setHints] = useState<Hints | null>(null);
   const query = useQuery(paperQuery(importId, page));
-  const { send, isBusy, error } = useTelling(importId, page, (failed) => {
+  const { send, isBusy, error } = useSendHints(importId, page, (failed) => {
     setHints(null);
     if (failed) setSteps([]);
   });
   const mendingOf = (understood: MendingView): Mending => {
     const view = hints ? { ...understood, hints } : understood;
-    const tell = (next: Hints, kept: readonly Hints[]) => {
+    const giveHints = (next: Hints, kept: readonly Hints[]) => {
       setHints(next);
       setSteps(kept);
       send(understood.rev, next);
@@ -117,8 +117,8 @@ export function useMending(importId: string) {
     return {
       view,
       isBusy,
-      tell: (next) => tell(next, [...steps, view.hints]),
-      undo: last ? () => tell(last, steps.slice(0, -1)) : null,
+      giveHints: (next) => giveHints(next, [...steps, view.hints]),
+      undo: last ? () => giveHints(last, steps.slice(0, -1)) : null,
       onPage: setPage,
     };
   };

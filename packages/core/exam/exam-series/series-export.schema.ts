@@ -1,0 +1,11 @@
+import * as z from "zod";
+import { SeriesId } from "../series-record/series.schema.ts";
+
+/** The spreadsheet of an exam's merged results, sent with the event that asks for a test's. */
+export const SeriesExportRef = z.object({
+  examId: SeriesId,
+  run: z.string().regex(/^run_[0-9a-f]{20}$/),
+  /** Hash of its headers: other labels or lists make another file. */
+  columns: z.string().regex(/^[0-9a-f]{20}$/),
+});
+export type SeriesExportRef = z.infer<typeof SeriesExportRef>;

@@ -1,0 +1,146 @@
+import * as z from "zod";
+import { TestCopy } from "../assessment/test-copy.schema.ts";
+import { plainListPaging } from "../../kernel/shared/query.schema.ts";
+import { GradeCount, QualifiedCount, Verdict } from "../terms/test/cutoffs.schema.ts";
+import { SERIES_KINDS, SeriesId } from "../series-record/series.schema.ts";
+
+/** Ranked students, students without some paper, and students who took several shifts. */
+export const SERIES_LISTS = ["ranked", "absent", "double"] as const;
+
+export const SeriesTakerQuery = z.object({
+  list: z.enum(SERIES_LISTS).default("ranked"),
+  /** Part of a name or an email address. */
+  search: z.string().trim().max(100).default(""),
+  /** The name of a list of cut-offs: only those ranked students who qualified for it. */
+  qualified: z.string().max(40).optional(),
+  ...plainListPaging,
+});
+export type SeriesTakerQuery = z.infer<typeof SeriesTakerQuery>;
+
+/** A student's marks in one test of the exam. */
+const TestMarks = z.object({
+  testId: z.string(),
+  label: z.string(),
+  submissionId: z.string(),
+  score: z.number(),
+  subjects: z.record(z.string(), z.number()),
+});
+
+export const SeriesTaker = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Null for a student without some paper. */
+  rank: z.int().nullable(),
+  /** Rank among those who qualified, where the list is narrowed to them. */
+  listRank: z.int().optional(),
+  /** For shifts, the percentile in the student's own shift; null whenever the rank is. */
+  percentile: z.number().nullable(),
+  /** In marks: of the shift that counts, or of all papers with their weights. */
+  score: z.number(),
+  grade: z.string().nullable(),
+  /** The lists on which the student is. */
+  qualified: z.array(z.string()),
+  /** The tests that count; of a double, all. */
+  tests: z.array(TestMarks),
+  /** Labels of the papers that the student did not take. */
+  absent: z.array(z.string()),
+});
+export type SeriesTaker = z.infer<typeof SeriesTaker>;
+
+/** A page of takers in rank order; `total` counts all matches. */
+export const SeriesTakerPage = z.object({
+  takers: z.array(SeriesTaker),
+  page: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  /** True if there are more matches than were counted: the search should be narrowed. */
+  more: z.boolean(),
+});
+export type SeriesTakerPage = z.infer<typeof SeriesTakerPage>;
+
+export const SeriesStatistics = z.object({
+  examId: SeriesId,
+  kind: z.enum(SERIES_KINDS),
+  name: z.string(),
+  /** False before the first merged results; there are no figures until then. */
+  processed: z.boolean(),
+  /** Ranked students. */
+  students: z.int(),
+  /** Students who took several shifts, of which the best counts. */
+  doubles: z.int(),
+  maxScore: z.number(),
+  tests: z.array(
+    z.object({
+      testId: z.string(),
+      label: z.string(),
+      /** Everyone who took it. */
+      students: z.int(),
+      /** In marks; null without students. */
+      max: z.number().nullable(),
+      min: z.number().nullable(),
+      mean: z.number().nullable(),
+      /** For papers, students who took another paper and not this one; 0 for shifts. */
+      absent: z.int(),
+    }),
+  ),
+  qualified: z.array(QualifiedCount),
+  grades: z.array(GradeCount),
+  /** Students per score in marks; of shifts, per percentile of their own shift. By ascending value. */
+  distribution: z.array(z.object({ value: z.number(), students: z.int() })),
+});
+export type SeriesStatistics = z.infer<typeof SeriesStatistics>;
+
+/** Why a percentile is missing: there are fewer ranked students than it needs. */
+const TooFewStudents = z.object({ students: z.int(), from: z.int() });
+
+/** What a student sees of an exam; the page of a report shows it if the report has an `examId`. */
+export const SeriesPanel = z.object({
+  examId: SeriesId,
+  kind: z.enum(SERIES_KINDS),
+  name: z.string(),
+  tests: z.array(
+    z.object({
+      testId: z.string(),
+      label: z.string(),
+      name: z.string(),
+      startTime: z.string(),
+      expiryTime: z.string(),
+      /** Null while the student has not submitted it. */
+      submissionId: z.string().nullable(),
+      /** Marks and percentile in this test; null until its report is open. */
+      score: z.number().nullable(),
+      maxScore: z.number(),
+      percentile: z.number().nullable(),
+      tooFew: TooFewStudents.optional(),
+      /** Everyone ranked in this test; null before its results. */
+      students: z.int().nullable(),
+      /** Whether it counts in the merged result; of several shifts only the best. */
+      counts: z.boolean(),
+    }),
+  ),
+  /** Whether there are merged results and all reports of the student's tests are open. */
+  merged: z.boolean(),
+  /** Null before that, and for a student without some paper. */
+  rank: z.int().nullable(),
+  percentile: z.number().nullable(),
+  tooFew: TooFewStudents.optional(),
+  /** Ranked students of the exam; null before merged results. */
+  of: z.int().nullable(),
+  score: z.number().nullable(),
+  maxScore: z.number(),
+  subjectScores: z.record(z.string(), z.number()),
+  verdicts: z.array(Verdict),
+  grade: z.string().nullable(),
+  /** The seed that drew lots between equal students, and its SHA-256, known before the exam. */
+  lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
+});
+export type SeriesPanel = z.infer<typeof SeriesPanel>;
+
+/** The next shift: the fields of the last one, and the tests whose questions it leaves out. */
+export const NextShift = z.object({
+  test: TestCopy,
+  /** Proposed in the exam for the new test. */
+  label: z.string(),
+  excludeTests: z.array(z.string()),
+});
+export type NextShift = z.infer<typeof NextShift>;

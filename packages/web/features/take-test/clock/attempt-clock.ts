@@ -1,0 +1,110 @@
+import { openSection } from "@academy/core/exam/terms/attempt/section-time.rules.ts";
+import { secondsLeft, type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
+
+/** What a response may say about time. */
+interface Times {
+  serverTime: string;
+  deadline?: string;
+  sections?: readonly { endsAt: string }[] | undefined;
+}
+
+/** What a device has kept of a running test's time. */
+export interface Assumed {
+  skewMs: number;
+  deadline: string;
+  sections?: readonly { endsAt: string }[] | undefined;
+}
+
+/** The server's time and the attempt's deadline, updated by every response that contains them. */
+export class AttemptClock {
+  #clock: ServerClock | null = null;
+  #deadline = Number.POSITIVE_INFINITY;
+  #sectionEnds: readonly number[] = [];
+  /** When the request was sent whose response named these ends: responses may overtake others. */
+  #endsAskedAt = Number.NEGATIVE_INFINITY;
+  readonly #monotonic: () => number;
+  readonly #wall: () => number;
+  #skewMs: number | null = null;
+  #deadlineLearnt = false;
+
+  constructor(
+    monotonic: () => number = () => performance.now(),
+    wall: () => number = () => Date.now(),
+  ) {
+    this.#monotonic = monotonic;
+    this.#wall = wall;
+  }
+
+  monotonic(): number {
+    return this.#monotonic();
+  }
+
+  /** The server's epoch milliseconds; 0 before the first response. */
+  now(): number {
+    return this.#clock ? serverNow(this.#clock, this.#monotonic()) : 0;
+  }
+
+  /** Epoch milliseconds. The last section ends earlier if the student left sections early. */
+  get deadline(): number {
+    return this.#sectionEnds.at(-1) ?? this.#deadline;
+  }
+
+  /** When each section ends, in epoch milliseconds; empty without timed sections. */
+  get sectionEnds(): readonly number[] {
+    return this.#sectionEnds;
+  }
+
+  /** The end of the open section, or of the test. */
+  get nextEnd(): number {
+    return this.#sectionEnds[openSection(this.#sectionEnds, this.now())] ?? this.deadline;
+  }
+
+  /**
+   * The server's clock minus the device's, in milliseconds, when the server last said its time; null
+   * before. The monotonic clock may stop while the machine sleeps, the device's does not.
+   */
+  get skewMs(): number | null {
+    return this.#skewMs;
+  }
+
+  /** Whether this page has time and deadline from the server: only then may time submit a test. */
+  get certain(): boolean {
+    return this.#skewMs !== null && this.#deadlineLearnt;
+  }
+
+  /** Whether time is left; "unchecked" when it is up by the device's clock alone. */
+  get left(): "some" | "none" | "unchecked" {
+    if (secondsLeft(this.deadline, this.now()) > 0) return "some";
+    return this.certain ? "none" : "unchecked";
+  }
+
+  /** Goes by the device's clock, and by what it kept, until the server answers. */
+  assume({ skewMs, deadline, sections = [] }: Assumed): void {
+    const offset = this.#wall() + skewMs - this.#monotonic();
+    this.#clock ??= { offset, roundTrip: Number.POSITIVE_INFINITY };
+    if (this.#deadlineLearnt) return;
+    this.#deadline = Date.parse(deadline);
+    this.#sectionEnds = sections.map(({ endsAt }) => Date.parse(endsAt));
+  }
+
+  /**
+   * Runs a call and updates the clock from its response. An unreadable deadline changes nothing.
+   */
+  async learn<A extends Times>(ask: () => Promise<A>): Promise<A> {
+    const sentAt = this.#monotonic();
+    const answer = await ask();
+    const { serverTime, deadline, sections } = answer;
+    this.#clock = syncClock(this.#clock, { serverTime, sentAt, receivedAt: this.#monotonic() });
+    if (!Number.isNaN(Date.parse(serverTime))) this.#skewMs = this.now() - this.#wall();
+    const parsed = Date.parse(deadline ?? "");
+    if (!Number.isNaN(parsed)) {
+      this.#deadline = parsed;
+      this.#deadlineLearnt = true;
+    }
+    if (sections && sentAt >= this.#endsAskedAt) {
+      this.#endsAskedAt = sentAt;
+      this.#sectionEnds = sections.map(({ endsAt }) => Date.parse(endsAt));
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,226 @@
+import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import { typeParts } from "@academy/response-types/registry.ui.ts";
+import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
+import { attemptIn, paperIn, type KeptTest } from "../../shared/offline/kept-test.rules.ts";
+import { throughCrowd } from "../../lib/api/retry.rules.ts";
+import { signedInUser } from "../../lib/session/session.ts";
+import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
+import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
+import { RunningAttempt } from "./running-attempt.ts";
+import { type Owned, channelTabs, ownedBy } from "../../shared/outbox/tabs.ts";
+import type { AttemptClock } from "./clock/attempt-clock.ts";
+import { exitsIn } from "../../shared/outbox/page-events.rules.ts";
+import type { Mode } from "./integrity/full-screen.rules.ts";
+import { KeptPlace } from "./sync/kept-place.shelf.ts";
+import { mergeServer, type Outbox } from "../../shared/outbox/outbox.rules.ts";
+import { noteOpen } from "../../shared/outbox/kept-attempt.shelf.ts";
+import { indexedDb, Shelf } from "../../shared/outbox/outbox.shelf.ts";
+import { inOwnOrder } from "./own-order.ts";
+import type { ShownQuestion } from "./shown-questions.ts";
+import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
+import { getQuestions, postAttempt, findKeptTest } from "./take-test.queries.ts";
+import { orKept } from "./offline/outage.rules.ts";
+import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
+
+/** A running attempt with everything that its screen needs; nothing is loaded after this. */
+export interface OpenedAttempt {
+  /** What the student must not leave: full screen, or the page. */
+  mode: Mode;
+  running: RunningAttempt;
+  clock: AttemptClock;
+  attemptId: string;
+  /** As the start returned it, or as the device kept it. */
+  attempt: AttemptView;
+  device: string;
+  place: KeptPlace;
+  /** Counted exits, by this browser's record or the server's. */
+  exits: number;
+  /** As it arrived, with the images of a sealed paper. */
+  paper: PaperContent;
+  /** The answer inputs of the paper's response types. */
+  parts: ReadonlyMap<string, TypeParts>;
+  screens: LaterScreens;
+  /** Keeps the paper's images as long as they are shown. */
+  keepImages: () => () => void;
+}
+
+async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
+  const codes = [...new Set(questions.map((question) => question.responseType))];
+  const loaded = await Promise.all(
+    codes.map(async (code) => {
+      const load = Object.hasOwn(typeParts, code) ? typeParts[code] : undefined;
+      return load ? ([[code, await load()]] as const) : [];
+    }),
+  );
+  return new Map(loaded.flat());
+}
+
+/** A start responds within this time; an attempt that began earlier is resumed. */
+const START_MS = 5_000;
+
+const isResumed = ({ startedAt, serverTime }: AttemptView): boolean =>
+  Date.parse(serverTime) - Date.parse(startedAt) > START_MS;
+
+interface Kept {
+  userId: string;
+  device: string;
+  shelf: Shelf;
+  place: KeptPlace;
+  outbox: Outbox;
+  owned: Owned;
+}
+
+/** Position of the question that was open before a reload. */
+const startIn = (questions: readonly StudentQuestion[], { now }: KeptPlace): number =>
+  Math.max(
+    0,
+    questions.findIndex(({ _id }) => _id === now.questionId),
+  );
+
+function createRunning(
+  questions: readonly ShownQuestion[],
+  attempt: AttemptView,
+  clock: AttemptClock,
+  { userId, device, shelf, place, outbox, owned }: Kept,
+): RunningAttempt {
+  const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
+  return new RunningAttempt({
+    questions,
+    outbox,
+    shelf,
+    tabs: channelTabs(shelf.key),
+    cameFromOther: attempt.otherDevice,
+    startAt: startIn(questions, place),
+    onShow: (questionId) => void place.change({ questionId }),
+    send: (save, { keepalive }) =>
+      learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
+    fetchAnswers: async () => {
+      const { answers } = await learn(() => postAttempt(userId, attempt.testId, device));
+      return answers;
+    },
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    online: () => navigator.onLine,
+    deadline: () => clock.nextEnd,
+    sectionEnds: () => clock.sectionEnds,
+  });
+}
+
+/** A start that the gateway rejected under load is retried automatically. */
+const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
+  throughCrowd(ask, {
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    random: Math.random,
+  });
+
+/** The paper that this device has loaded before the start, or else the API's. */
+async function loadPaper(userId: string, { testId, paper }: AttemptView): Promise<PaperContent> {
+  try {
+    if (paper && canOpenSealed()) return await (await loadSealed()).open(testId, paper);
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- this is where a developer looks for the reason
+    console.warn("The questions come from the server instead.", error);
+  }
+  return { questions: await patiently(() => getQuestions(userId, testId)), ...WITHOUT_IMAGES };
+}
+
+const WITHOUT_IMAGES = { images: new Map<string, Blob>(), mediaUrl: "" };
+
+interface Started {
+  attempt: AttemptView;
+  /** What the device has kept, if the server could not be reached. */
+  used: KeptTest | null;
+}
+
+/** The server's attempt, or the one that this device has kept. */
+const startOrKept = (
+  keptTest: Promise<KeptTest | null>,
+  clock: AttemptClock,
+  start: () => Promise<AttemptView>,
+): Promise<Started> =>
+  orKept<Started, KeptTest>(
+    async () => ({ attempt: await patiently(() => clock.learn(start)), used: null }),
+    keptTest,
+    (used) => {
+      clock.assume({ skewMs: used.skewMs, ...used.attempt });
+      return { attempt: attemptIn(used, Date.now()), used };
+    },
+  );
+
+/** The paper; the one on the device is the same, as long as it belongs to this attempt. */
+async function paperOf(
+  attempt: AttemptView,
+  userId: string,
+  keptTest: Promise<KeptTest | null>,
+  offline: boolean,
+): Promise<PaperContent> {
+  const own = keptTest.then((one) =>
+    one?.attempt.attemptId === attempt.attemptId ? paperIn(one) : null,
+  );
+  return (
+    (offline && (await own)) ||
+    orKept(
+      () => loadPaper(userId, attempt),
+      own,
+      (one) => one,
+    )
+  );
+}
+
+/**
+ * Starts or resumes the attempt with one request, then loads the paper and the answer inputs.
+ * Merges what this browser stored with what the server has. Where the server cannot be reached, a
+ * running test is opened from this device: its first save then asks what the server has.
+ *
+ * @throws ApiError of the start or of the paper; trying again resumes the same attempt.
+ */
+export async function openAttempt(
+  userId: string,
+  testId: string,
+  clock: AttemptClock,
+  device: string,
+  test: Pick<TestView, "sectionDetails" | "title">,
+): Promise<Omit<OpenedAttempt, "mode">> {
+  const owned = ownedBy(userId, signedInUser);
+  const keptTest = findKeptTest(userId, testId);
+  const { attempt, used } = await startOrKept(keptTest, clock, () =>
+    owned(() => postAttempt(userId, testId, device)),
+  );
+  const { attemptId, deadline } = attempt;
+  const shelf = new Shelf(indexedDb, { userId, attemptId });
+  const place = new KeptPlace(indexedDb, { userId, attemptId });
+  const [kept, , noted, paper] = await Promise.all([
+    shelf.load(),
+    place.load(),
+    noteOpen(indexedDb, { userId, testId, attemptId, deadline, title: test.title }),
+    paperOf(attempt, userId, keptTest, used !== null),
+  ]);
+  const { questions, keepImages } = shownPaper(paper);
+  if (!noted) shelf.durable = false;
+  const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens()]);
+  const outbox = mergeServer(kept, attempt.answers);
+  // What other devices answered must be here after a reload without a connection, too.
+  void shelf.keep(outbox);
+  const running = createRunning(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
+    userId,
+    device,
+    shelf,
+    place,
+    outbox,
+    owned,
+  });
+  // The unsent event also causes the first save, whose answer says what the server has.
+  if (used || isResumed(attempt)) running.log({ kind: "resume", at: clock.now(), seconds: 0 });
+  // Without an answer of the server, the page says immediately that it is offline.
+  if (used) void running.flush();
+  const exits = Math.max(attempt.exits, exitsIn(kept));
+  const opened = { running, clock, attemptId, attempt, paper, place, parts, screens };
+  return { ...opened, device, exits, keepImages };
+}

@@ -1,0 +1,56 @@
+import type { RunningParts, RunningState } from "./running-parts.ts";
+import { nowhereElse } from "./sync/other-device.rules.ts";
+import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
+
+/** What the screen shows of a running attempt; every outbox is stored before it is used. */
+export class RunningStore {
+  readonly #parts: Pick<RunningParts, "shelf" | "tabs">;
+  readonly #listeners = new Set<() => void>();
+  /** Called when the browser can store answers again, or no longer. */
+  readonly #onDurable: () => void;
+  #state: RunningState;
+
+  constructor(parts: RunningParts, section: number | null, onDurable: () => void) {
+    this.#parts = parts;
+    this.#onDurable = onDurable;
+    this.#state = {
+      outbox: parts.outbox,
+      index: parts.startAt,
+      save: { kind: "saved", at: null },
+      durable: parts.shelf.durable,
+      reloads: "whole",
+      locked: false,
+      submitted: false,
+      clears: 0,
+      section,
+      elsewhere: { ...nowhereElse, device: parts.cameFromOther ? "before" : "no" },
+    };
+  }
+
+  readonly getState = (): RunningState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Every new outbox is stored before anything else uses it. */
+  put(outbox: Outbox, part: Partial<RunningState> = {}): void {
+    const isNew = outbox !== this.#state.outbox;
+    this.set({ ...part, outbox });
+    if (!isNew) return;
+    const { shelf, tabs } = this.#parts;
+    tabs.post(outbox);
+    void shelf.keep(outbox).then(() => {
+      const { durable } = shelf;
+      if (durable === this.#state.durable) return;
+      this.set({ durable });
+      this.#onDurable();
+    });
+  }
+
+  set(part: Partial<RunningState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,247 @@
+import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
+import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import tab from "@academy/ui/kit/tabs.module.css";
+import { useEffect, useRef } from "react";
+import { clockText, clockWords, timeOfDay } from "../clock/clock.rules.ts";
+import type { RunningAttempt } from "../running-attempt.ts";
+import type { AttemptClock } from "../clock/attempt-clock.ts";
+import { SaveLine } from "../sync/save-line.tsx";
+import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
+import { answeredIn } from "./choice-limit.rules.ts";
+import {
+  useRunningPart,
+  useSecondsInSection,
+  useSecondsLeft,
+  useTimeWords,
+} from "../use-running.ts";
+import classes from "./test-screen.module.css";
+import { replacedWords } from "../sync/other-device.rules.ts";
+
+/** The time left for the whole test, next to the open section's. */
+function TestTime({ clock }: { clock: AttemptClock }) {
+  return <> · test {clockText(useSecondsLeft(clock))}</>;
+}
+
+/**
+ * The time left of the section or test, in large tabular figures. Announced at 15, 5 and 1 minute
+ * only, of a section at 5 and 1.
+ */
+function Timer({ clock }: { clock: AttemptClock }) {
+  const seconds = useSecondsInSection(clock);
+  const isTimed = clock.sectionEnds.length > 0;
+  const words = useTimeWords(seconds, isTimed ? "section" : "test");
+  const of = isTimed ? "left in this section" : "left";
+  const stage = seconds <= 60 ? "last" : seconds <= 300 ? "late" : "calm";
+  return (
+    <div className={classes.timer} data-stage={stage}>
+      <Text
+        component="span"
+        size="xs"
+        tone="soft"
+        className={classes.timerLabel}
+        {...(isTimed && { style: { display: "block" } })}
+        aria-hidden="true"
+      >
+        {words || (isTimed ? "Section" : "Time left")}
+        {isTimed && <TestTime clock={clock} />}
+      </Text>
+      <span
+        className={classes.timerDigits}
+        role="timer"
+        aria-label={`${clockWords(seconds)} ${of}`}
+      >
+        {clockText(seconds)}
+      </span>
+      <output className="academy-unseen">{words}</output>
+    </div>
+  );
+}
+
+const SIGNS = { small: "A−", normal: "A", large: "A+" } as const;
+const NAMES = { small: "Small text", normal: "Normal text", large: "Large text" } as const;
+
+function TextSizes({ size, choose }: TextSizeChoice) {
+  return (
+    <fieldset className={classes.sizes} aria-label="Text size">
+      {TEXT_SIZES.map((each) => (
+        <IconButton
+          key={each}
+          data-size={each}
+          aria-label={NAMES[each]}
+          aria-pressed={each === size}
+          onClick={() => choose(each)}
+        >
+          {SIGNS[each]}
+        </IconButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One button for phones: each press selects the next size. */
+function TextSizeStep({ size, choose }: TextSizeChoice) {
+  const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
+  return (
+    <IconButton
+      className={classes.sizeStep}
+      data-size={size}
+      aria-label={`${NAMES[size]}, change text size`}
+      onClick={() => choose(next)}
+    >
+      {SIGNS[size]}
+    </IconButton>
+  );
+}
+
+interface TabsProps {
+  running: RunningAttempt;
+  sectionName: (section: number) => string;
+  /** Ends the open section; left out if it cannot be left. */
+  onLeave: (() => void) | undefined;
+}
+
+const LOCKED = { opacity: 0.55 };
+const COUNT = { display: "block", fontWeight: 400 };
+
+/** The sections as tabs; each leads to its first question, if it is open. */
+function SectionTabs({ running, sectionName, onLeave }: TabsProps) {
+  const open = useRunningPart(running, ({ section }) => section);
+  const current = useRunningPart(running, ({ index }) => running.questions[index]?.section);
+  const firsts = running.questions.flatMap((question, at) =>
+    running.questions[at - 1]?.section === question.section ? [] : [at],
+  );
+  const counts = useRunningPart(running, ({ outbox }) =>
+    firsts
+      .map((at) => answeredIn(outbox, running.questions, running.questions[at]?.section ?? 0))
+      .join(" "),
+  ).split(" ");
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Nine sections are wider than a phone: the current one is scrolled into view.
+    const one = tabs.current?.querySelector("[aria-current]");
+    one?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
+  if (firsts.length < 2) return null;
+  return (
+    <nav ref={tabs} className={`${tab.list} ${classes.tabs}`} aria-label="Sections">
+      {firsts.map((at, place) => {
+        const section = running.questions[at]?.section ?? 0;
+        return (
+          <button
+            key={at}
+            type="button"
+            className={tab.tab}
+            disabled={open !== null && section !== open}
+            style={open !== null && section !== open ? LOCKED : undefined}
+            aria-current={section === current ? "true" : undefined}
+            onClick={() => section !== current && running.goTo(at)}
+          >
+            {sectionName(section)}
+            <Text component="small" size="xs" style={COUNT} aria-hidden="true">
+              {counts[place]} of {(firsts[place + 1] ?? running.questions.length) - at}
+            </Text>
+          </button>
+        );
+      })}
+      {onLeave && (
+        <button
+          type="button"
+          className={tab.tab}
+          style={{ marginInlineStart: "auto" }}
+          onClick={onLeave}
+        >
+          Leave this section
+        </button>
+      )}
+    </nav>
+  );
+}
+
+interface TestHeaderProps extends TabsProps {
+  title: string;
+  clock: AttemptClock;
+  textSize: TextSizeChoice;
+  onHelp: () => void;
+  onSubmit: () => void;
+}
+
+export function TestHeader(props: TestHeaderProps) {
+  const { title, running, clock, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
+  const section = useRunningPart(running, (state) => state.section);
+  return (
+    <section className={classes.header} aria-label="Test and time">
+      <div className={classes.top}>
+        <div className={classes.heading}>
+          <h1 className="academy-heading">{title}</h1>
+          <SaveLine running={running} />
+        </div>
+        <TextSizes {...textSize} />
+        <TextSizeStep {...textSize} />
+        <IconButton aria-label="Help and keyboard" onClick={onHelp}>
+          ?
+        </IconButton>
+        <Timer key={section} clock={clock} />
+        <Button className={classes.headerSubmit} variant="default" onClick={onSubmit}>
+          Submit
+        </Button>
+      </div>
+      <SectionTabs running={running} sectionName={sectionName} onLeave={onLeave} />
+      <ExamNotices running={running} sectionName={sectionName} />
+    </section>
+  );
+}
+
+interface Note {
+  key: string;
+  words: string;
+  dismiss: () => void;
+}
+
+type NotesProps = Pick<TabsProps, "running" | "sectionName">;
+
+function useNotes({ running, sectionName }: NotesProps): Note[] {
+  const { device, tab, replaced, endedAt } = useRunningPart(running, ({ elsewhere }) => elsewhere);
+  const section = useRunningPart(running, (state) => state.section);
+  const notes: Note[] = [];
+  if (typeof endedAt === "number" && section !== null) {
+    const words = `${sectionName(section - 1)} ended at ${timeOfDay(endedAt, false)}. Your answers in it are kept.`;
+    notes.push({ key: words, words, dismiss: () => running.note({ endedAt: null }) });
+  }
+  if (device !== "no") {
+    const words =
+      device === "also"
+        ? "This test is also open on another device. For each question the latest answer counts."
+        : "You continued on this device. Your answers from the other device are here.";
+    notes.push({ key: device, words, dismiss: () => running.note({ device: "no" }) });
+  }
+  if (tab) {
+    notes.push({
+      key: "tab",
+      words: "This test is also open in another tab. For each question the latest answer counts.",
+      dismiss: () => running.note({ tab: false }),
+    });
+  }
+  if (replaced.length > 0) {
+    const words = replacedWords(replaced);
+    notes.push({ key: words, words, dismiss: () => running.note({ replaced: [] }) });
+  }
+  return notes;
+}
+
+/**
+ * Below the title: says that a section ended, or that the test is also open elsewhere. The live
+ * region is always present.
+ */
+function ExamNotices(props: NotesProps) {
+  const notes = useNotes(props);
+  return (
+    <output className={classes.notes}>
+      {notes.map(({ key, words, dismiss }) => (
+        <Row component="span" key={key}>
+          <span>{words}</span>
+          <CloseButton label="Dismiss" onClick={dismiss} />
+        </Row>
+      ))}
+    </output>
+  );
+}
