@@ -7,7 +7,9 @@ import { Enquiry, EnquiryNote, MAX_READ } from "./enquiry.schema.ts";
 const partition = (enquiryId: string) => `E#${enquiryId}`;
 const keyOf = (enquiryId: string): Key => ({ pk: partition(enquiryId), sk: "V" });
 
-/** All enquiries by age, for files; a few hundred a day are far below the limit of one partition. */
+/**
+ * All enquiries by age, for exports; a few hundred a day are far below the limit of one partition.
+ */
 const ALL = "ENQ";
 /** Sparse index of the enquiries with status "new". */
 const NEW = "ENQ#NEW";

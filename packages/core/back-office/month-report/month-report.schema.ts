@@ -134,7 +134,7 @@ export const PaymentRow = z.object({
   invoice: z.string().nullable(),
   /** The number of a refund's credit note; null in other lists, and for older orders. */
   creditNote: z.string().nullable(),
-  /** What the bill says; fields of the buyer are null where they were not asked for. */
+  /** The content of the bill; the buyer's fields are null where they were not asked for. */
   bill: z.object({
     cgstPaise: z.int(),
     sgstPaise: z.int(),

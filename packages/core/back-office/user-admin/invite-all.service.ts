@@ -40,7 +40,7 @@ export async function inviteAll(
   const count = (wanted: Outcome) => outcomes.filter((one) => one === wanted).length;
   const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
   if (counts.sent > 0) {
-    // One entry for all of them; each user's page shows how long the link is valid.
+    // One entry for all; each user's page shows how long the link is valid.
     const act = { action: "user.invite-all", subject: actor.userId, after: counts };
     await Audit.record(deps, actor, act);
   }

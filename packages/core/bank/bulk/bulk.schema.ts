@@ -59,7 +59,7 @@ export const BulkChange = z.discriminatedUnion("kind", [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** The change as a job stores it: catalogue entries by id, and what other pages start. */
+/** The change as a job stores it: catalogue entries by id, and changes that other pages start. */
 export const StoredChange = z.discriminatedUnion("kind", [
   Move.extend({ toId: z.string() }),
   SetDifficulty,
@@ -151,7 +151,7 @@ export const BulkJobView = z.object({
   /** Null for a dry run. */
   jobId: z.string().nullable(),
   kind: z.string(),
-  /** What it does, in words: "Move to Physics › Optics › Lenses". */
+  /** The change in words: "Move to Physics › Optics › Lenses". */
   title: z.string(),
   state: z.enum([...BULK_STATES, "checked"]),
   total: z.int(),

@@ -108,7 +108,7 @@ const oldPlace = (one: Transition): Place[] =>
     ? [{ cell: cellOf(one.from), seq: one.from.seq }]
     : [];
 
-/** Takes the numbers of each cell together, in the order given. */
+/** Takes the numbers of each cell together, in the given order. */
 async function takeNumbers(
   deps: Deps,
   todo: readonly Transition[],

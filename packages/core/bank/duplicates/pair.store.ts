@@ -18,7 +18,7 @@ export const put = (deps: Deps, pairs: readonly Pair[], by: string): Promise<voi
 export const remove = (deps: Deps, pairs: readonly Pair[]): Promise<void> =>
   deps.content.batchRemove(pairs.map(keyOf));
 
-/** The names of those pairs that were judged as different. */
+/** The names of the pairs among these that were judged as different. */
 export async function different(deps: Deps, pairs: readonly Pair[]): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const unique = new Map(pairs.map((pair) => [pairName(pair), pair]));

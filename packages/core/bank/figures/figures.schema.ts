@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 
 const figure = z.number().nullable();
 
-/** How a question did in one test, for those for whom it counted. */
+/** A question's results in one test, among those for whom it counted. */
 export const FiguresOfTest = z.object({
   testId: z.string(),
   title: z.string(),

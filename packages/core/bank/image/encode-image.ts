@@ -21,7 +21,7 @@ export interface EncodedImage {
   copies: { width: number; bytes: Uint8Array }[];
 }
 
-// One image at a time, and each is read once: caches and threads would only hold memory.
+// One image at a time, each read once: caches and threads would only occupy memory.
 sharp.cache(false);
 sharp.concurrency(1);
 // Only the decoders of the four types, whatever a file pretends to be.

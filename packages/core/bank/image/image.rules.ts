@@ -14,7 +14,7 @@ const ENDINGS: Record<ImageType, string> = {
 /** More than any drawing in a paper needs; phones cannot decode larger images. */
 export const IMAGE_LIMIT = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_000_000 };
 
-/** What the header of an image says. */
+/** The facts in the header of an image. */
 export interface ImageFacts {
   type: ImageType;
   width: number;

@@ -19,13 +19,13 @@ export interface Cell {
   responseType: string;
   kind: string;
   difficulty: string;
-  /** Missing if its questions are approved, as it is in the names of those cells. */
+  /** Missing for approved questions, as in the names of their cells. */
   state?: Exclude<QuestionState, "APPROVED">;
 }
 
 /**
- * States in the names of cells. Approved questions have no letter, so names from before there were
- * states stay valid.
+ * Letters of states in the names of cells. Approved questions have no letter, so names from before
+ * there were states stay valid.
  */
 const STATE_LETTERS = { DRAFT: "D", REVIEW: "R", RETIRED: "X" } as const;
 

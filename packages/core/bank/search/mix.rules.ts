@@ -42,7 +42,7 @@ export function remainingMix(mix: readonly MixLine[], chosen: readonly MixFacts[
   }));
 }
 
-/** What a line asks for within its section: a line that names no topic follows the section. */
+/** The criteria of a line within its section: a line without a topic takes that of the section. */
 export function criteriaOfLine<
   C extends { topic: string; subTopic: string; difficulty?: Question["difficulty"] | null },
 >(section: C, line: MixLine) {

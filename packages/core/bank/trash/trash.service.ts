@@ -37,7 +37,7 @@ export async function list(deps: Deps, query: TrashQuery): Promise<TrashPage> {
   return { questions: rows, next };
 }
 
-/** Deletes questions of the trash permanently; those that a test uses stay. */
+/** Deletes questions of the trash permanently; questions that a test uses stay. */
 export async function purge(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Purged> {
   const kept = await QuestionStore.findKept(deps, ids, { consistent: true });
   const purged = await purgeAll(deps, kept);

@@ -136,7 +136,7 @@ export const ExamPanel = z.object({
 });
 export type ExamPanel = z.infer<typeof ExamPanel>;
 
-/** The next shift: the fields of the last one, and the tests whose questions it leaves out. */
+/** The next shift: the fields of the last shift, and the tests whose questions it leaves out. */
 export const NextShift = z.object({
   test: TestCopy,
   /** Proposed in the exam for the new test. */

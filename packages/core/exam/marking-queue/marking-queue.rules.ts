@@ -7,7 +7,7 @@ import type {
   Step,
 } from "./marking-queue.schema.ts";
 
-/** What a question's answers are judged by: its current rubric, and how many markers there are. */
+/** How a question's answers are marked: by its current rubric, and by how many markers. */
 export interface Judging {
   markers: 1 | 2;
   rubric: Rubric;
@@ -41,7 +41,7 @@ export const defaultRubric = (questionId: string, full: number, version = 0): Ru
 export const isScore = (centi: number, max: number, step: Step): boolean =>
   centi === max || (centi >= 0 && centi < max && centi % step === 0);
 
-/** What is wrong with each score: it is too high, between two steps, or missing. */
+/** The problem of each score: too high, between two steps, or missing. */
 export function scoreProblems(scores: readonly number[], { criteria, step }: Rubric): string[] {
   return criteria.map(({ max }, at) => {
     const score = scores[at];

@@ -61,7 +61,7 @@ function optionOrder(seed: string, index: number, question: Placed | undefined):
   return permutation(`${seed}|q${index}`, question.options.length);
 }
 
-/** How many questions move together: those on the same passage, or one. */
+/** How many questions move together: those on the same passage, or a single one. */
 export function blocksOf(questions: readonly (Pick<Placed, "passageId"> | undefined)[]): number[] {
   const blocks: number[] = [];
   questions.forEach((question, at) => {

@@ -28,7 +28,7 @@ export interface Pass {
   judge: CutoffJudge | null;
   /** Minimum students for a part to be kept; smaller ones are quicker to count again. */
   keptFrom: number;
-  /** Only for a test of an exam, whose parts are merged with those of other tests. */
+  /** Only for a test that is part of an exam, whose parts are merged with those of other tests. */
   units?: (sheet: MarkedSheet) => string;
 }
 

@@ -63,7 +63,7 @@ const factsIn = (unit: MarkUnit): TakerColumns["facts"] => [
   },
 ];
 
-/** Only for tests with grades or cut-offs: a column for the grade, and one for each list. */
+/** Only in tests with grades or cut-offs: a column for the grade, and one for each list. */
 function judgementColumns({ grades, qualified = [] }: Judged): TakerColumns["facts"] {
   const grade = { header: "Grade", width: 8, value: (taker: TakerFacts) => taker.grade ?? null };
   const lists = qualified.map(({ list }) => ({
@@ -142,7 +142,7 @@ export function takerColumns(
   return { facts: [...factsIn(unit), ...judgementColumns(judged)], answers, asked: askedOf(key) };
 }
 
-/** One row; without a marked sheet the cells of the answers stay empty. */
+/** One row; without a marked sheet the answers' cells stay empty. */
 export function takerRow(
   columns: TakerColumns,
   taker: TakerFacts,

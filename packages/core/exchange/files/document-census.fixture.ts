@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { openDocx } from "./docx/parts.ts";
 
-/** What one paragraph of a document holds. */
+/** The content of one paragraph of a document. */
 export interface CountedParagraph {
   text: string;
   pictures: number;

@@ -144,7 +144,9 @@ async function endOf({ deps, importId, picture }: World) {
   };
 }
 
-/** How many entries the log has of each thing that the import made, and of the import. */
+/**
+ * How many entries the audit log has for each question that the import made, and for the import.
+ */
 async function logOf(deps: Deps, made: readonly { _id: string }[], importId: string) {
   const { entries } = await AuditLog.read(deps, {});
   const created = made.map(({ _id }) => {

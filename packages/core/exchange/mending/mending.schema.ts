@@ -81,10 +81,10 @@ export const MendingView = z.object({
     option: z.array(FormFound),
     keyMark: z.array(FormFound),
   }),
-  /** What marks the correct options, as it is read now: one of these marks, or "none". */
+  /** Which sign currently marks the correct options: one of the marks in this list, or "none". */
   mark: z.string(),
   parts: z.array(z.object({ name: z.string(), from: z.int(), count: z.int() })),
-  /** By their cause, with one remedy for all of them. */
+  /** Grouped by cause, with one remedy for a whole group. */
   doubts: z.array(
     z.object({
       kind: z.string(),

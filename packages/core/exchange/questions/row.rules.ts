@@ -146,7 +146,7 @@ function readTexts(
     solution: read("solution"),
     passage: read("passage"),
   };
-  // The `images` column may also list images that a text shows in place.
+  // The `images` column may list images that a text also shows in place.
   const further = listedImages(row).filter((name) => !used.has(name));
   texts.question += further.map((name) => pictureHtml(name, settings)).join("");
   if (isBlankHtml(texts.question)) report("question", "Enter the question's text.");

@@ -22,7 +22,7 @@ export interface BlockTable {
   rows: readonly (readonly (readonly RichLine[])[])[];
 }
 
-/** Where a line of a table that was taken apart was. */
+/** The original place of a line from a table that was taken apart. */
 export interface CellPlace {
   table: number;
   row: number;

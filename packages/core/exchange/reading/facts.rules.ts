@@ -48,7 +48,7 @@ export interface Facts {
 
 const HEADING = 1.9;
 const SHORT = 50;
-/** So many lines a title may have. */
+/** The most lines that a title may have. */
 const TITLES = 5;
 /** Up to this share of lines, those in bold are titles. */
 const BOLD_TITLES = 0.25;

@@ -3,13 +3,13 @@ import { inertText } from "../cell-text/write.rules.ts";
 
 /** A part of a line: text in one style, or a formula or an image. */
 export interface Piece {
-  /** As rules see it; a formula or an image is one character. */
+  /** The text as rules see it; a formula or an image is one character. */
   text: string;
   /** Tags around its text: "strong", "sup". */
   tags: readonly string[];
   latex?: string;
   image?: string;
-  /** What its run looks like besides its tags: "colour:FF0000", "highlight:yellow". */
+  /** The look of a run besides its tags: "colour:FF0000", "highlight:yellow". */
   look?: readonly string[];
 }
 

@@ -150,7 +150,7 @@ function plainOptions(
   doubtLabels(questions);
 }
 
-/** By their places in the file. `order` gives the new place of each. */
+/** The questions by their places in the file. `order` gives the new place of each. */
 function inOrder(all: readonly PaperQuestion[]) {
   const places = all.map((_one, at) => at);
   const sorted = places.toSorted((a, b) => (all[a]?.start ?? 0) - (all[b]?.start ?? 0));

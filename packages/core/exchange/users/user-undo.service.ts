@@ -20,7 +20,7 @@ import * as Imports from "../pipeline/import.service.ts";
 import { type Change, type Kept, keptOf, RowPlan, withBefore } from "./known-user.rules.ts";
 import type { UndoneUsers } from "./user-undo.schema.ts";
 
-/** Rows of one call, which has 25 seconds. */
+/** The rows of one call, which has 25 seconds. */
 const PER_CALL = 50;
 
 type Outcome = "removed" | "restored" | "kept";

@@ -25,7 +25,7 @@ export async function read(
 ): Promise<AuditPage> {
   const month = monthFor(deps, filter);
   const isFiltered = Boolean(filter.action || filter.by || filter.subject);
-  // One more than a page says whether there is a next one.
+  // One entry more than a page shows whether there is a next page.
   const chunk = isFiltered ? Math.min(CHUNK, mostRead) : PAGE + 1;
   const entries: AuditEntryView[] = [];
   let [seen, characters] = [0, 0];

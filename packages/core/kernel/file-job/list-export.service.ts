@@ -32,7 +32,7 @@ export interface ListKind<Item extends ListExport> {
   immediatePages?: number;
 }
 
-/** What is requested: the kind's own fields, without its progress. */
+/** What is requested: the item's own fields without its progress. */
 type Requested<Item extends ListExport> = Omit<Item, "state" | "done" | "updatedAt"> &
   Pick<ListExport, "exportId" | "format">;
 

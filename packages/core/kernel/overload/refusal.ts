@@ -16,7 +16,10 @@ const refusals = new WeakMap<Error, Refusal>();
 export const noteRefusal = (error: Error, refusal: Refusal): void =>
   void refusals.set(error, refusal);
 
-/** A client's error, which an AppError has as its cause, with what was refused; any other as it is. */
+/**
+ * A client's error, which an AppError has as its cause, with the refused call; other errors as they
+ * are.
+ */
 export function metIn(error: unknown): { met: unknown; refusal?: Refusal } {
   for (const met of [error, error instanceof Error ? error.cause : undefined]) {
     const refusal = met instanceof Error ? refusals.get(met) : undefined;

@@ -85,7 +85,7 @@ export interface Config {
   sale: SaleConfig | null;
   /** The payment provider; null where nothing can be bought online. */
   payments: PaymentConfig | null;
-  /** Where clients say what was refused. */
+  /** Receives what AWS refused, from all clients. */
   log?: Log;
 }
 

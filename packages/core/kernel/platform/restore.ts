@@ -61,7 +61,7 @@ async function* itemsOf(file: string): AsyncGenerator<Attributes> {
 
 function itemOf(line: string, place: string): Attributes {
   try {
-    // Bytes are base64 in JSON, under the one name that no attribute's type but theirs has.
+    // In JSON, bytes are base64 under a name that no attribute has except that type.
     const read: unknown = JSON.parse(line, (name, value: unknown) =>
       name === "B" && typeof value === "string" ? Buffer.from(value, "base64") : value,
     );

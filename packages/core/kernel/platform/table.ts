@@ -32,7 +32,7 @@ export interface Query {
   index?: string;
   /** For example `pk = :pk AND begins_with(sk, :prefix)`. */
   where: Expression;
-  /** Stops after so many items; without it one page of at most 1 MB is read. */
+  /** Stops after this many items; without it one page of at most 1 MB is read. */
   limit?: number;
   descending?: boolean;
   /** Answers how many there are, and no items. */

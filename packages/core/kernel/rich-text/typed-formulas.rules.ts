@@ -1,4 +1,4 @@
-/** A formula found in a text. `end` is where the text goes on after it. */
+/** A formula that was found in a text. `end` is the position after it. */
 export interface FoundFormula {
   latex: string;
   kind: "inline" | "block";

@@ -11,7 +11,7 @@ export interface Sheet {
 
 /** A spreadsheet that is written as it is made: no more than a few rows are in memory. */
 export interface Workbook {
-  /** Begins a sheet with its head, which stays in sight. */
+  /** Begins a sheet with its header, which stays visible. */
   sheet(name: string, columns: readonly Column[]): Sheet;
   /** Resolves when the last byte is in the stream. */
   finish(): Promise<void>;

@@ -52,7 +52,7 @@ function itemOf<Job extends StepJob>(kind: StepKind<Job>, job: Job): Item & Key 
   };
 }
 
-/** Where a job is in its list: newer ones are behind it. */
+/** The position of a job in its list: newer jobs come later. */
 export const placeOf = <Job extends StepJob>(kind: StepKind<Job>, job: Job): string =>
   `${sortableTime(kind.listOf(job).at)}#${kind.idOf(job)}`;
 

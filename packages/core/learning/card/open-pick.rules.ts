@@ -2,7 +2,7 @@ import type { PoolCard } from "../../bank/pool/pool.schema.ts";
 import { difficultyOf, estimate, type Mastery } from "../progress/mastery.rules.ts";
 import { seenMark } from "../progress/seen.rules.ts";
 
-/** Packs that a set of one topic reads; small ones do not count. */
+/** The most packs that a set of one topic reads; small packs do not count. */
 const MOST_PACKS = 3;
 const SMALL_PACK = 20;
 /** A question teaches most if it is answered correctly with this chance. */

@@ -7,7 +7,7 @@ import { LearningSettings } from "./settings.schema.ts";
 export const Reviewed = z.object({
   day: z.int(),
   count: z.int(),
-  /** Those of questions that were never reviewed before. */
+  /** How many of them were never reviewed before. */
   fresh: z.int().default(0),
 });
 

@@ -85,7 +85,7 @@ const eventsAfter = (userId: string, after: string) => ({
   values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
 });
 
-/** The ids of a student's accounts, the one that has head and snapshot first. */
+/** The ids of a student's accounts; the first one has the head and the snapshot. */
 export type Accounts = readonly [userId: string, ...others: string[]];
 
 /** Events of all accounts of a student, in order. */

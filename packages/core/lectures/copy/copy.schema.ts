@@ -27,7 +27,7 @@ export const LectureCopy = z.object({
   height: z.int(),
   /** As `canPlayType` wants them: "avc1.64001f,opus". */
   codecs: z.string(),
-  /** The original that it was made from; another one makes this copy void. */
+  /** The original that the copy was made from; a new original makes the copy void. */
   of: UploadId,
   /** Epoch milliseconds. */
   at: z.int(),

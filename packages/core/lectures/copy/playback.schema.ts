@@ -24,7 +24,7 @@ export const Playback = z.object({
   expiresAt: z.string().nullable(),
   /** For how long they are valid from now, for devices whose clock is not right. */
   validSeconds: z.number().nullable(),
-  /** Until when a device may keep it, if it is asked to now; null if it may not. */
+  /** Until when a device that keeps the lecture now may have it; null if it may not keep it. */
   mayKeepUntil: z.string().nullable(),
   /** For reports of what is played; null for administrators, and where addresses are renewed. */
   watch: WatchStart.nullable(),

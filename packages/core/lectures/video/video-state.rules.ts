@@ -39,7 +39,7 @@ export function hourBytesOf(video: Pick<Video, "copies">): number | null {
   return smallest ? Math.round((smallest.size / smallest.seconds) * 3600) : null;
 }
 
-/** Names and sizes of a video's copies, and the names of those that would still help. */
+/** Names and sizes of a video's copies, and the names of copies that would still be useful. */
 export function copiesView(video: Pick<Video, "copies" | "file" | "duration">) {
   const copies = copiesOf(video).map(({ name, size }) => ({ name, size }));
   const names = copies.map(({ name }) => name);

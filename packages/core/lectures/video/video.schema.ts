@@ -72,7 +72,7 @@ const media = {
 export const VideoInput = z.strictObject({ ...fields, ...media, uploadId: UploadId });
 export type VideoInput = z.infer<typeof VideoInput>;
 
-/** A change of a video; media that are left out stay, and null removes them. */
+/** A change of a video; missing media stay, and null removes one. */
 export const VideoChange = z.strictObject({
   ...fields,
   ...media,

@@ -171,7 +171,7 @@ export async function load(deps: Deps, videoId: string): Promise<Video> {
 
 type MediaInput = Pick<VideoInput, "poster" | "captions" | "captionsLanguage">;
 
-/** Stores a new poster and new captions; what is undefined stays as it was. */
+/** Stores a new poster and new captions; undefined leaves one as it is. */
 async function storeMedia(
   deps: Deps,
   videoId: string,

@@ -36,7 +36,7 @@ const HowFar = z.object({
 });
 export type HowFar = z.infer<typeof HowFar>;
 
-/** No one else has seen it: it is what the students' devices say. */
+/** Only the students' devices report this, and no one has checked it. */
 const reportedBy = z.literal("device");
 
 export const WatchersQuery = z.object({ after: pageCursor, limit: pageLimit(50) });

@@ -75,7 +75,7 @@ async function world() {
     return { pass: start?.pass ?? "", n: 0, at, notedAt: clock.now(), unsent: [], sent: null };
   };
   const players = [await open(0), await open(0)];
-  /** Seconds that were played, and the place that was noted last of those that were reported. */
+  /** The seconds that were played, and the place that the newest report noted. */
   const model = { seconds: new Set<number>(), at: 0, notedAt: 0 };
   return { clock, deps, actor, videoId, open, players, model };
 }
@@ -134,7 +134,7 @@ async function run(w: World, one: Step): Promise<void> {
   // No two things happen in the same moment.
   w.clock.advance(SECOND);
   if (one.kind === "open") {
-    // What the earlier player had not sent is sent by the page that comes after it.
+    // The page that is opened next sends what the earlier player had not sent.
     await finish(w, player);
     w.players[one.device] = await w.open(player.at);
   } else if (one.kind === "play") play(w, player, one);

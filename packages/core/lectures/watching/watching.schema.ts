@@ -5,7 +5,7 @@ import { LONGEST, MOST_STRETCHES } from "./watched-bits.rules.ts";
 /** Seconds of a lecture. */
 const Second = z.number().min(0).max(LONGEST);
 
-/** One opening of a lecture by a player, as far as its reports have arrived. */
+/** One opening of a lecture by a player, as far as its reports have been received. */
 export const Play = z.object({
   id: z.string(),
   /** Number of its latest report. */
@@ -31,14 +31,17 @@ export const WatchRecord = z.object({
   seenAt: z.int(),
   /** The length of the lecture in seconds, null while no one knows it. */
   of: z.number().nullable(),
-  /** The latest openings, the one that reported last at the end. */
+  /** The latest openings; the one that reported last is at the end. */
   plays: z.array(Play),
   /** Of earlier openings: the last report, and the most that one of them added. */
   gone: z.object({ at: z.int(), sum: z.int() }),
 });
 export type WatchRecord = z.infer<typeof WatchRecord>;
 
-/** What a pass proves: who opened which lecture when, and the record as the server knew it. */
+/**
+ * The content of a signed pass: who opened which lecture when, and the record as the server knew
+ * it.
+ */
 export const WatchPass = z.object({
   userId: z.string(),
   videoId: VideoId,

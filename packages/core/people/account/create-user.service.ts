@@ -68,7 +68,7 @@ export async function create(
   return { profile: created, mailed };
 }
 
-/** The id of a new account under these names, which lead to it from now on. */
+/** The id of a new account with these names, which lead to it from now on. */
 async function takeNames(deps: Deps, names: LoginNames): Promise<string> {
   const kind = names.email === "" ? (names.roll === "" ? "phone" : "roll") : "email";
   const first = loginNameOf(names[kind]);

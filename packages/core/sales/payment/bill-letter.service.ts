@@ -8,7 +8,7 @@ import * as OrderStore from "./order.store.ts";
 import { type DueLetter, dueLetter, toGuardian } from "./bill-letter.rules.ts";
 import type { Order } from "./order.schema.ts";
 
-/** Rounds for letters of one order, and for changes of the order that come in between. */
+/** The most rounds for letters of one order, and for changes that are made to it in between. */
 const MAX_ROUNDS = 25;
 
 /**

@@ -83,7 +83,7 @@ function partsAreBookedOnce({ book }: OfficeStage, orders: readonly Order[]): vo
   for (const [key, { answered }] of book.parts) if (answered) expect(keys).toContain(key);
 }
 
-/** What the office's own book says that each person took and gave back, by day and way. */
+/** What each person took and gave back by day and way, counted from the office's own book. */
 function ledgerOf({ book }: OfficeStage, orders: readonly Order[]): Sum[] {
   return [...book.forms.values()].flatMap(({ input, by }) => {
     const order = orders.find(({ office }) => office?.key === input.key);

@@ -7,12 +7,12 @@ import { taxOf } from "./tax.rules.ts";
 
 /** The settings that a new order keeps. */
 export type SaleTerms = Terms & { seller: Seller; taxPercent: number };
-/** What is sold, and at which price. */
+/** What is sold, and its price. */
 export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise"> & {
   product?: Order["product"];
   discount?: Order["discount"];
 };
-/** What is sold, with its tax and what its bill says. */
+/** What is sold, with its tax and the text of its bill. */
 export type Priced = Sold & Pick<Order, "tax" | "bill">;
 
 /** The price with the tax in it and the bill, as the settings of this moment say. */

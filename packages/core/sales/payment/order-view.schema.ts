@@ -105,7 +105,7 @@ export const OrderView = z.object({
   /** Times are ISO 8601. */
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** As the provider names it, such as "upi"; of the office in words: "Cash at the office". */
+  /** As the provider names it, such as "upi"; for the office in words: "Cash at the office". */
   method: z.string().nullable(),
   paymentId: z.string().nullable(),
   /** What the office noted, such as the number of a cheque. */

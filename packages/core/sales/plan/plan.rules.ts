@@ -111,7 +111,7 @@ export function nextLetter(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** The instalment that a letter is about at a time, of those that are unpaid; undefined for none. */
+/** The unpaid instalment that a letter is about at a time; undefined if there is none. */
 export function letterAbout(
   { instalments, letterAt }: Pick<Plan, "instalments" | "letterAt">,
   unpaid: readonly number[],

@@ -18,7 +18,10 @@ export const viewOf = (subscription: Subscription, now: number): SubscriptionVie
   source: subscription.source,
 });
 
-/** The one test or lecture that a subscription opens; undefined for one to an exam type. */
+/**
+ * The single test or lecture that a subscription opens; undefined for a subscription to an exam
+ * type.
+ */
 export function openedView(one: Subscription, now: number): OpenedView | undefined {
   const { source: _, ...view } = viewOf(one, now);
   return one.only && { ...view, ...one.only };

@@ -17,7 +17,7 @@ export function numberText(form: NumberForm, number: number): string {
 const labelSign = (form: OptionForm, at: number): string =>
   form.kind === "bare" ? "" : itemAt(form.labels, at);
 
-/** With its brackets, as it is shown. */
+/** A label with its brackets, as it is shown. */
 export function labelText(form: OptionForm, at: number): string {
   if (form.kind === "bare") return "";
   const sign = labelSign(form, at);

@@ -137,7 +137,7 @@ export const Report = z.object({
   subjectWiseRank: z.record(z.string(), z.number()),
   /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
   lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
-  /** In the paper's order, with its letters; `shown` says how the student saw each question. */
+  /** In the paper's order and with its letters; `shown` says how the student saw each question. */
   questionReport: z.array(QuestionReport),
   /** How the student's order came about; only if the paper is shuffled. */
   shuffle: ShownBy.optional(),
@@ -230,7 +230,9 @@ export const ScheduledTest = z.object({
   demo: z.boolean(),
   /** Whether it needs a subscription that the student does not have. */
   locked: z.boolean(),
-  /** Where it is taken instead of on its own page: a path of the app or an http(s) address. */
+  /**
+   * Where the test is taken instead of on its own page: a path of the app or an http(s) address.
+   */
   link: z.string().optional(),
   /** The student's running attempt. */
   running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),

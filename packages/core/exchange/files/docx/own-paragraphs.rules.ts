@@ -119,7 +119,7 @@ export class OwnParagraphs {
     return "options";
   }
 
-  /** A line with its label begins an item; without one, the item above goes on. */
+  /** A line with a label begins an item; a line without one continues the item above. */
   #listed(list: RichLine[][], line: RichLine, form: RegExp): void {
     const label = form.exec(line.text)?.[0];
     const rest = line.slice(label?.length ?? 0);

@@ -40,7 +40,7 @@ export function numberPart(rules: readonly ScoreRule[]): ForeignPart {
   };
 }
 
-/** Elements that must all hold: one comparison, or the two ends of a range. */
+/** Conditions that must all be true: one comparison, or the two ends of a range. */
 function acceptedBy(conditions: readonly XmlElement[]): Accepted[] {
   const parts = conditions.filter(({ name }) => name !== "other");
   const [only, ...more] = parts;

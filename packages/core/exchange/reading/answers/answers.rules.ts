@@ -18,7 +18,7 @@ export const NO_KEY: Doubt = {
 
 const FULL = 99.9;
 
-/** What is said of the keys of the whole file. */
+/** What was found out about the keys of the whole file. */
 export interface Answers {
   marks: KeyMarks;
   /** The reason why a separate list of keys was not given to the questions. */
@@ -225,7 +225,7 @@ function contradicted(
   }
 }
 
-/** A tick that is not the file's way to mark keys, where it does not say what the key says. */
+/** Doubts a tick that is not the file's mark for keys, where it contradicts the key. */
 function doubtTicks(question: PaperQuestion, ticked: readonly { at: number }[]): void {
   const words = tickWords(question.key, lettersOf(ticked.map(({ at }) => at)));
   if (words !== undefined) doubt(question, question.key === "" ? "marked" : "two-keys", words);

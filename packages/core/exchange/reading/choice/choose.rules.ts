@@ -60,7 +60,7 @@ class Plan {
   readonly #habits: HabitsAt;
   readonly #best: number[];
   readonly #back: number[];
-  /** By start: the next one that may not be passed over. */
+  /** The starts of questions that must not be skipped, in order. */
   readonly #stops: number[];
 
   constructor(paper: PaperFacts, starts: readonly Start[], habits: HabitsAt) {

@@ -15,7 +15,7 @@ import {
 import { SegmentKeys } from "./segment-keys.ts";
 import { InnerNumbers, type Part } from "./inner-numbers.ts";
 
-/** Reads blocks as one question: stem, options, key, solution, and what is below it. */
+/** Reads blocks as one question: stem, options, key, solution, and the lines below it. */
 export class Segment {
   readonly start: Start;
   readonly options: OptionRuns;

@@ -26,7 +26,7 @@ export interface Furniture {
   properties: ReadonlySet<string>;
 }
 
-/** Only lines below options are looked at: what is repeated in stems belongs to them. */
+/** Only lines below options are looked at: lines that repeat in stems belong to the stems. */
 export function furnitureOf(lines: readonly SeenLine[]): Furniture {
   const below = linesBelow(lines);
   const fewest = Math.max(FEWEST_REPEATS, countSeconds(lines) * 0.5);

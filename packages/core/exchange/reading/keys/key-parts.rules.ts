@@ -101,7 +101,10 @@ function isRepeated(part: ComparedPart, earlier: ComparedPart): boolean {
   return common >= Math.max(ENOUGH, least) && agreeing >= MOSTLY * common;
 }
 
-/** The keys with their parts. A part that repeats an earlier one joins it, and each key counts once. */
+/**
+ * The keys with their parts. A part that repeats an earlier one is joined to it, and each key
+ * counts once.
+ */
 export function inParts(items: readonly KeyItem[]): {
   entries: KeyEntry[];
   parts: number;
