@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 type Thing = Record<string, unknown>;
 
-/** Where a thing is read and changed, and which part of the answer it is. */
+/** How to read and change a thing, and which part of the answer it is. */
 interface Resource {
   read: string;
   write: string;

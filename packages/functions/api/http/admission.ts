@@ -34,7 +34,7 @@ export const STAFF_SUBJECTS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffSubject = keyof typeof STAFF_SUBJECTS;
 
-/** What a declaration says about its callers. */
+/** The part of a declaration that is about its callers. */
 interface Admission {
   allow: Allow;
   /** For `staff`: the roles that may call. */
