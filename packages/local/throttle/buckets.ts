@@ -1,4 +1,6 @@
-/** Units of one bucket, which is refilled with `rate` a second and holds `burst` at most. */
+/**
+ * Units needed from one bucket, which is refilled with `rate` a second and holds at most `burst`.
+ */
 export interface Want {
   readonly name: string;
   readonly units: number;
@@ -58,5 +60,5 @@ export class Buckets {
   }
 }
 
-/** Calls are counted in whole numbers, so a bucket holds at least one. */
+/** Calls are whole numbers, so a bucket holds at least one. */
 const burstOf = ({ rate, burst = rate }: Want): number => Math.max(1, burst);
