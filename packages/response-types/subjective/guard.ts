@@ -47,7 +47,7 @@ function valueOf(text: string): string {
   return decimal === null ? text : intervalOf(decimal, decimal).min;
 }
 
-/** What stands behind a number: its unit, variable or sign. */
+/** What follows a number: its unit, variable or sign. */
 const BEHIND = /^\s*(\p{L}+|[/±<>≤≥≠^])?/u;
 /** Joins two numbers whose order says nothing: 2 and 3. */
 const JOINING = new Set(["and", "or"]);
