@@ -28,7 +28,7 @@ const exam = oneOf(
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
-  // Parts of those pages, loaded when they are needed.
+  // Parts of those pages that are loaded on demand.
   "features/take-test/room/offline-test.ts",
   "features/take-test/room/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
@@ -112,7 +112,7 @@ const isNotes = (id: string): boolean =>
  */
 const sender: Kind = (id) =>
   /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/offline-rooms)\./.test(id);
-/** What the device keeps of tests and how it is sent, which a test and the sender share. */
+/** What the device stores of tests and how it is sent: code that a test and the sender share. */
 const outbox: Kind = (id) =>
   !sender(id) &&
   /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(room|worker(-calls)?)\.)/.test(id);
@@ -132,7 +132,7 @@ const isPart = (id: string): boolean =>
 /** What plays the copies of a lecture: its file has a budget of its own. */
 const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
 
-/** So many administrators' pages share what is in a common file. */
+/** Code that at least this many administrators' pages share is in a common file. */
 const COMMON = 4;
 
 type Roots = readonly string[];
@@ -183,7 +183,8 @@ const chunks: readonly Chunk[] = [
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
-  // What other pages share with a test or a report, so that those need not load all of it.
+  // Code that other pages share with a test or a report, so that they need not load all of its
+  // code.
   { name: "from-exam", holds: (roots) => beyond(roots, exam) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
   { name: "exam", holds: (roots, id) => take(id) || (several(roots, exam) && !roots.every(later)) },

@@ -50,7 +50,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 /** Named by its content, so that it may be kept for ever like any other script. */
 const BOOT = "boot.js";
 
-/** `boot.ts` holds the first paint back until it has run, so it must stay this small. */
+/** `boot.ts` delays the first paint until it has run, so it must stay this small. */
 const BOOT_LIMIT = 3_300;
 
 /**
@@ -129,7 +129,7 @@ interface Output {
   screens: ReadonlyMap<string, string>;
 }
 
-/** One family's page, made of the page as Vite made it. */
+/** The page of one family, made from the page that Vite made. */
 async function pageOf(
   { modules, drawnAt, title, withoutBoot }: Family,
   html: string,

@@ -16,7 +16,7 @@ export const auditFilters = addressFilters(
 );
 export type AuditFilters = ReturnType<typeof auditFilters.read>;
 
-/** The options of the action filter, by kind; the first one of a kind is all of it. */
+/** The options of the action filter, by kind; the first option of a kind is the whole kind. */
 export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }]) => ({
   group: name,
   items: [

@@ -141,7 +141,7 @@ const TIES: readonly { value: string; label: string; tieBreak: TieBreak }[] = [
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The choices of the list; an order that was set elsewhere is one of them. */
+/** The choices of the list; an order that was set elsewhere is added. */
 export function tieChoices(current: TieBreak): typeof TIES {
   if (TIES.some(({ tieBreak }) => isSame(tieBreak, current))) return TIES;
   return [...TIES, { value: "own", label: "The current order", tieBreak: current }];

@@ -19,7 +19,7 @@ import { call, reads } from "../../lib/api/api.ts";
 /** Everything that shows exams: invalidated after a change of one. */
 export const examsKey = ["exams"];
 
-/** Exams, newest start first; of one exam type if asked. */
+/** Exams, newest start first; only those of one exam type if one is given. */
 export const examsQuery = (examType: ExamType | "") =>
   queryOptions({
     queryKey: [...examsKey, "list", examType],

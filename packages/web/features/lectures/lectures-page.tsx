@@ -45,7 +45,7 @@ function useWatching(kind: LectureKind, search: string, address: URLSearchParams
   // A link that was followed on this page.
   if (id && isKnown && !lecture && asked !== id) ask(id);
   useEffect(() => {
-    // By the time the list is here, so is the player.
+    // Loaded together with the list, so that the player is ready when the list is.
     if (id) loadPlayer().catch(() => undefined);
   }, [id]);
   return { list, lecture, isGone: id !== null && isKnown && !lecture };

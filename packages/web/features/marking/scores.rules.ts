@@ -1,6 +1,6 @@
 import { formatMarks } from "../../lib/format.ts";
 
-/** What a marker has entered for an answer: a text per criterion, and where the keys write. */
+/** What a marker has entered for an answer: a text for each criterion, and where typed keys go. */
 export interface Scores {
   texts: readonly string[];
   /** The criterion that the next digit is for. */

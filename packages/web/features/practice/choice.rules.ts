@@ -61,7 +61,7 @@ export function topicSet(form: FormData, examType: ExamType): SetBody | null {
   };
 }
 
-/** The set that the form of one's mistakes describes. */
+/** The set of mistakes that the form describes. */
 export function chosenSet(form: FormData): SetBody {
   const text = (name: string) => {
     const value = form.get(name);

@@ -20,7 +20,9 @@ import {
   writeBookmarks,
 } from "./review/bookmarks.shelf.ts";
 
-/** What a student's own report needs of their learning; loaded when the report is shown. */
+/**
+ * The data that a student's own report needs of their learning; loaded when the report is shown.
+ */
 
 /** Sends the bookmarks that this browser kept to the notebook, which then has them for all devices. */
 async function moveBookmarks(userId: string): Promise<void> {
@@ -67,7 +69,7 @@ export async function putBookmark(
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    // Others may still be taking the test: the browser keeps it.
+    // Other students may still be taking the test, so only the browser keeps it.
     return;
   }
   keepBookmark(submissionId, questionId, false);

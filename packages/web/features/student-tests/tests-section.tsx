@@ -178,7 +178,7 @@ function Empty({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** For a list that is asked for again: the first time, the whole page waits. */
+/** Shown while a list loads again; the first time, the whole page waits. */
 const Loading = ({ label }: { label: string }) => (
   <div aria-busy="true">
     <span className="academy-unseen">{label}</span>

@@ -30,7 +30,7 @@ interface EditProps {
   video: VideoView;
   copies: CopyJobs;
   onClose: () => void;
-  /** It has been saved, in words. */
+  /** Called after a save, with words about it. */
   onSaved: (words: string) => void;
 }
 
@@ -59,7 +59,10 @@ const draftOf = (video: VideoView): Draft => {
 
 type WithChapters = Pick<Draft, "chapters" | "file">;
 
-/** The typed chapters of the new file, or of the one that is there. @throws ChaptersError */
+/**
+ * The typed chapters, checked against the length of the new file or of the current one.
+ * @throws ChaptersError
+ */
 const chaptersOf = ({ chapters, file }: WithChapters, { duration }: VideoView): Chapter[] =>
   readChapters(chapters, file ? file.probe.duration : duration);
 

@@ -24,7 +24,7 @@ const VERBS: Record<string, string> = {
 /** Questions that already were as they should be. */
 const sameOf = ({ total, changed, failed }: Job): number => Math.max(0, total - changed - failed);
 
-/** What a job would do, in one or two sentences. */
+/** What a job would change, in one or two sentences. */
 export function checkedWords(job: Job): string {
   const parts = [
     job.changed === 0

@@ -135,7 +135,7 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
   );
 }
 
-/** That the file was made, and what it could not hold. */
+/** Says that the file was made, and what it could not contain. */
 const Downloaded = ({ notes }: { notes: readonly string[] }) => (
   <Notice tone={notes.length === 0 ? "success" : "warning"}>
     <p>

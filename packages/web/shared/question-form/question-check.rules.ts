@@ -83,7 +83,10 @@ export function readDraft(draft: QuestionDraft): Read {
   return { body: { ...body, ...wireOf(type, read.input), ...order } };
 }
 
-/** Tags and year as the server takes them, with the problem of each that it would refuse. */
+/**
+ * Tags and year as the server takes them, and for each the problem for which the server would
+ * refuse it.
+ */
 function readLabels({ tags: text, year }: Pick<QuestionDraft, "tags" | "year">) {
   const tags = text
     .split(",")

@@ -117,7 +117,7 @@ export class Reporter {
     return true;
   }
 
-  /** Ends the current stretch; what goes on playing begins the next one. */
+  /** Ends the current stretch; a video that is still playing begins the next one. */
   #cut(): void {
     const playing = this.#playing;
     if (!playing) return;

@@ -27,7 +27,7 @@ export function ExamPart({ examId }: { examId: string }) {
 function Panel({ panel }: { panel: ExamPanel }) {
   const { kind, name, tests, verdicts, lot } = panel;
   const state = stateWords(panel);
-  // A student of one shift has nothing to compare with the others.
+  // A student of one shift has no other shift to compare with.
   const own = kind === "SHIFTS" ? tests.filter((one) => one.submissionId !== null) : tests;
   return (
     <Card component="section" aria-labelledby="whole-exam">

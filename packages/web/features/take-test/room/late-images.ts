@@ -66,8 +66,8 @@ export async function loadLate(
 }
 
 /**
- * In the browser. Its cache is left alone: an answer that scripts may read would replace the one
- * that the page shows without a connection.
+ * Loads an image in the browser, without its cache: an answer that scripts may read would replace
+ * the one that the page shows offline.
  */
 export async function loadImage(address: string): Promise<Blob> {
   const options: RequestInit = { credentials: "omit", priority: "low", cache: "no-store" };

@@ -17,7 +17,10 @@ import { addressesOf, loadImage, loadLate } from "./late-images.ts";
 
 type NewRoom = Omit<Room, "v">;
 
-/** What is stored after `next`: fields of the same attempt that this version does not know stay. */
+/**
+ * The stored value after `next`: fields of the same attempt that this version does not know are
+ * kept.
+ */
 function withRoom(before: unknown, next: NewRoom): unknown {
   const known = readRoom(before);
   const same = known && known !== "newer" && known.attempt.attemptId === next.attempt.attemptId;

@@ -37,7 +37,7 @@ export const closedText = (limit: number): string =>
 export const countText = (name: string, answered: number, limit: number): string =>
   `${name}: answered ${answered} of ${limit}`;
 
-/** What the table before the submission says of a section, such as "Answer any 5 of 10". */
+/** The rule of a section in the table before the submission, such as "Answer any 5 of 10". */
 export const titleOf = ({
   choose,
   numQuestions,

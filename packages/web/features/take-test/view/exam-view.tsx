@@ -107,7 +107,7 @@ function TimeKeeper({ opened, submission }: { opened: OpenedExam; submission: Su
   return null;
 }
 
-/** Ends of sections that a student may leave early; other ends come with their time. */
+/** Ends of sections that a student may bring forward; other ends come with their time. */
 function useLeaving({ test, opened: { exam, clock } }: ExamViewProps) {
   const [opened, open] = useState(false);
   const section = useExamPart(exam, (state) => state.section);

@@ -42,7 +42,7 @@ export const SectionDraft = Criteria.extend({
   /** What students see as its name; "" for the subject. */
   name: z.string().default(""),
   choose: Choice.nullable().default(null),
-  /** Its own time, if sections are timed. */
+  /** The section's own time, if sections are timed. */
   minutes: z.number().nullable().default(null),
   mix: Mix,
   shuffle: Shuffle.default(NOT_SHUFFLED),

@@ -2,7 +2,7 @@ import { PICTURE_KINDS, type PictureKind } from "@academy/core/lectures/copy/cop
 import { DAY } from "@academy/core/kernel/shared/time.ts";
 import { allKeptCopies, forgetCopies } from "./kept-copies.shelf.ts";
 
-/** Pieces that no one has worked at for so long are removed. */
+/** Pieces that were not worked on for this long are removed. */
 const KEPT_MS = 14 * DAY;
 
 const PREFIX = "lecture-";
@@ -28,12 +28,12 @@ async function removeFolders(isMeant: (name: string) => boolean): Promise<void> 
     const { root, names } = await folders();
     for (const name of names.filter(isMeant)) await root.removeEntry(name, { recursive: true });
   } catch {
-    // There are no such files here, or a worker that was just ended still has one open: the next
-    // call tries again.
+    // There are no such files here, or a stopped worker still has one open: the next call tries
+    // again.
   }
 }
 
-/** Removes the pieces of a job, and what is known of it. */
+/** Removes the pieces of a job and the notes about it. */
 export async function dropPieces(id: string): Promise<void> {
   await forgetCopies(id);
   await removeFolders((name) => isOf(id, name));

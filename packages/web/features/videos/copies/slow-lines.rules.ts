@@ -3,7 +3,7 @@ import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 /** How a video is on slow lines, and whether copies would help. */
 export interface SlowLines {
   words: string;
-  /** What the button says; null if there is nothing to make. */
+  /** The button's label; null if there is nothing to make. */
   action: "Make copies" | "Continue" | null;
 }
 

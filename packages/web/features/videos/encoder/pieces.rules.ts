@@ -9,7 +9,10 @@ export const LONGEST_SECONDS = 6 * 3600;
 interface PieceOfCopy {
   fragments: Fragment[];
   bytes: number;
-  /** What a decoder must know, as text: the same in all pieces, or they do not fit together. */
+  /**
+   * The decoder's configuration as text: it must be the same in all pieces, or they cannot be
+   * joined.
+   */
   config: string;
 }
 export type PieceNote = Partial<Record<CopyName, PieceOfCopy>>;
@@ -88,7 +91,7 @@ export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wan
   });
 }
 
-/** Bytes that the copies of so many seconds take on this device, with a tenth to spare. */
+/** Bytes that copies of this many seconds need on the device, with a tenth to spare. */
 export const bytesFor = (rungs: readonly Rung[], seconds: number): number =>
   Math.ceil(
     (1.1 / 8) *

@@ -33,7 +33,7 @@ export class Voice {
     this.#output.addAudioTrack(this.#encoder);
   }
 
-  /** The packets that begin in a span; those before it are given up. */
+  /** The packets that begin within a span; earlier ones are dropped. */
   async within({ from, to }: Span): Promise<bunny.EncodedPacket[]> {
     if (this.#state === "new") await this.#output.start();
     if (this.#state === "new") this.#state = "read";

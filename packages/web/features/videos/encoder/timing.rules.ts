@@ -26,7 +26,7 @@ export function repeatsBetween(shown: number, next: number): number[] {
   return Array.from({ length: count }, (_, i) => first + i * step);
 }
 
-/** Which of a copy's frames covers this time: one of each is encoded. */
+/** The frame of a copy that covers this time; one frame of each is encoded. */
 export const slotOf = (at: number, fps: number): number => Math.floor(at * fps + 1e-3);
 
 export interface Span {

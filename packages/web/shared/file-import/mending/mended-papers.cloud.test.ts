@@ -104,7 +104,9 @@ const EXPLAINED = [
   /^key Nullvector /,
 ];
 
-/** Options of rows that still show the key: by a sign, or by a look that the others lack. */
+/**
+ * Options in the rows that still show the key: by a sign, or by a look that no other option has.
+ */
 const marksIn = ({ questions }: ReadPaper): string[] =>
   questions.flatMap(({ options, key }) => {
     const signed = options.filter((option) => SIGN.test(option.replace(/<[^>]*>/g, "").trim()));

@@ -102,7 +102,7 @@ function Understood({ importId, mending, again, error }: UnderstoodProps) {
   );
 }
 
-/** A button that was pressed may be gone with its doubt: the focus then goes to the sentence. */
+/** The pressed button may be gone together with its doubt: then the focus goes to the sentence. */
 function useFocusAfter(isBusy: boolean) {
   const said = useRef<HTMLOutputElement>(null);
   const wasBusy = useRef(false);
