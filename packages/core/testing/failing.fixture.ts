@@ -104,7 +104,7 @@ export function depsDyingAt(deps: Deps, k: number, when: When): { deps: Deps; di
 /** Something that was killed in a world of its own. */
 interface Killed<World> {
   world: World;
-  /** Before or after which of its writes, counted from 0. */
+  /** The write at which it was killed, such as "before 0": counted from 0. */
   at: string;
 }
 

@@ -181,7 +181,10 @@ export class MemoryTable implements Table {
   }
 }
 
-/** DynamoDB refuses a call that brings what its expressions do not name, or lacks what they do. */
+/**
+ * DynamoDB refuses a call with placeholders that its expressions do not use, or without ones that
+ * they use.
+ */
 function assertAllUsed(text: string, { names = {}, values = {} }: Placeholders): void {
   const used = placeholdersOf(text);
   const given = new Set([...Object.keys(names), ...Object.keys(values)]);

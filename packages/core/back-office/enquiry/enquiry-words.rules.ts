@@ -64,6 +64,6 @@ export const lookedUp = (words: readonly string[]): string =>
 export const hasWords = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && matchesWords(words, wanted);
 
-/** Whether an entry for `word` is the one that counts, so that an enquiry is found once. */
+/** Whether `word` is the first match of an enquiry, so that an enquiry is found once. */
 export const isFirst = (words: readonly string[], word: string, wanted: string): boolean =>
   firstMatch(words, wanted) === word;

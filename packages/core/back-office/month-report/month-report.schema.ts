@@ -121,7 +121,7 @@ export const PaymentRow = z.object({
   amountPaise: z.int(),
   /** The tax in that amount. */
   taxPaise: z.int(),
-  /** The amount given back for the order so far; in a refund's row, the amount of that refund. */
+  /** The amount refunded for the order so far; in a refund's row, the amount of that refund. */
   refundedPaise: z.int(),
   /** The net amount of the row: negative for a refund, zero for an unpaid order. */
   netPaise: z.int(),

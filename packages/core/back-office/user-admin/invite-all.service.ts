@@ -10,7 +10,7 @@ import { INVITATION_S } from "../../people/user/user.rules.ts";
 import type { InvitedAgain, UserRow } from "../../people/user/user-list.schema.ts";
 import * as UserList from "./user-list.service.ts";
 
-/** A call has 25 s, so it writes only as many letters as the mail service takes in this time. */
+/** A call has 25 s, so it sends only as many letters as the mail service accepts in this time. */
 const SECONDS_PER_CALL = 8;
 const MOST_PER_CALL = 80;
 

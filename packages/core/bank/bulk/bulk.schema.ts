@@ -11,7 +11,7 @@ export const BULK_REQUESTED = "Bulk change requested";
 /** The most questions of one job. */
 export const MOST_QUESTIONS = 50_000;
 
-/** So many named questions are changed before the answer. */
+/** The most named questions that are changed within the call; more are changed by a job. */
 export const IMMEDIATE = 25;
 
 export const BulkJobId = z.string().regex(idPattern("bulkJob"));
@@ -137,7 +137,7 @@ export type Left = z.infer<typeof Left>;
 const Progress = z.object({
   /** Questions that are done, whether they changed or not. */
   done: z.int(),
-  /** How many of these questions are different now. */
+  /** How many of these questions were changed. */
   changed: z.int(),
   failed: z.int(),
   /** The first of those that failed. */

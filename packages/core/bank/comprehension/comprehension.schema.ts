@@ -105,7 +105,9 @@ export type WithQuestions = z.infer<typeof WithQuestions>;
 export const PassageDeleted = z.object({
   _id: PassageId,
   message: z.string(),
-  /** Questions that stay in the bank without the passage, and questions deleted with it. */
+  /**
+   * Questions that stay in the bank without the passage, and questions that are deleted with it.
+   */
   delinkedCount: z.int(),
   deletedCount: z.int(),
 });

@@ -7,7 +7,7 @@ export type Pair = readonly [string, string];
 /** Both ids in one order, as one text. */
 export const pairName = (pair: Pair): string => pair.toSorted().join("#");
 
-/** One item says that two questions were judged as different. */
+/** An item for each pair of questions that was judged as different. */
 const keyOf = (pair: Pair): Key => ({ pk: `QDN#${pairName(pair)}`, sk: "N" });
 
 /** Remembers that the questions of each pair are different. */

@@ -32,7 +32,7 @@ export const QuestionFigures = z.object({
   /** The difficulty as students found it; null below 30 students. */
   measured: z.enum(DIFFICULTIES).nullable(),
   flags: z.array(z.enum(FIGURE_FLAGS)),
-  /** Those with most students first. */
+  /** Tests with most students first. */
   tests: z.array(FiguresOfTest),
 });
 export type QuestionFigures = z.infer<typeof QuestionFigures>;

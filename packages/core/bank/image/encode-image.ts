@@ -35,7 +35,7 @@ sharp.unblock({
   ],
 });
 
-/** Seconds for one encoding; the largest image that is allowed takes a few. */
+/** The limit for one encoding, in seconds; the largest allowed image takes a few. */
 const TIMEOUT_SECONDS = 60;
 
 /** Draws what is there of a damaged file, as a browser does. */

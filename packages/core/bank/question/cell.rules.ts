@@ -32,7 +32,7 @@ const STATE_LETTERS = { DRAFT: "D", REVIEW: "R", RETIRED: "X" } as const;
 export const stateOf = ({ state }: Pick<Cell, "state">): QuestionState => state ?? "APPROVED";
 
 export interface CountedCell extends Cell {
-  /** The highest number given so far; numbers begin at 1. */
+  /** The highest number given so far; the first number is 1. */
   given: number;
   /** The watermark: all numbers up to it are released. */
   below: number;

@@ -57,7 +57,7 @@ export function criteriaOfLine<
   };
 }
 
-/** "Physics, Optics, Difficult": what a line asks for. */
+/** The criteria of a line, such as "Physics, Optics, Difficult". */
 export const mixLineText = (subject: string, { topic, subTopic, difficulty }: MixLine): string =>
   [subject, topic, subTopic, difficulty && difficultyLabels[difficulty]]
     .filter((text) => text !== "")

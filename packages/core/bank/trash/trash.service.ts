@@ -100,7 +100,7 @@ async function purgeOne(deps: Deps, question: KeptQuestion): Promise<boolean> {
   return true;
 }
 
-/** Removes what is left of a question; one that is there again is left alone. */
+/** Removes the rest of a question; one that was restored is left alone. */
 async function finish(deps: Deps, questionId: string): Promise<void> {
   if (!(await QuestionStore.find(deps, questionId))) await TrashStore.removeRest(deps, questionId);
   await TrashStore.removeNote(deps, questionId);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, SECOND } from "../../kernel/shared/time.ts";
 
-/** A draft is kept for so long after someone tried to publish it. */
+/** How long a draft is kept after someone tried to publish it. */
 const KEPT_MS = 30 * DAY;
 
 /** Who publishes a draft, and the key that came with it. */

@@ -139,7 +139,7 @@ export type ExamPanel = z.infer<typeof ExamPanel>;
 /** The next shift: the fields of the last shift, and the tests whose questions it leaves out. */
 export const NextShift = z.object({
   test: TestCopy,
-  /** Proposed in the exam for the new test. */
+  /** The label that the exam proposes for the new test. */
   label: z.string(),
   excludeTests: z.array(z.string()),
 });

@@ -136,7 +136,7 @@ export function overrideOf(answer: QueuedAnswer, judging: Judging): MarkOverride
   return { marks: found.centi, note: noteOf(found.by, judging.rubric), at };
 }
 
-/** The comments; where one mark decides, also its marks for each criterion. */
+/** The comments; where a single mark decides, also its marks for each criterion. */
 function noteOf(by: readonly HandMark[], { criteria }: Rubric): string {
   const [only] = by;
   const scores =
@@ -214,5 +214,5 @@ export function placeOf(
   return `${turn[stageOf(answer, judging)]}#${answer.answerId}`;
 }
 
-/** All answers that wait are before this place, and those done by the current rubric after it. */
+/** All waiting answers sort before this key, and those done by the current rubric after it. */
 export const doneBy = (version: number): string => `9#${String(version).padStart(6, "0")}`;

@@ -222,7 +222,8 @@ export class Marker {
     for (; ; end++) {
       const byte = bytes[end] ?? SEMICOLON;
       if (byte === SEMICOLON) break;
-      // Only short values are looked up by this number; for longer ones it must just not overflow.
+      // Only short values are looked up by this number; it must merely not overflow for longer
+      // ones.
       packed = ((packed & PACKABLE) << 7) | byte;
       widest |= byte;
     }

@@ -32,7 +32,7 @@ export interface TakerAnswers {
 
 export interface TakerColumns {
   facts: readonly ColumnOf<TakerFacts>[];
-  /** They stay empty where an attempt could not be read. */
+  /** Empty where an attempt could not be read. */
   answers: readonly ColumnOf<TakerAnswers>[];
   /** How many answers of the paper can count. */
   asked: number;
@@ -94,7 +94,7 @@ const NOT_COUNTED: TakerColumns["answers"][number] = {
   value: ({ tally }) => tally.extra,
 };
 
-/** The headers that every test's file has: other ones make another file. */
+/** The headers of every test's file: a change of them makes new files. */
 export const FIXED_HEADERS: readonly string[] = [...factsIn(100), ...TOTALS, ...QUESTION_SHEET].map(
   ({ header }) => header,
 );

@@ -84,7 +84,7 @@ function lostBetween(census: readonly CountedParagraph[], blocks: readonly Block
 
 const sorted = (text: string): string => Array.from(letters(text)).toSorted().join("");
 
-/** What a row that can be inserted lost of its question. */
+/** Text of a question that its row for the bank has lost. */
 function lostInRow(row: ImportRow | undefined, one: PaperQuestion, blocks: readonly Block[]) {
   if (!row) return ["It has no row."];
   if (!("cells" in row)) return row.reason === "" ? ["It is refused without a reason."] : [];

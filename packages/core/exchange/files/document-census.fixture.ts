@@ -5,7 +5,7 @@ import { openDocx } from "./docx/parts.ts";
 export interface CountedParagraph {
   text: string;
   pictures: number;
-  /** Equations that show something, and all of them. */
+  /** Equations that show something; `formulas` counts the empty ones too. */
   equations: number;
   formulas: number;
 }

@@ -10,7 +10,7 @@ import type { BlockView, MendingView, PaperQuestionView, Remedy } from "./mendin
 /** Blocks and characters of a page; an answer has at most 5 MB. */
 const PAGE = { blocks: 600, characters: 400_000 };
 
-/** As many hints as one call can bring. */
+/** The most hints of one call. */
 const MOST_HINTS = 2000;
 
 type Understood = Omit<MendingView, "rev" | "hints" | "like">;

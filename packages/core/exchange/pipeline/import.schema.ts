@@ -209,7 +209,7 @@ export const RowView = z.object({
   duplicateOf: DuplicateOf.optional(),
   /** Sentences about contents of the file that a question cannot hold and that are left out. */
   notes: z.array(z.string()).optional(),
-  /** How its key was read, if what it accepts looks different from what the file says. */
+  /** How the key was read, if the accepted answers look different from the file's text. */
   key: ReadKey.optional(),
   /** The id of an inserted row. */
   _id: z.string().optional(),

@@ -156,7 +156,7 @@ const RAISED: Readonly<Record<string, string>> = {
   "−": "⁻",
 };
 
-/** As text without styles: raised digits have signs of their own. */
+/** As text without styles: raised digits have their own characters. */
 export const plainText = ({ pieces }: WrittenKey): string =>
   pieces
     .map(({ text, isRaised }) =>

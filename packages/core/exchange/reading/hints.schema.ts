@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a person says that a block is. */
+/** The roles that a person can give to a block. */
 export const BLOCK_USES = [
   "start",
   "inside",

@@ -95,7 +95,7 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
 
 /** A formula in dollar signs; a digit after them would make them money. */
 const formula = (latex: string, next: string): string => {
-  // Two dollar signs with nothing or a space between would open a formula that goes on behind them.
+  // Two dollar signs with only a space between them would open a formula that continues after them.
   if (/^[\s\\]*$/.test(latex)) return "";
   return /\d/.test(next) || latex.includes("\\$") || latex.endsWith("\\")
     ? `<span data-type="inline-math" data-latex="${escapeHtml(latex)}"></span>`

@@ -79,7 +79,7 @@ interface Prepared {
   rows: readonly number[];
 }
 
-/** What is seen in the file, and what a person said, before anything is decided. */
+/** The facts of the file and a person's hints, before anything is decided. */
 function prepare(blocks: readonly Block[], hints: Hints, { facts: all, rows }: Looks): Prepared {
   const facts = withLabels(all, hints);
   const zones = keyZones(blocks, facts);

@@ -11,7 +11,7 @@ export interface TableColumn<Name extends string = string> {
   stored?: boolean;
   /** Its cells are lists of images' names. */
   pictures?: boolean;
-  /** It keeps every column that the table does not have: its cells are lists of `OtherCell`s. */
+  /** The column keeps all columns that the table lacks: its cells are lists of `OtherCell`s. */
   rest?: boolean;
   /** For a column with `rest`: headers that it does not keep. */
   leaves?: readonly string[];

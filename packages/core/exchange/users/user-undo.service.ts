@@ -64,7 +64,7 @@ async function undoRow(
 ): Promise<Outcome | undefined> {
   const userId = outcome?.id ?? "";
   const [profile] = await findMany(deps, [userId]);
-  // Deleted already, by an earlier call or by its owner.
+  // The account was deleted already, by an earlier call or by its owner.
   if (!profile) return undefined;
   const { known } = RowPlan.parse(row.note ?? {});
   if (known) return restore(deps, actor, profile, known);

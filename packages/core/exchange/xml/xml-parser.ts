@@ -56,7 +56,7 @@ export class XmlParser {
   #isInTag = false;
   /** Faults in a tag wait until its element is open. */
   #tagFaults: { reason: string; line: number }[] = [];
-  /** An element that ends waits for the fault that its wrong end tag may bring. */
+  /** The element that is ending: it waits for an error that a wrong end tag may cause. */
   #closing: string | undefined;
 
   constructor(events: XmlEvents, limits: XmlLimits) {

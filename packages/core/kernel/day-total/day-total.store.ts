@@ -102,7 +102,7 @@ export async function write(
   );
 }
 
-/** The totals of a month's days, those that have any; 31 items at most. */
+/** The totals of the days of a month that have any; 31 items at most. */
 export async function ofMonth<Cells>(
   deps: Deps,
   ledger: Ledger,

@@ -132,7 +132,7 @@ interface ListSheet {
   columns: readonly Column[];
 }
 
-/** Writes rows as they come; no more than a page of them is in memory. */
+/** Writes rows one by one; at most a page of them is in memory. */
 interface ListWriter {
   add(cells: readonly string[]): Promise<void>;
   finish(): Promise<void>;

@@ -42,7 +42,7 @@ async function renew(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   }
 }
 
-/** One that cannot be given back runs out. */
+/** A lease that cannot be given back expires. */
 async function release(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   try {
     await LeaseStore.release(deps, lease);

@@ -1,6 +1,6 @@
 import type { Service } from "./patience.rules.ts";
 
-/** What the log says of a request that a service of AWS did not do for us. */
+/** The log's fields for a request that a service of AWS did not fulfil. */
 interface Refusal {
   service: Service;
   operation: string | undefined;

@@ -45,7 +45,7 @@ export interface SettledLine {
   /** The payment of a refund. */
   paymentId: string | null;
   providerOrderId: string | null;
-  /** Our own id of the order, where the provider says it. */
+  /** Our own id of the order, if the provider gives it. */
   orderId: string | null;
 }
 

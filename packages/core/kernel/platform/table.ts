@@ -77,7 +77,7 @@ const WRITE_BATCH = 25;
 interface TableOptions {
   /** Receives the capacity units of each call. */
   meter?: Meter | undefined;
-  /** How often a batch is sent again with what was left undone; a call's where nothing is said. */
+  /** How often the unfinished rest of a batch is sent again; by default that of a call. */
   rounds?: number;
 }
 

@@ -36,7 +36,7 @@ function between(
   return latex === null ? null : { latex, kind, end: to + close.length };
 }
 
-/** Where a delimiter ends what began; one after a backslash is part of the formula. */
+/** The position after the closing delimiter; one after a backslash is part of the formula. */
 function closing(text: string, from: number, close: string): number {
   let at = text.indexOf(close, from);
   while (at > 0 && close.startsWith("$") && text[at - 1] === "\\") at = text.indexOf(close, at + 1);

@@ -44,10 +44,7 @@ export const cellText = (text: string): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/**
- * Characters that are not text: those that XML forbids, and DEL, which the library that writes
- * leaves out.
- */
+/** Characters that are not text: those that XML forbids, and DEL, which the library leaves out. */
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 

@@ -39,7 +39,9 @@ const SWEPT = 25;
 
 const keyOf = ({ prefix }: { prefix: string }, id: string): Key => ({ pk: prefix + id, sk: "M" });
 
-/** In its list by age; while work is due also by its last sign of life. */
+/**
+ * In its list the job is ordered by age; while work is due, also in the list by its last heartbeat.
+ */
 function itemOf<Job extends StepJob>(kind: StepKind<Job>, job: Job): Item & Key {
   const id = kind.idOf(job);
   return {

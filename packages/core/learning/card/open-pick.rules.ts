@@ -76,7 +76,7 @@ export function pickCards(
   return picked;
 }
 
-/** How far a student's chance with a question is from the one that teaches most. */
+/** How far a student's chance of solving a question is from the chance that teaches most. */
 export function distance(mastery: Mastery, { subjectTopicId, difficulty }: OpenCard): number {
   // The estimate is for medium questions: its logit moves by the difference of difficulty.
   const { percent } = estimate(mastery, subjectTopicId);

@@ -33,7 +33,7 @@ export const Watermark = z.object({
 });
 export type Watermark = z.infer<typeof Watermark>;
 
-/** What the dashboard shows, kept so that reading it costs one small item. */
+/** What the dashboard shows; stored so that reading it costs one small item. */
 export const Head = z.object({
   /** Questions in the schedule that were never reviewed. */
   fresh: z.int(),

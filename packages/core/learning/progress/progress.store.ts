@@ -63,7 +63,9 @@ function headItem(item: Item | undefined): HeadItem {
   };
 }
 
-/** Sets the given fields, beside the head and without its revision; others keep their value. */
+/**
+ * Sets the given fields, beside the head and without its revision; other fields keep their values.
+ */
 export async function saveSettings(
   deps: StoreDeps,
   userId: string,

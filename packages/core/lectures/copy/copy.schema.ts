@@ -34,7 +34,7 @@ export const LectureCopy = z.object({
 });
 export type LectureCopy = z.infer<typeof LectureCopy>;
 
-/** What a list of videos says of a copy, kept with the video. */
+/** The facts about a copy for lists of videos, stored with the video. */
 export const CopyNote = LectureCopy.pick({ uploadId: true, size: true, seconds: true, at: true });
 export type CopyNote = z.infer<typeof CopyNote>;
 

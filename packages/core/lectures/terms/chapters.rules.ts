@@ -1,4 +1,4 @@
-/** A part of a lecture that begins at a second of it. */
+/** A chapter of a lecture, which begins at this second. */
 export interface Chapter {
   at: number;
   title: string;

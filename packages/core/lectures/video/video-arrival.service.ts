@@ -82,7 +82,7 @@ const notAVideo = (code: string, message: string) =>
 export const begin = (deps: Deps, videoId: string, uploadId: string): Promise<VideoDue> =>
   DueStore.beginUpload(deps, { videoId, uploadId, kind: "file" });
 
-/** Keeps a file that has been checked, or asks a worker to check and keep it. */
+/** Publishes a file that has been checked, or asks a worker to check and publish it. */
 export async function proceed(deps: Deps, due: VideoDue, { checked }: Incoming): Promise<void> {
   if (!checked) return ask(deps, due.videoId);
   await take(deps, due, checked);

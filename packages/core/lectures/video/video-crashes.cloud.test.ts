@@ -82,7 +82,7 @@ let others = new Set<string>();
 
 type Act = (on: Deps) => Promise<unknown>;
 interface Case {
-  /** What is there before; returns what is done. */
+  /** Prepares the state before; returns the act. */
   prepare: () => Promise<Act>;
   /** The same call may be sent again, and completes what was cut off. */
   repeats?: true;

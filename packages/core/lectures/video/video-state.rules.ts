@@ -60,7 +60,7 @@ function namesFor({ file, duration }: Pick<Video, "file" | "duration">): CopyNam
 /** Twice what the sharpest copy should have: encoders give pictures full of noise more. */
 const MOST_OF_SHARPEST = 1_500_000;
 
-/** Whether a file can be the copy that was sent in place of a large original. */
+/** Whether a file can be the copy that replaced a large original. */
 const isSharpestCopy = ({ contentType, codecs, playsEverywhere }: VideoFile, bits: number) =>
   !playsEverywhere &&
   isMp4(contentType) &&

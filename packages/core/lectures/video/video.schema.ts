@@ -212,7 +212,7 @@ export type Lecture = z.infer<typeof Lecture>;
 export const LecturePage = z.object({
   videos: z.array(Lecture),
   ...paging,
-  /** The lecture that was asked for, of either list; null if there is none. */
+  /** The requested lecture, from either list; null if there is none. */
   watching: Lecture.nullable(),
 });
 export type LecturePage = z.infer<typeof LecturePage>;

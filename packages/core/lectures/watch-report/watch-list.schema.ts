@@ -4,7 +4,7 @@ import { pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 /** Where a student stopped in a lecture that is not finished. */
 const Place = z.object({
   _id: z.string(),
-  /** Seconds; the length is null while no one knows it. */
+  /** In seconds; the length is null while it is unknown. */
   at: z.number(),
   of: z.number().nullable(),
   agoSeconds: z.number(),

@@ -39,7 +39,10 @@ const step = fc.oneof(
       kind: fc.constant("send" as const),
       device,
       last: fc.boolean(),
-      /** What becomes of the call: its process may die at a write, and both devices may send at once. */
+      /**
+       * The fate of the call: its process may die at a write, and both devices may send at the same
+       * time.
+       */
       fate: fc.constantFrom("answered", "lost", "unanswered", "dies before", "dies after", "both"),
       write: fc.nat(1),
     }),
@@ -87,7 +90,7 @@ const call = (deps: Deps, body: Report) => report(deps, body, async () => true);
 function reportOf({ clock, model }: World, player: Player, last: boolean): Report {
   player.n++;
   const { pass, n, unsent, at, notedAt } = player;
-  // A lost one is followed by another of the same player, which is as late or later.
+  // A lost report is followed by another one of the same player, which is as late or later.
   if (notedAt > model.notedAt) Object.assign(model, { at, notedAt });
   const agoSeconds = agoOf(clock, notedAt);
   const body: Report = { pass, n, stretches: [...unsent], at, agoSeconds, of: null, last };

@@ -26,7 +26,10 @@ export const WatchRecord = z.object({
   unit: z.int(),
   /** Which parts were played, see `watched-bits.rules.ts`. */
   bits: z.string(),
-  /** Where the student stopped, in seconds, and when that was; epoch milliseconds. */
+  /**
+   * The position where the student stopped, in seconds, and the time of that, in epoch
+   * milliseconds.
+   */
   at: z.number(),
   seenAt: z.int(),
   /** The length of the lecture in seconds, null while no one knows it. */
@@ -54,7 +57,7 @@ export const WatchPass = z.object({
 });
 export type WatchPass = z.infer<typeof WatchPass>;
 
-/** What a player needs to report what it plays. */
+/** The data with which a player reports what it plays. */
 export const WatchStart = z.object({
   /** Goes with the next report. */
   pass: z.string(),

@@ -95,7 +95,7 @@ function draftOf(
     ...newUserDefaults,
     ...named,
     registeredAt: Math.floor(deps.clock.now() / 1000),
-    // Without an address there is no letter to send: the unused link only means "no password yet".
+    // Without an address no letter is sent: the unused link only means "no password yet".
     invitation: { ...invitation, mailed: named.email === "" },
     ...(roll !== "" && { roll }),
     ...(phone !== "" && { phone }),

@@ -34,7 +34,7 @@ const tailOf = (number: string): string[] => number.replace(/\D/g, "").match(/\d
 
 type Searched = Pick<Profile, "name" | "email" | "roll" | "phone" | "particulars">;
 
-/** The prefix of a sound key, so that no typed word is taken for one. */
+/** The prefix of sound keys, so that no typed word equals one. */
 const SOUND = "~";
 
 /** The entries under which a name is found by its sound; only the longest words have one. */

@@ -20,7 +20,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const respelled = (word: string): string =>
   SPELLINGS.reduce((text, [written, sound]) => text.replace(written, sound), word);
 
-/** Consonants that are mistaken for each other have one sign. */
+/** Consonants that are confused with each other share a sign. */
 const SIGNS = { k: "kg", c: "Cj", t: "td", p: "pvf", n: "mn", r: "r", l: "l", s: "s", h: "h" };
 const SIGN_OF = new Map(
   Object.entries(SIGNS).flatMap(([sign, letters]) =>

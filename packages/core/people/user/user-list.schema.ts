@@ -90,7 +90,7 @@ export const CreateUserInput = z
   });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-/** What an administrator changes of a user; `rev` as it was read. */
+/** An administrator's changes to a user; `rev` as it was read. */
 export const UpdateUserInput = z.strictObject({
   name: UserName,
   extraTime: DefaultExtraTime.nullable(),

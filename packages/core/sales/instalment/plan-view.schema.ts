@@ -56,7 +56,7 @@ export const PlanView = z.object({
   productId: ProductId,
   name: z.string(),
   examType: z.string(),
-  /** When it was made; ISO 8601, as the other times. */
+  /** When the plan was made; ISO 8601, like all times here. */
   startsAt: z.string(),
   graceDays: z.int().nullable(),
   discount: GivenDiscount.nullable(),
@@ -74,7 +74,7 @@ export const PlanView = z.object({
   ),
   /** The place of the next one to pay, counted from 0; null when all are paid, or it was called off. */
   next: z.int().nullable(),
-  /** From when on it is locked while the next one is not paid; null for never. */
+  /** When it is locked if the next instalment is unpaid; null for never. */
   locksAt: z.string().nullable(),
   /**
    * When, by whom and why the plan was called off, and until when its content stays open; null

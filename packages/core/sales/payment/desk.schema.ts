@@ -18,7 +18,7 @@ export const DeskLine = z.object({
   reference: z.string().nullable(),
   /** The administrator who took it, or voided it. */
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** Why it was given back; null for money that was taken. */
+  /** The reason of a refund; null for money that was taken. */
   reason: z.string().nullable(),
   userId: z.string(),
   buyer: z.string(),

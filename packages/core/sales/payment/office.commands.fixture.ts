@@ -118,7 +118,7 @@ export interface Drawn {
   way: (typeof OFFICE_WAYS)[number];
   daysAgo: number;
   lasts: number;
-  /** Its place among the products; none for a subscription. */
+  /** Its position among the products; absent for a subscription. */
   product: number;
 }
 

@@ -39,7 +39,7 @@ async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
 const givenBy = ({ office }: Order): number =>
   (office?.parts ?? []).reduce((sum, { paise }) => sum + paise, 0);
 
-/** Each form is one order at most, and exactly one once it was answered. */
+/** Each form makes at most one order, and exactly one after it was answered. */
 async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const taken = orders.filter(({ office }) => office !== null);
   const keys = taken.map(({ office }) => office?.key);

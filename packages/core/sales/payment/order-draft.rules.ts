@@ -31,7 +31,7 @@ export const isSamePrice = (a: Priced, b: Priced): boolean =>
   a.examType === b.examType &&
   a.amountPaise === b.amountPaise &&
   a.lastsUntil === b.lastsUntil &&
-  // Until a last day, the days only say about how long that is.
+  // For a sale until a last day, the number of days is only approximate.
   (a.lastsUntil !== null || a.days === b.days) &&
   JSON.stringify(soldIn(a)) === JSON.stringify(soldIn(b));
 
@@ -57,7 +57,7 @@ interface Draft {
   student: { userId: string; name: string; email: string };
   price: Priced;
   sale: SaleTerms | null;
-  /** Where its money comes from. */
+  /** How its money is received. */
   from: Pick<Order, "providerOrderId" | "office">;
   now: number;
 }

@@ -106,7 +106,7 @@ export const Order = z.object({
   sellerGstin: z.string().nullable(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
-  /** The product that was sold, as it was then; null for the fee of an exam type. */
+  /** The sold product with its terms at that time; null for the fee of an exam type. */
   product: z
     .object({
       productId: z.string(),
@@ -118,7 +118,9 @@ export const Order = z.object({
     .default(null),
   /** The discount on the order's price; null for none. */
   discount: GivenDiscount.nullable().default(null),
-  /** Its length; of a subscription that is sold until a last day, about how long that was. */
+  /**
+   * Its length in days; for a subscription that is sold until a last day, about how long that was.
+   */
   days: z.int(),
   /** The last moment of a subscription that is sold until a last day. */
   lastsUntil: z.int().nullable().default(null),

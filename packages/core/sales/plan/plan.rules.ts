@@ -84,7 +84,10 @@ export const changedTo = (
     return kept ?? { ...one, claim: null };
   });
 
-/** Why a plan cannot stay open until a day; undefined if it can. `until` is its own end, 0 for none. */
+/**
+ * Why a plan cannot stay open until a day; undefined if it can. `until` is the plan's own end, 0
+ * for none.
+ */
 export function wrongOpenDay(day: string, until: number, now: number): string | undefined {
   if (until === 0) return "This plan has opened nothing: leave the day empty.";
   if (day < dayOf(now)) return "Choose today or a later day.";

@@ -48,8 +48,8 @@ const withoutRecord = (held: Held, id: string): Held => {
 };
 
 /**
- * The subscription after an instalment of its plan was voided: without any paid one, the plan's
- * part ends.
+ * The subscription after an instalment of its plan was voided: if no instalment is paid any more,
+ * the plan's part ends.
  */
 export function withoutInstalment(
   held: Subscription,

@@ -47,7 +47,7 @@ export function withPart(
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt, otherEnd);
-  // A last moment that has been passed by other purchases adds nothing, and takes nothing away.
+  // A last moment that other purchases already cover adds nothing and takes nothing away.
   const part = { from, until: Math.max(from, lastsUntil ?? from + days * DAY) };
   const before = toExtend(held, purchase, paidAt);
   const bought = { ...before.bought, [orderId]: part };

@@ -82,7 +82,7 @@ export const SubscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
-/** One test or lecture that a student may open alone, on the wire. */
+/** A single test or lecture that a student may open, on the wire. */
 export const OpenedView = SubscriptionView.omit({ source: true }).extend({
   kind: z.enum(["TEST", "LECTURE"]),
   id: z.string(),

@@ -42,6 +42,6 @@ export function keyValue(value: ValueForm, form: OptionForm, content: Content): 
     .join(", ");
 }
 
-/** The key by the places of its options, or the answer that is written. */
+/** The key as letters of its options, or the written answer. */
 export const trueKey = ({ correct, options, answer }: Content): string =>
   options.length === 0 ? answer : correct.map((at) => "ABCDEFGH".charAt(at)).join(",");

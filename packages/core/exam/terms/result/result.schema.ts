@@ -179,7 +179,9 @@ export const OwnAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof OwnAnswers>;
 
-/** What another IMMEDIATE test shows before its window closes: the score, but no verdict or key. */
+/**
+ * The answer of another IMMEDIATE test before its window closes: the score, but no verdict or key.
+ */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,
@@ -209,7 +211,7 @@ export const PendingReport = z.object({
   reportOpensAt: z.string(),
   answered: z.number(),
   unanswered: z.number(),
-  /** Only for IMMEDIATE tests: the score, or only the own answers while the score waits. */
+  /** Only for IMMEDIATE tests: the score, or only the student's answers while the score waits. */
   early: EarlyResult.optional(),
   own: OwnAnswers.optional(),
 });

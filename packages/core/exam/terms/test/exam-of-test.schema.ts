@@ -4,6 +4,6 @@ import * as z from "zod";
 export const EXAM_OF_TEST = {
   /** A test belongs to one exam at most. */
   examId: z.string().optional(),
-  /** The forced run that published the results, so that the exam finds the parts of it. */
+  /** The forced run that published the results, so that the exam finds its parts. */
   runPass: z.int().optional(),
 };

@@ -184,7 +184,7 @@ function enclosedOf(parts: readonly XmlElement[], { attributes }: XmlElement): s
   );
 }
 
-/** Takes the place of its contents without showing them. */
+/** Reserves the space of its contents without showing them. */
 const phantomOf = (parts: readonly XmlElement[], more: string): string =>
   wrapped("phant", wrapped("phantPr", setting("show", "0") + more) + wrapped("e", rowOf(parts)));
 

@@ -133,7 +133,10 @@ function isSure({ trait, at, several }: Count, all: number): boolean {
   return isSign || places.length < FEWEST_MARKED + 2 || usual <= places.length * SAME_PLACE;
 }
 
-/** In how many questions two marks are on one option each: on the same one, and on different ones. */
+/**
+ * In how many questions two marks are on one option each: on the same option, and on different
+ * ones.
+ */
 function shared(one: Count, other: Count): { same: number; different: number } {
   const both = [...one.at].filter(([question]) => other.at.has(question));
   const same = both.filter(([question, place]) => other.at.get(question) === place).length;

@@ -9,7 +9,7 @@ import type { PaperFacts } from "../paper.ts";
 export interface OpenOptions {
   paper: PaperFacts;
   habits: Habits;
-  /** The run that holds the options, or else the last one. */
+  /** The run that contains the options, otherwise the last one. */
   run: OptionRun | undefined;
   /** Whether an option before the last went on in a further paragraph. */
   isContinued: boolean;

@@ -18,7 +18,7 @@ export interface OptionRun {
   missing: number;
 }
 
-/** A line whose labels are to be taken. */
+/** A line with labels. */
 export interface LabelLine {
   block: number;
   text: string;

@@ -26,14 +26,16 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /** Lines of a solution behind its word, those below empty lines, and labels without such a word. */
+  /**
+   * Lines of a solution: after its heading word, after empty lines, and labels without such a word.
+   */
   readonly solution = { lines: 0, blanks: 0, labels: 0 };
   endsInHeading = false;
   /** Lines below its end that look like a part of a question. */
   readonly below = { marks: 0, numbers: 0 };
   readonly numbers: InnerNumbers;
   hasBlank = false;
-  /** Whether an option before the last goes on in a further paragraph. */
+  /** Whether an option before the last continues in another paragraph. */
   isContinued = false;
   readonly #keys = new SegmentKeys();
   readonly #paper: PaperFacts;

@@ -80,7 +80,7 @@ export function plainSize(
       (count >= bare.length * 0.4 || count >= FEWEST_QUESTIONS),
   )?.[0];
   if (size === undefined) return undefined;
-  // A line that is never the key may be a second line of the stem; of many questions, it is one.
+  // A line that is never the key may be a second line of the stem; among many questions, it is one.
   const isStem = least + 1 >= FEWEST_QUESTIONS && ((least + 1) / size) ** places.length < CHANCE;
   return isStem ? { size: least + 1, isSure: true } : { size, isSure: size === least + 1 };
 }

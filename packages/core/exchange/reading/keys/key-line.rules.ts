@@ -144,7 +144,7 @@ export function keysOfLine(raw: string, line: number): LineKeys | undefined {
   return leading(text, line);
 }
 
-/** The number of a line that holds nothing else, such as "3." above its key. */
+/** The number on a line with nothing else, such as "3." above its key. */
 export function loneNumber(raw: string): string | undefined {
   const text = plainLine(raw);
   const number = numberAt(text, 0);

@@ -6,7 +6,7 @@ import type { KeyEntry, KeySheet } from "./key-sheet.rules.ts";
 export interface KeyedQuestion {
   part: number;
   number: number | undefined;
-  /** The heading of its part, if it has one. */
+  /** The heading of the key's part, if it has one. */
   partName?: string;
 }
 

@@ -93,5 +93,5 @@ export const digitsOf = (text: string): number =>
     }).join(""),
   );
 
-/** A pattern of one digit of any script that papers are numbered in. */
+/** A digit of any script in which papers are numbered. */
 export const DIGIT = "[0-9०-९০-৯٠-٩０-９]";

@@ -102,7 +102,7 @@ function fillRow(made: PaperQuestion, row: readonly Placed[], columns: Columns):
     slices.stem.push(...inCol(row, question).map(whole));
     splitCell(inCol(row, options), made, false);
   } else splitCell(inCol(row, question), made, number === question);
-  // Below a key in its cell is why it is one.
+  // The text below a key in its cell is its explanation.
   slices.solution.push(...[...behind, ...inCol(row, solution)].map(whole));
   const used = [...letters, number, key, solution, options, question];
   const others = row.filter(({ cell }) => !used.includes(cell.col));
