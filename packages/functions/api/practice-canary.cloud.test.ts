@@ -154,7 +154,7 @@ it("then has them for the student who took the test, and for no one else", async
   const notes = await noted();
   const open = notes.filter(({ status, text }) => status < 300 && text !== NO_QUESTIONS);
   expect(open.every(({ asked }) => asked.startsWith("student "))).toBe(true);
-  // Once the note is there, it is found whatever the ref says; a report needs its own.
+  // A note, once it exists, is found with any ref; a report needs its own ref.
   expect(open.filter(({ asked }) => asked.includes("POST"))).toHaveLength(1);
   expect(telling(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
     "student GET /api/learning/questions",

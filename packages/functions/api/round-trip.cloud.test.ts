@@ -34,7 +34,7 @@ interface Resource {
   read: string;
   write: string;
   pick?: (answer: Record<string, Thing[]>) => Thing | undefined;
-  /** Whose thing it is; an administrator's if absent. */
+  /** The owner of the thing; an administrator if absent. */
   owner?: typeof admin;
 }
 

@@ -159,7 +159,7 @@ it(
     const told = Object.values(changes("plain")).join();
     expect(told).toContain("SECRET");
     expect(usedIds().filter((id) => told.includes(id))).toEqual([]);
-    // The control: an administrator is told, by a list and by its order.
+    // The control: an administrator sees it, in a list and in its order.
     const control = Object.keys(changes("admin"));
     for (const query of ["", "?sort=used", "?usedIn=SECRET"]) {
       expect(control).toContain(`GET /api/questions/search${query} `);

@@ -7,7 +7,7 @@ import { type Ask, callApi } from "./call-api.ts";
 /** The metrics of what expires, in days from now. */
 const PROBE_DAYS = ["CertificateDays", "DomainDays"] as const;
 
-/** The schedule's events: what is looked at. */
+/** The schedule's events, which say what the probe looks at. */
 const ProbeEvent = z.object({ look: z.enum(["answers", "expiry"]) });
 
 /** What a probe needs from outside. */

@@ -84,7 +84,7 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   /** Schema of another endpoint's answer that a body may send back; what it does not know is ignored. */
   sentBack?: z.ZodType;
   status?: number;
-  /** Other than JSON: the answer is then a string, sent unchanged. */
+  /** For answers that are not JSON: the answer is then a string, sent unchanged. */
   contentType?: string;
   headers?: Record<string, string>;
   /** For the documentation: one line, and the errors of the service besides those of admission. */
