@@ -51,7 +51,7 @@ export class Buckets {
     const gained = ((now - bucket.at) / 1000) * want.rate;
     bucket.units = Math.min(burstOf(want), bucket.units + gained);
     bucket.at = now;
-    // The least recently used one is dropped: it is most likely full again.
+    // The least recently used bucket is dropped: it is most likely full again.
     this.#buckets.delete(want.name);
     this.#buckets.set(want.name, bucket);
     const oldest = this.#buckets.keys().next();

@@ -129,7 +129,7 @@ function queryOf(call: Call, shapeOf: ShapeOf): Demand {
 const unitsOf = (sent: unknown, unitBytes: number): number =>
   Math.max(1, Math.ceil(Buffer.byteLength(JSON.stringify(sent ?? {})) / unitBytes));
 
-/** Units that an answer of this many bytes has cost beyond those taken before. */
+/** Units for an answer of this many bytes, beyond those that were already taken. */
 export const readBeyond = (bytes: number, taken: number): number =>
   Math.max(0, (Math.ceil(bytes / 4096) - 1) * Math.min(1, taken));
 
