@@ -62,7 +62,7 @@ export type ForeignAnswer =
   /** A short text that is compared with accepted ones, the best first. */
   | { kind: "short text"; accepted: readonly string[] }
   | { kind: "long text"; model: string }
-  /** A key in a file that does not say of which type it is. */
+  /** A key in a file that does not name its type. */
   | { kind: "written"; key: string }
   | MatchAnswer;
 

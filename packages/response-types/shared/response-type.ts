@@ -67,7 +67,7 @@ export interface ResponseType<Content, Key, Answer> {
   readonly answerKey: z.ZodType<Key>;
   readonly answer: z.ZodType<Answer>;
   readonly partUnit: PartUnit;
-  /** Its answers are long: they are stored in their own items, not in the answer sheet. */
+  /** Set if answers are long: they are stored in their own items, not in the answer sheet. */
   readonly longText: boolean;
   /** Set if the automatic mark is provisional: a teacher may change it. */
   readonly markedByHand: boolean;

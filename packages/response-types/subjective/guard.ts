@@ -52,7 +52,7 @@ const BEHIND = /^\s*(\p{L}+|[/±<>≤≥≠^])?/u;
 /** Joins two numbers whose order says nothing: 2 and 3. */
 const JOINING = new Set(["and", "or"]);
 
-/** Each number with what stands behind it, in the text's order. */
+/** Each number with what follows it, in the text's order. */
 const numbersOf = (plain: string): { value: string; behind: string }[] =>
   Array.from(plain.matchAll(NUMBER), ({ 0: text, index }) => {
     const [, behind = ""] =
