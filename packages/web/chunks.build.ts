@@ -129,7 +129,7 @@ const isPart = (id: string): boolean =>
     id,
   ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
 
-/** What plays the copies of a lecture: its file has a budget of its own. */
+/** The code that plays the copies of a lecture: its file has a budget of its own. */
 const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
 
 /** Code that at least this many administrators' pages share is in a common file. */

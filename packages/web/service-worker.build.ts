@@ -168,7 +168,7 @@ async function scriptOf(call: string): Promise<string> {
 const shortNames = (files: readonly string[]): string =>
   files.map((file) => file.replace(/^[/]assets[/]|[.]js$/g, "")).join(" ");
 
-/** What the worker keeps, as code. */
+/** The worker's list of files, as code. */
 function written({ files, lectures, ...kept }: Kept): string {
   const named = (all: readonly string[]) => `named(${JSON.stringify(shortNames(all))})`;
   return `{ ...${JSON.stringify(kept)}, files: ${named(files)}, lectures: ${named(lectures)} }`;

@@ -13,7 +13,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** A row of the account: what it is, its value, and "Change". */
+/** A row of the account page: a name, its value, and "Change". */
 export function AccountLine({ name, about, form, children }: LineProps) {
   /** How often the form was opened or closed. */
   const [turns, setTurns] = useState(0);

@@ -103,7 +103,7 @@ export function withTest(form: ExamForm, testId: string, title: string): ExamFor
   return { ...form, tests: [...form.tests, { testId, title, label, weight: "1" }] };
 }
 
-/** The same exam as the other kind; labels that were proposed follow it. */
+/** The same exam as the other kind; proposed labels are replaced. */
 export function asKind(form: ExamForm, kind: ExamForm["kind"]): ExamForm {
   const [was, is] = kind === "SHIFTS" ? ["Paper", "Shift"] : ["Shift", "Paper"];
   const tests = form.tests.map((one) => ({

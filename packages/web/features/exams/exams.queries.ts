@@ -32,7 +32,7 @@ export const examsQuery = (examType: ExamType | "") =>
 /** Interval between two looks at an exam that is being merged. */
 const LOOK_MS = 5000;
 
-/** One exam with the state of its tests. */
+/** One exam with the states of its tests. */
 export const examQuery = (examId: string) =>
   queryOptions({
     queryKey: [...examsKey, examId, "exam"],

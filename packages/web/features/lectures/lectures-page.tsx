@@ -63,7 +63,10 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const id = address.get("watch");
   const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
   const watched = useMemo(() => new Watched(userId), [userId]);
-  /** Until seconds are ready of a lecture that the page was opened with, which has the line alone. */
+  /**
+   * Set until some seconds are ready of the lecture in the page's address, which uses the
+   * connection alone until then.
+   */
   const [waits, setWaits] = useState(id !== null);
   const watch = (next: string | null) => write(withParts({ watch: next }));
   const next = lecture && list.data && nextAfter(list.data.videos, lecture._id);

@@ -5,7 +5,7 @@ export interface Scores {
   texts: readonly string[];
   /** The criterion that the next digit is for. */
   active: number;
-  /** The digit before this one and its criterion, which makes 1 and 0 a ten. */
+  /** The digit before this one and its criterion, so that 1 and 0 make a ten. */
   last: { at: number; digit: string; time: number } | null;
 }
 

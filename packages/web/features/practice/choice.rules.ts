@@ -11,7 +11,7 @@ const statusesIn = (text: string): Status[] =>
   STATUSES.filter((status) => text.split(",").includes(status));
 
 /**
- * What a link asks for: `?from=mistakes&testId=…&status=wrong,partial` or
+ * The choice in a link: `?from=mistakes&testId=…&status=wrong,partial` or
  * `?from=topics&examType=JEE&topicId=…`; null without a kind.
  */
 export function choiceIn(search: URLSearchParams): SetFrom | null {

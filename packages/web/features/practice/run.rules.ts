@@ -91,7 +91,7 @@ export function unsent(run: Run, all = false): GivenAnswer[] {
   });
 }
 
-/** Whether answers can no longer change: those of a timed set can until its end. */
+/** Whether answers can no longer change: in a timed set they can until its end. */
 export const isSettled = (run: Run, now: number): boolean =>
   run.endsAt === null || isOver(run) || now >= run.endsAt;
 

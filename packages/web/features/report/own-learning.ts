@@ -83,7 +83,7 @@ export async function takeInReport({ _id, submittedAt }: Report): Promise<void> 
   if (!isOlder && !taken.includes(_id)) await takeInReleased();
 }
 
-/** Where to practise a topic of a report: the weakest of its sub-topics, else the test's mistakes. */
+/** Where to practise a topic of a report: its weakest sub-topic, otherwise the test's mistakes. */
 export async function topicLink(
   report: Report,
   { subject, topic }: { subject: string; topic: string },

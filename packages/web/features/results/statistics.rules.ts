@@ -16,7 +16,7 @@ export interface NumberedQuestion extends QuestionStatistics {
 export const numbered = (questions: readonly QuestionStatistics[]): NumberedQuestion[] =>
   questions.map((question, index) => ({ ...question, number: index + 1 }));
 
-/** Below it, a question separates strong students from weak ones poorly. */
+/** Below this, a question separates strong students from weak ones poorly. */
 export const ODD_BELOW = 30;
 export const isOdd = ({ discrimination }: Pick<QuestionStatistics, "discrimination">): boolean =>
   discrimination !== null && discrimination < ODD_BELOW;

@@ -2,7 +2,7 @@ import type { ExamParts, ExamState } from "./exam-parts.ts";
 import { nowhereElse } from "./sync/other-device.rules.ts";
 import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
 
-/** What the screen shows of a running attempt; every outbox is stored before it is used. */
+/** The state of a running attempt for the screen; every outbox is stored before it is used. */
 export class ExamStore {
   readonly #parts: Pick<ExamParts, "shelf" | "tabs">;
   readonly #listeners = new Set<() => void>();

@@ -116,8 +116,8 @@ function useEdit({ video, copies, onClose, onSaved }: EditProps) {
     }),
     submit: async ({ title, fields, captions, notes, file, ...draft }) => {
       setWaiting(false);
-      // Notes are saved before the video, whose revision they leave as it is: a second try finds
-      // the form in order.
+      // Notes are saved before the video and do not change its revision, so a second try can still
+      // save the form.
       if (notes !== undefined) await changeNotes(notes);
       const brought = file ? await bring(file) : null;
       await putVideo(video._id, {

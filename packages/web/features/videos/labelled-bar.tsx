@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface LabelledBarProps {
   /** What is in progress: "Sending the file". */
   label: string;
-  /** Of what, for those who hear the bar alone. */
+  /** The subject of the bar, for people who only hear it. */
   about: string;
   /** From 0 to 1; null while it is unknown. */
   share: number | null;

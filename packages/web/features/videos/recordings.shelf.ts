@@ -154,7 +154,7 @@ export class RecordingTape {
   }
 
   async #write(key: PieceKey, value: KeptRecording | Piece): Promise<void> {
-    // A file with a gap would not play, so nothing follows a piece that is missing.
+    // A file with a gap would not play, so nothing is written after a missing piece.
     if (this.#hasFailed) return;
     try {
       await set(key, value, store());

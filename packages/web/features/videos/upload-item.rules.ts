@@ -39,7 +39,7 @@ export interface UploadItem {
   state: ItemState;
 }
 
-/** What an item becomes when its file has been looked into. */
+/** The state of an item after its file has been examined. */
 export const examinedItem = ({ probe, verdict }: Examined): Partial<UploadItem> => ({
   probe,
   verdict,

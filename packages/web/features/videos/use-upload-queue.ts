@@ -145,7 +145,7 @@ export function useUploadQueue(options: QueueOptions) {
   return { items, add, change, remove, cancel, sendAll };
 }
 
-/** The storage removes leftovers by its own rule. */
+/** The storage removes leftovers automatically. */
 function throwAway(uploadId: string): void {
   void forgetUpload(uploadId);
   giveUp(uploadId).catch(() => undefined);

@@ -44,7 +44,7 @@ export function progressOf(job: Job): { share: number; words: string } {
   return { share: of === 0 ? 0 : Math.min(100, (100 * done) / of), words };
 }
 
-/** What a job did, once it is over. */
+/** The result of a job that has ended. */
 export function resultWords(job: Job): string {
   if (job.state === "stopped") {
     return `It stopped after several tries. ${countOf(job.changed, "question")} changed so far.`;

@@ -38,7 +38,7 @@ interface PaperExportDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what a test's Word file has, and downloads it. */
+/** Chooses the content of a test's Word file, and downloads it. */
 export function PaperExportDialog({ testId, title, start, onClose }: PaperExportDialogProps) {
   const [progress, setProgress] = useState<PaperExportView | null>(null);
   const [notes, setNotes] = useState<readonly string[]>();

@@ -128,7 +128,7 @@ export async function keepPiece(lecture: KeptLecture, n: number, piece: Blob): P
   return true;
 }
 
-/** All pieces are here: from now on it is kept. */
+/** All pieces are there: the lecture is kept from now on. */
 export async function endKeeping(lecture: KeptLecture): Promise<void> {
   const changes = await transaction(["lectures", "begun"], "readwrite");
   changes.objectStore("lectures").put(lecture, keyOf(lecture));

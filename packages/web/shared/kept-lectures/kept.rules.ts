@@ -27,7 +27,7 @@ export function piecesLeft(bytes: number, there: ReadonlySet<number>) {
 }
 
 interface Device {
-  /** The other lectures that are kept here, or on their way. */
+  /** The other lectures that are kept on this device or being loaded. */
   others: readonly { bytes: number }[];
   /** Free bytes of the browser's storage; null where it does not say. */
   free: number | null;

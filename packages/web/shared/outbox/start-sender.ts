@@ -40,7 +40,7 @@ const sendParts = {
   random: Math.random,
 };
 
-/** The one sender of this page. */
+/** The only sender of this page. */
 export const sender = new Sender({
   ...sendParts,
   device: () => deviceId(indexedDb),

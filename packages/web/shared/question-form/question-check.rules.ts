@@ -195,7 +195,7 @@ function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | nul
 export const partAt = (draft: QuestionDraft, path: string): unknown =>
   new Map<string, unknown>(Object.entries(draft)).get(path.split(".")[0] ?? "") ?? draft.author;
 
-/** The other accepted answers of a draft in students' words; one that cannot be read yet is left out. */
+/** The other accepted answers of a draft in students' words; an unreadable one is left out. */
 export function acceptedTexts({ responseType, author, alsoAccept }: QuestionDraft): string[] {
   const type = responseTypes.get(responseType);
   const words = (key: unknown, content: unknown) =>

@@ -35,7 +35,9 @@ interface Demand {
   speed: number;
 }
 
-/** With little ready, only what comes twice as fast as it plays; with much, what just keeps up. */
+/**
+ * The share of the line that a copy may use: with little loaded, half of it; with much, nearly all.
+ */
 const shareOf = (seconds: number): number => (seconds < 6 ? 0.5 : seconds < 15 ? 0.7 : 0.85);
 
 /** The largest of these copies, given smallest first, that the connection can carry. */

@@ -136,7 +136,7 @@ class Meter {
   readonly #whole: number;
   readonly #askedAt = performance.now();
   /**
-   * The first part of the answer: the time before it passed on the way, and says nothing about the
+   * The first part of the answer: the time before it was spent on the way, and does not measure the
    * line.
    */
   #first: { bytes: number; at: number } | null = null;

@@ -27,7 +27,10 @@ export const copyOf = (name: string, kilobits: number): SimulatedCopy => ({
   seconds: 3600,
 });
 
-/** What a viewer on some line sees, by the engine's rules alone: a clock, a line and a shelf. */
+/**
+ * What a viewer with some connection sees, by the engine's rules alone: with a clock, a line and a
+ * buffer.
+ */
 export class Viewer {
   place = 0;
   /** Seconds of waiting after the first picture. */

@@ -67,7 +67,7 @@ function factsOf({ kind, rank, of, percentile, heldBack, score, maxScore, grade 
   ];
 }
 
-/** What is still missing; empty once the student has a rank. */
+/** What is still missing for a rank; empty once the student has one. */
 function stateWords({ kind, merged, rank, tests }: ExamPanel): string {
   if (merged && rank !== null) return "";
   const missing = tests.filter(({ submissionId }) => submissionId === null);
@@ -123,7 +123,7 @@ const SHIFT_COLUMNS: readonly Column<ExamTest>[] = [
   },
 ];
 
-/** Of several shifts, one counts; before the merge, it is not known which. */
+/** Only one of several shifts counts; before the merge, it is not known which. */
 const COUNTS: Column<ExamTest> = {
   header: "Counts",
   cell: ({ counts }) => (counts ? "Yes" : "No"),

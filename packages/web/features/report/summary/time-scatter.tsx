@@ -35,7 +35,10 @@ interface TimeScatterProps {
 const xOf = (x: number): string => `${2 + 0.95 * x}%`;
 const yOf = (y: number): number => EDGE + HEIGHT * (1 - y / 100);
 
-/** The own time against that of others, and how many solved it: what to train, and what to leave. */
+/**
+ * The student's time against that of others, and how many solved each question: what to train, and
+ * what to skip.
+ */
 export function TimeScatter({ questions, dots }: TimeScatterProps) {
   const numbered = dots.length <= MOST_NUMBERED;
   return (

@@ -111,7 +111,7 @@ export class Submission {
     this.#parts.exam.hold(true);
     try {
       await this.#parts.wish(this.#why);
-      // Other tabs have clocks of their own, and time may not be up.
+      // Other tabs have their own clocks, and for them time may not be up.
       if (!this.#why.byTime) this.#parts.exam.tellSubmitted();
       const receipt = await this.#submit();
       this.#parts.exam.stop();

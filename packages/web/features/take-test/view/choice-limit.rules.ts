@@ -29,7 +29,7 @@ export function isClosed(
   return answeredIn(outbox, questions, question.section) >= limit;
 }
 
-/** What a student reads at a blank question of a section that takes no more answers. */
+/** The text below a blank question of a section that accepts no more answers. */
 export const closedText = (limit: number): string =>
   `You have answered ${limit} of ${limit} in this section. Clear an answer to give another.`;
 

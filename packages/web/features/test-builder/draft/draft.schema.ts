@@ -84,7 +84,7 @@ export const TestDraft = z.object({
   excludeTests: ExcludeTests.default(0),
   /** Questions that are open for practice are closed when the test is published. */
   allowOpen: z.boolean().default(false),
-  /** The pattern's marks, if its questions bring their own. */
+  /** The pattern's full marks, if its questions bring their own marks. */
   statedMarks: z.number().nullable().default(null),
   ...TIMING_BY_DEFAULT,
   ...CHALLENGES_BY_DEFAULT,

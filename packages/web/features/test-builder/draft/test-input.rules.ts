@@ -54,7 +54,7 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
   };
 }
 
-/** The plan of a draft, to save it as a pattern: its sections with all the places they have. */
+/** The plan of a draft, to save it as a pattern: its sections with their open places too. */
 export const patternInputOf = (
   draft: TestDraft,
   title: string,

@@ -14,7 +14,10 @@ interface Begun {
   publish: (video: VideoOfCopies) => void;
 }
 
-/** The copies that this page makes and sends; they end with it, and go on at the next visit. */
+/**
+ * The copies that this page makes and sends; they stop with the page, and continue at the next
+ * visit.
+ */
 export class CopyJobs {
   #jobs: readonly CopyJob[] = [];
   readonly #begun = new Map<string, Begun>();

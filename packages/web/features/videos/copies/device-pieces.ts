@@ -43,7 +43,7 @@ export async function dropPieces(id: string): Promise<void> {
 export const dropOtherKind = (id: string, kind: PictureKind): Promise<void> =>
   removeFolders((name) => isOf(id, name) && name !== folderOf(id, kind));
 
-/** Removes the pieces that were left behind more than 14 days ago, and those of no job. */
+/** Removes pieces that are older than 14 days, and pieces without a job. */
 export async function tidyPieces(now: number): Promise<void> {
   if (!("locks" in navigator)) return;
   const { held = [] } = await navigator.locks.query();

@@ -16,7 +16,7 @@ const joined = (figures: readonly number[]): string =>
 
 type Copied = Pick<VideoView, "copies" | "copiesWanted" | "duration">;
 
-/** What the list says of a video's copies. */
+/** The list's words about a video's copies. */
 export function slowLinesOf({ copies, copiesWanted, duration }: Copied): SlowLines {
   const all = copies.length + copiesWanted.length;
   if (all === 0) return { words: "the file is small enough", action: null };

@@ -5,7 +5,7 @@ import { type Rung, rungsFor, VOICE_BITRATE } from "@academy/core/lectures/copy/
 /** A longer lecture is to be divided: so many hours are encoded for a day. */
 export const LONGEST_SECONDS = 6 * 3600;
 
-/** What a piece of a copy has: written when all copies of the piece are on the device. */
+/** The note about a piece; written when all copies of the piece are on the device. */
 interface PieceOfCopy {
   fragments: Fragment[];
   bytes: number;
@@ -58,7 +58,7 @@ export const needsSoftware = (notes: readonly PieceNote[], rungs: readonly Rung[
     return over.length >= PATIENCE;
   });
 
-/** What is to be made of an original. */
+/** The copies that are wanted of an original. */
 export interface Wanted {
   kind: PictureKind;
   width: number;

@@ -19,7 +19,7 @@ export class Voice {
   config: AudioDecoderConfig | undefined;
 
   constructor(track: bunny.InputAudioTrack, from: number) {
-    // An encoder needs a moment to settle: what it makes of the second before is not used.
+    // An encoder needs a moment to settle: its output for the second before is not used.
     this.#samples = new bunny.AudioSampleSink(track).samples(Math.max(0, from - 1));
     this.#encoder = new bunny.AudioSampleSource({
       codec: "opus",

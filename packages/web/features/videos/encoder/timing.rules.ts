@@ -1,6 +1,6 @@
 import { FRAGMENT_SECONDS, PIECE_SECONDS } from "@academy/core/lectures/copy/ladder.rules.ts";
 
-/** A frame that is so near to a key frame's time is that key frame; seconds. */
+/** In seconds: a frame this near to a key frame's time is that key frame. */
 const NEAR = 0.002;
 
 /** A still picture is repeated after so many seconds, so that every part has a frame. */

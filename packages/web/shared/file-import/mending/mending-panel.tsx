@@ -24,7 +24,7 @@ interface MendingPanelProps {
   again: Again;
 }
 
-/** How a paper was read, and all that can be said about it. */
+/** How a paper was read, with all the hints that a person can give about it. */
 export function MendingPanel({ importId, isChecked, again }: MendingPanelProps) {
   const { query, mendingOf, error } = useMending(importId);
   return (

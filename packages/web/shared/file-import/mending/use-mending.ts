@@ -98,7 +98,7 @@ function useTelling(importId: string, page: number, onEnd: (failed: boolean) => 
   return { send, isBusy, error: put.error };
 }
 
-/** A paper as it is understood, and the hints that were given in this window. */
+/** The current reading of a paper, and the hints that were given in this window. */
 export function useMending(importId: string) {
   const [page, setPage] = useState(1);
   const [steps, setSteps] = useState<readonly Hints[]>([]);
