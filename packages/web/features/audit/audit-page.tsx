@@ -61,7 +61,7 @@ function Log({ filters }: { filters: AuditFilters }) {
                 loading={log.isFetchingNextPage}
                 onClick={() => void log.fetchNextPage()}
               >
-                Go on
+                Continue
               </Button>
             </Row>
           )}

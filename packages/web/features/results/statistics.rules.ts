@@ -59,7 +59,7 @@ export const COLUMNS: readonly Column[] = [
     id: "discrimination",
     name: "Discrimination",
     about:
-      "Correlation with the rest of the test, times 100: near 0 the question does not separate strong students from weak ones, below 0 look at its key.",
+      "Correlation with the rest of the test, from −100 to 100. Near 0, the question does not separate strong students from weak ones. Below 0, check its key.",
     of: ({ discrimination }) => discrimination,
   },
   {
