@@ -151,7 +151,7 @@ function noteOf(by: readonly HandMark[], { criteria }: Rubric): string {
   return whole.length <= STUDENTS_READ ? whole : `${whole.slice(0, STUDENTS_READ - 1)}…`;
 }
 
-/** The figures of a question's answers; those of its filling are added by the caller. */
+/** The figures of a question's answers in the queue; the caller adds those that come from the paper. */
 export function figuresOf(
   answers: readonly QueuedAnswer[],
   judging: Judging,

@@ -46,7 +46,7 @@ export class NotebookEntries {
     this.#all.set(questionId, entry);
   }
 
-  /** Removes what is too much, the oldest first. */
+  /** Removes entries above the limit, the oldest first. */
   limit(): void {
     while (this.#all.size > this.#most) {
       const next = this.#oldest.pop();

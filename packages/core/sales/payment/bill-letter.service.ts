@@ -45,8 +45,8 @@ export async function writeLetters(
 }
 
 /**
- * A letter for each who gets it. What was paid by a payment link is written to the student, if the
- * address is verified, and to the guardian; both are as they are now.
+ * A letter for each recipient. After a payment by link these are the student, if the address is
+ * verified, and the guardian, at their current addresses.
  */
 async function lettersOf(deps: Deps, order: Order, { letter }: DueLetter): Promise<UserLetter[]> {
   if (order.link === null) return [letter];
