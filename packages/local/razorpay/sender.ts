@@ -17,7 +17,7 @@ export class Sender {
     this.#secret = secret;
   }
 
-  /** Tests receive them in their own process. */
+  /** Replaces the target: tests receive the webhooks in their own process. */
   to(target: WebhookTarget): void {
     this.#target = target;
   }
