@@ -13,7 +13,7 @@ interface Family {
   modules: readonly [layout: string, ...screen: string[]];
   /** The one address whose screen the page holds already drawn. */
   drawnAt?: string;
-  /** Of that screen, as it sets it itself. */
+  /** The title of that screen, the same as the screen sets. */
   title?: string;
   /** Without `boot.ts`, which has nothing to do there. */
   withoutBoot?: true;
