@@ -41,7 +41,7 @@ export function passwordFault(
   return undefined;
 }
 
-/** The letters of an address that a password must contain to be refused as made from it. */
+/** With fewer letters than this, a password with the same letters as an address is a coincidence. */
 const LEAST_LETTERS = 3;
 
 /** Whether a password is an email address or its local part, whatever its digits and punctuation. */
