@@ -134,7 +134,7 @@ export async function oldest(
   return items.map((item) => Enquiry.parse(item));
 }
 
-/** Removes an enquiry after its notes; one that was counted is counted no more. */
+/** Removes an enquiry after its notes, and no longer counts it. */
 export async function remove(deps: Deps, enquiryId: string): Promise<void> {
   const { items } = await deps.content.query({
     where: {

@@ -2,7 +2,7 @@ import { difficultyLabels } from "../question/difficulty.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { MixLine } from "./mix.schema.ts";
 
-/** What a line of a mix is compared with. */
+/** The facts of a question that a line of a mix is compared with. */
 export type MixFacts = Record<"topic" | "subTopic" | "difficulty", string>;
 
 const fits = (wanted: string, is: string): boolean =>

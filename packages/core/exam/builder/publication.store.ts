@@ -24,7 +24,9 @@ export async function find(deps: Deps, key: PublicationKey): Promise<string | un
   return item && Stored.parse(item).testId;
 }
 
-/** Says as which test a draft is published; false if another call has said so since it was read. */
+/**
+ * Notes as which test a draft is published; false if another call has noted one since it was read.
+ */
 export const put = (
   deps: Deps,
   key: PublicationKey,

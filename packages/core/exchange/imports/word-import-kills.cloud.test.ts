@@ -82,7 +82,7 @@ async function importFile(deps: Deps, world: World): Promise<void> {
   await work(deps, world);
 }
 
-/** Someone presses what the page offers, and the schedule asks again for what is silent. */
+/** A person presses the offered button, and the schedule requests stopped jobs again. */
 async function goOn(world: World): Promise<void> {
   const { deps, importId } = world;
   for (let steps = 0; steps < 5; steps++) {

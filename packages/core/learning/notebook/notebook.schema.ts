@@ -32,7 +32,7 @@ export const NotebookChange = z.strictObject({
 });
 export type NotebookChange = z.infer<typeof NotebookChange>;
 
-/** What a student wrote at a question, and where the question is. */
+/** A student's note on a question, and where the question is. */
 export const Note = z.object({
   questionId: QuestionId,
   /** `t.{testId}.{index}`, or a card of the open questions. */

@@ -23,7 +23,7 @@ export type Instalment = z.infer<typeof Instalment>;
 
 const By = z.object({ userId: z.string(), name: z.string() });
 
-/** What the office did to a plan, until everything that has to follow it does. */
+/** A change of a plan by the office, kept until all its effects are complete. */
 const PlanChange = z.object({
   /** The id of its entry in the audit log. */
   id: z.string(),

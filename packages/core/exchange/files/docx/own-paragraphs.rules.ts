@@ -20,7 +20,7 @@ export class OwnParagraphs {
   #last: OwnStyle = "head";
   /** Text that belongs to no question. */
   readonly outside: RichLine[] = [];
-  /** Where a further paragraph goes. */
+  /** The lines to which another paragraph is added. */
   #target: RichLine[] | undefined;
 
   /** @param questions the document's questions, to which those found here are added */

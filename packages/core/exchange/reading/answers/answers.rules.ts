@@ -132,7 +132,9 @@ const markedOptions = (
   return isFull ? found.filter(({ trait }) => weightIn(trait) >= FULL) : found;
 };
 
-/** Signs and words leave the options; how an option looks is left out when it is written. */
+/**
+ * Removes signs and words from the options; the looks of an option are dropped when it is written.
+ */
 function withoutMarks(
   blocks: readonly Block[],
   question: PaperQuestion,

@@ -12,7 +12,7 @@ interface ComparedPart extends Part {
   plain: Map<number | undefined, string>;
 }
 
-/** Without brackets and full stops: whether two keys say the same. */
+/** A key without brackets and full stops, for comparing two of them. */
 export const sameKey = (written: string): string =>
   written
     .normalize("NFKC")
