@@ -90,7 +90,10 @@ const isSmall = (id: string): boolean =>
 const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
 
-/** Columns and filters of pages with lists; next to the words of payments they would bring these. */
+/**
+ * Columns and filters of pages with lists: in one chunk with the texts of payments, they would load
+ * those too.
+ */
 const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
 
 /** Addresses of administrators' pages, which some students' pages have links to as well. */
@@ -123,7 +126,9 @@ const isZod = (id: string): boolean =>
     id,
   );
 
-/** Where small parts of pages are: without zod and formatted text, which many pages do not load. */
+/**
+ * Folders with small parts of pages, without zod and formatted text, which many pages do not load.
+ */
 const isPart = (id: string): boolean =>
   /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
     id,

@@ -69,7 +69,7 @@ export class FileSource {
     }
   }
 
-  /** After a failure: whatever played before plays on, as soon as there is a connection again. */
+  /** After a failure: a lecture that had played continues once there is a connection. */
   async #recover(): Promise<void> {
     const { addresses, file, onFault } = this.#options;
     if (!this.#hasPlayed) {

@@ -82,7 +82,7 @@ function Available({
 
 interface ChoiceProps {
   title: string;
-  /** The way to those that are not below. */
+  /** The link to the other tests. */
   more?: ReactNode;
   placeholder: string;
   options: readonly { value: string; label: string }[];

@@ -15,7 +15,7 @@ interface StepsProps<Sums> {
   counted: readonly [one: string, done: string];
   run: (onDone: (count: number) => void) => Promise<Sums>;
   told: (sums: Sums) => string;
-  /** Whether some of it failed. */
+  /** Whether some of the changes failed. */
   hasFailures?: (sums: Sums) => boolean;
   failed: string;
 }

@@ -68,7 +68,7 @@ function beginCopies(item: UploadItem, { userId, copies }: Sending): CopyRun | n
   const { needsCopies } = verdict;
   const id = jobIdOf(file);
   const title = item.title.trim();
-  // Of a file that is not sent itself, a copy is needed however small it is.
+  // A file that is not sent itself needs a copy, however small it is.
   const isNeeded = needsCopies || isLarge(item);
   const isOnDisk = item.recording === null;
   return copies.begin({ id, userId, title, file, isOnDisk, kind: picture, isNeeded, video: null });

@@ -29,7 +29,7 @@ interface Changed<Part> {
   currentTarget: Part;
 }
 
-/** What the controls of a form take. */
+/** What a form gives to its controls. */
 interface Controls<Values> {
   /** The problem of a field, or of a part of it. */
   error: (path: string) => string | undefined;

@@ -108,7 +108,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
 
 const FIRST_NOTES = 10;
 
-/** Notes about the whole file: the first ones, until all are asked for. */
+/** Notes about the whole file: the first ones, until the reader asks for all. */
 function Notes({ notes, first }: Pick<Found, "notes"> & { first: number }) {
   const more = notes.slice(first);
   if (notes.length === 0) return null;

@@ -43,7 +43,9 @@ interface LateImages {
   whole: boolean;
 }
 
-/** Loads the images that are not known, one after another: the page shows others at the same time. */
+/**
+ * Loads the missing images one after another, so that the page can load its own at the same time.
+ */
 export async function loadLate(
   addresses: ReadonlyMap<string, string>,
   { load, known }: Loading,

@@ -30,7 +30,7 @@ export interface MakePlan {
   kind: PictureKind;
   names: CopyName[];
   seconds: number;
-  /** What the copies take on this device, in bytes. */
+  /** The size of the copies on this device, in bytes. */
   bytes: number;
 }
 
