@@ -90,10 +90,7 @@ const isSmall = (id: string): boolean =>
 const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
 
-/**
- * Columns and filters of pages with lists: in one chunk with the texts of payments, they would load
- * those too.
- */
+/** Columns and filters of pages with lists; beside the texts of payments, they would load those. */
 const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
 
 /** Addresses of administrators' pages, which some students' pages have links to as well. */
@@ -126,9 +123,7 @@ const isZod = (id: string): boolean =>
     id,
   );
 
-/**
- * Folders with small parts of pages, without zod and formatted text, which many pages do not load.
- */
+/** Folders of small parts, without zod and formatted text, which many pages do not load. */
 const isPart = (id: string): boolean =>
   /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
     id,
@@ -188,8 +183,7 @@ const chunks: readonly Chunk[] = [
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
-  // Code that other pages share with a test or a report, so that they need not load all of its
-  // code.
+  // Code that other pages share with a test or a report: they load only this of it.
   { name: "from-exam", holds: (roots) => beyond(roots, exam) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
   { name: "exam", holds: (roots, id) => take(id) || (several(roots, exam) && !roots.every(later)) },

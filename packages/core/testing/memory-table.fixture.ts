@@ -181,10 +181,7 @@ export class MemoryTable implements Table {
   }
 }
 
-/**
- * DynamoDB refuses a call with placeholders that its expressions do not use, or without ones that
- * they use.
- */
+/** DynamoDB refuses a call with placeholders that its expressions do not use, or lacking some. */
 function assertAllUsed(text: string, { names = {}, values = {} }: Placeholders): void {
   const used = placeholdersOf(text);
   const given = new Set([...Object.keys(names), ...Object.keys(values)]);

@@ -179,9 +179,7 @@ export const OwnAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof OwnAnswers>;
 
-/**
- * The answer of another IMMEDIATE test before its window closes: the score, but no verdict or key.
- */
+/** Another IMMEDIATE test before its window closes: the score, but no verdict or key. */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,
@@ -232,9 +230,7 @@ export const ScheduledTest = z.object({
   demo: z.boolean(),
   /** Whether it needs a subscription that the student does not have. */
   locked: z.boolean(),
-  /**
-   * Where the test is taken instead of on its own page: a path of the app or an http(s) address.
-   */
+  /** Where the test is taken, if not on its own page: a path of the app or an http(s) address. */
   link: z.string().optional(),
   /** The student's running attempt. */
   running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),

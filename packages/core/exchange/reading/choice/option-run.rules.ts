@@ -18,7 +18,7 @@ export interface OptionRun {
   missing: number;
 }
 
-/** A line with labels. */
+/** One line of the paper, from which a run takes the labels that continue it. */
 export interface LabelLine {
   block: number;
   text: string;

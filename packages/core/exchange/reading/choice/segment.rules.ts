@@ -26,9 +26,7 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /**
-   * Lines of a solution: after its heading word, after empty lines, and labels without such a word.
-   */
+  /** Lines of a solution: after its heading, after empty lines, and labels without a heading. */
   readonly solution = { lines: 0, blanks: 0, labels: 0 };
   endsInHeading = false;
   /** Lines below its end that look like a part of a question. */

@@ -58,7 +58,7 @@ export const needsSoftware = (notes: readonly PieceNote[], rungs: readonly Rung[
     return over.length >= PATIENCE;
   });
 
-/** The copies that are wanted of an original. */
+/** An original's facts, by which the encoder chooses the copies to make. */
 export interface Wanted {
   kind: PictureKind;
   width: number;
