@@ -43,17 +43,25 @@ function toBudget(name: string, value: unknown): Budget {
   );
 }
 
-const MEANINGS: Readonly<Record<string, string>> = {
-  ".": "\\.",
-  "*": "[^.]*",
-  "{": "(?:",
-  ",": "|",
-  "}": ")",
-};
+/** "a.{b,c}" as "a.b" and "a.c". */
+function spelled(name: string): string[] {
+  const [list, texts] = /\{([^}]*)\}/.exec(name) ?? [];
+  if (list === undefined || texts === undefined) return [name];
+  return texts.split(",").flatMap((text) => spelled(name.replace(list, text)));
+}
 
+const patterns = new Map<string, RegExp>();
+
+/** A budget is compared with hundreds of figures, so its pattern is compiled once. */
 function fits(name: string, figure: string): boolean {
-  const pattern = name.replaceAll(/[.*{},]/g, (sign) => MEANINGS[sign] ?? sign);
-  return new RegExp(`^${pattern}$`).test(figure);
+  const known = patterns.get(name) ?? patternOf(name);
+  patterns.set(name, known);
+  return known.test(figure);
+}
+
+function patternOf(name: string): RegExp {
+  const texts = spelled(name).map((one) => one.replaceAll(".", "\\.").replaceAll("*", "[^.]*"));
+  return new RegExp(`^(?:${texts.join("|")})$`);
 }
 
 /** @throws Error when several budgets fit, and none of them has the figure's own name. */
@@ -73,21 +81,24 @@ const FIGURES: Readonly<Record<string, readonly string[]>> = {
   exam: ["merge"],
 };
 
-/** Figures over their budget, and budgets of measured parts that no figure obeys. */
+/** Figures over their budget, and what budgets of measured parts name and no figure obeys. */
 export function faultsOf(results: object, budgets: Budgets, parts: readonly string[]): string[] {
-  const figures = leaves(results);
+  const figures = leaves(results).map(
+    ([figure, value]) => [figure, value, budgetOf(budgets, figure)] as const,
+  );
   const measured = new Set(parts.flatMap((part) => FIGURES[part] ?? [part]));
   const isMeasured = (name: string) => measured.has(name.slice(0, name.indexOf(".")));
   return [
-    ...figures.flatMap(([figure, value]) => {
-      const budget = budgetOf(budgets, figure);
-      return budget && value > budget.max ? [overBudget(figure, value, budget)] : [];
-    }),
-    ...Object.keys(budgets).flatMap((name) =>
-      isMeasured(name) && !figures.some(([figure]) => fits(name, figure))
-        ? [`${name}: was not measured`]
-        : [],
+    ...figures.flatMap(([figure, value, budget]) =>
+      budget && value > budget.max ? [overBudget(figure, value, budget)] : [],
     ),
+    ...Object.entries(budgets).flatMap(([name, budget]) => {
+      if (!isMeasured(name)) return [];
+      const held = figures.filter(([, , one]) => one === budget);
+      return spelled(name)
+        .filter((one) => !held.some(([figure]) => fits(one, figure)))
+        .map((one) => `${one}: was not measured`);
+    }),
   ];
 }
 
