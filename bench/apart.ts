@@ -31,15 +31,3 @@ export function runApart(name: string, nodeOptions: readonly string[] = []): obj
   // Printed by that program.
   return JSON.parse(execFileSync(process.execPath, all, { encoding: "utf8" })) as object;
 }
-
-/** Runs a part, with its informational figures apart from those that have budgets. */
-export function runPart(
-  name: string,
-  isOther: (figure: string) => boolean,
-  { as = name, nodeOptions }: { as?: string; nodeOptions?: readonly string[] } = {},
-): object {
-  const figures = Object.entries(runApart(name, nodeOptions));
-  const held = Object.fromEntries(figures.filter(([figure]) => !isOther(figure)));
-  const others = Object.fromEntries(figures.filter(([figure]) => isOther(figure)));
-  return { [as]: held, unbudgeted: { [as]: others } };
-}

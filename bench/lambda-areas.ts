@@ -65,10 +65,10 @@ export async function areaFigures(
   }
   const [health, first, all] = [least.health, least.exam, least.all].map((ms) => ms - least.node);
   return {
-    held: {
-      firstCallGzipKilobytes: exam.gzipBytes / 1024,
-      cpuOfHealth: (first ?? NaN) / (health ?? NaN),
-    },
-    others: { firstCallCpuMs: first, healthCpuMs: health, everyAreaCpuMs: all },
+    firstCallGzipKilobytes: exam.gzipBytes / 1024,
+    cpuOfHealth: (first ?? NaN) / (health ?? NaN),
+    firstCallCpuMs: first,
+    healthCpuMs: health,
+    everyAreaCpuMs: all,
   };
 }

@@ -27,10 +27,7 @@ const env = cloudEnvironment({
   tables: tableNames,
 });
 
-/**
- * Builds the functions and measures what a cold start of each loads: figures with budgets, and
- * others.
- */
+/** Builds the functions and measures what a cold start of each loads and takes. */
 export async function measureLambda(root: string) {
   const folder = join(root, ".build/bench-functions");
   try {
@@ -39,16 +36,7 @@ export async function measureLambda(root: string) {
     const figures = [];
     for (const bundle of bundles) figures.push(await figuresOf(bundle, folder, bare));
     const areas = await areaFigures(bundles[0], join(folder, "api"), env);
-    return {
-      held: {
-        ...Object.fromEntries(figures.map(({ name, held }) => [name, held])),
-        exam: areas.held,
-      },
-      others: {
-        ...Object.fromEntries(figures.map(({ name, others }) => [name, others])),
-        exam: areas.others,
-      },
-    };
+    return { ...Object.fromEntries(figures), exam: areas };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -59,16 +47,16 @@ async function figuresOf(bundle: BundleFigures, folder: string, bare: number) {
   const eager = wronglyEager([...new Set([...bundle.coldSources, ...first])]);
   for (const one of eager) console.error(`${bundle.name} loads too early: ${one}`);
   const cpu = await loadCpu(join(folder, bundle.name, "handler.mjs"));
-  const held = {
-    coldStartGzipKilobytes: bundle.coldGzipBytes / 1024,
-    wronglyEagerFiles: eager.length,
-  };
-  const others = {
-    coldStartKilobytes: bundle.coldBytes / 1024,
-    allGzipKilobytes: bundle.totalGzipBytes / 1024,
-    loadCpuMs: cpu - bare,
-  };
-  return { name: bundle.name, held, others };
+  return [
+    bundle.name,
+    {
+      coldStartGzipKilobytes: bundle.coldGzipBytes / 1024,
+      wronglyEagerFiles: eager.length,
+      coldStartKilobytes: bundle.coldBytes / 1024,
+      allGzipKilobytes: bundle.totalGzipBytes / 1024,
+      loadCpuMs: cpu - bare,
+    },
+  ] as const;
 }
 
 /** Median over fresh processes; without a file, the cost of Node itself. */

@@ -1,6 +1,6 @@
 import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import { installCommand } from "../e2e/support/browser.ts";
-import { root, runApart, runPart } from "./apart.ts";
+import { root, runApart } from "./apart.ts";
 import type { PartName } from "./arguments.ts";
 import { measureCapacity } from "./capacity.ts";
 import { measureInteraction } from "./interaction.ts";
@@ -12,7 +12,7 @@ import { measureMarking } from "./marking.ts";
 import { naiveAnswers, naiveUnits } from "./naive.ts";
 import { measureStaffYears } from "./staff-years.ts";
 import { measureWatching } from "./watching.ts";
-import { engineFigures, routeFigures, sharedFigures } from "./web-size.ts";
+import { engineFigures, familyFigures } from "./web-size.ts";
 import { startWorld } from "./world.ts";
 
 /** Measures something; its figures by their places in the results. */
@@ -21,7 +21,7 @@ type Part = () => object | Promise<object>;
 /** The heap of a function of 512 MB: with more, garbage is left to lie. */
 const SMALL_HEAP = ["--max-old-space-size=256"];
 
-/** Figures under `unbudgeted` depend on the machine and the moment, or are for comparison. */
+/** Each part gives all that it measures; `budgets.json` says which figures have a limit. */
 const parts = {
   // Capacity units and marking, in one world, each with its naive version.
   database: async () => {
@@ -30,7 +30,8 @@ const parts = {
       const { figures, withSignIn, key, planned, sheet } = await measureCapacity(world);
       const answers = naiveAnswers(key, sheet);
       const changes = planned.flatMap(({ dirty }) => dirty);
-      const others = {
+      const capacity = {
+        ...figures,
         itemPerAnswer: naiveUnits(key, answers, changes),
         marking: measureMarking(key, sheet),
         wholeAttemptWithSignIn: withSignIn,
@@ -39,34 +40,28 @@ const parts = {
       const watching = await measureWatching(world);
       const learner = await measureLearningYears(world);
       const years = { ...learner, staff: await measureStaffYears(world) };
-      return { capacity: figures, learning, years, watching, unbudgeted: others };
+      return { capacity, learning, years, watching };
     } finally {
       await world.stop();
     }
   },
   // What a cold start loads and takes.
-  lambda: async () => {
-    const { held, others } = await measureLambda(root);
-    return { lambda: held, unbudgeted: { lambda: others } };
-  },
+  lambda: async () => ({ lambda: await measureLambda(root) }),
   // CPU seconds of the calls of a student of three years.
   learner: async () => ({ learner: await measureLearner(root) }),
   // What each page of the web app loads.
   web: async () => {
     const dist = await ensureWebBuild(console.log);
-    return {
-      web: { ...routeFigures(dist), ...sharedFigures(dist), engine: engineFigures(dist) },
-    };
+    return { web: { ...familyFigures(dist), engine: engineFigures(dist) } };
   },
   // A spreadsheet of 100,000 takers.
-  export: () =>
-    runPart("export", (name) => !/^(?:bytesPerTaker|readUnitsPerThousandTakers)$/.test(name)),
+  export: () => ({ export: runApart("export") }),
   // The test screen on a cheap phone.
   interaction: async () => {
     const measured = await measureInteraction();
     if (measured) {
       const { counts, times } = measured;
-      return { interaction: counts, unbudgeted: { interactionFourTimesSlower: times } };
+      return { interaction: { ...counts, fourTimesSlower: times } };
     }
     console.log(`NOT MEASURED: the test screen, without a browser. Run: ${installCommand}`);
     return {};
@@ -74,17 +69,13 @@ const parts = {
   // The question bank with 100,000 questions.
   bank: () => ({ bank: runApart("bank") }),
   // The bytes of a paper's images.
-  images: () =>
-    runPart("images", (name) => /^(?:cpuMillisecondsPerImage|paperKilobytesBefore)$/.test(name)),
+  images: () => ({ images: runApart("images") }),
   // The reading of files of questions, compared with reading a whole workbook.
-  import: () => runPart("import", (name) => name.endsWith("OfWholeWorkbook")),
+  import: () => ({ import: runApart("import") }),
   // Ten shifts of 100,000 takers, merged.
-  exam: () =>
-    runPart("merge", (name) => !/^(?:cpuSeconds|peakMegabytes)$/.test(name), {
-      nodeOptions: SMALL_HEAP,
-    }),
+  exam: () => ({ merge: runApart("merge", SMALL_HEAP) }),
   // Starts with a sealed paper, and what the API would send without it.
-  sealed: () => runPart("sealed", (name) => name.startsWith("unsealed")),
+  sealed: () => ({ sealed: runApart("sealed") }),
 } as const satisfies Record<PartName, Part>;
 
 export const measurePart = (name: PartName): object | Promise<object> => parts[name]();

@@ -3,34 +3,26 @@ import { join } from "node:path";
 import { orExit } from "../scripts/arguments.ts";
 import { root, savedFigures, saveFigures } from "./apart.ts";
 import { type PartName, readMeasurement } from "./arguments.ts";
-import { faultsOf, readBudgets, table } from "./report.ts";
-import { leaves, tidy } from "./statistics.ts";
-
-interface Results {
-  unbudgeted?: object;
-}
+import { countHeld, faultsOf, readBudgets, table } from "./report.ts";
+import { tidy } from "./statistics.ts";
 
 /**
- * Measures parts and prints each figure next to its budget. The figures stay in .build/bench for
- * `npm run academy -- costs` and for comparison.
- * @returns figures that are over their budget, have none or were not measured, and the number of
- * the others
+ * Measures parts and prints each figure next to its budget, with what changed since the last run.
+ * The figures stay in .build/bench for `npm run academy -- costs` and for comparison.
+ * @returns figures that are over their budget, budgets that were not measured, and the number of
+ * figures within their budgets
  */
 async function measure(names: readonly PartName[]) {
   const { measurePart } = await import("./parts.ts");
-  let results: Results = {};
-  for (const name of names) {
-    const { unbudgeted, ...held }: Results = await measurePart(name);
-    results = { ...results, ...held, unbudgeted: { ...results.unbudgeted, ...unbudgeted } };
-  }
+  let measured: object = {};
+  for (const name of names) measured = { ...measured, ...(await measurePart(name)) };
+  const results = tidy(measured);
   const budgets = readBudgets(readFileSync(join(root, "bench/budgets.json"), "utf8"));
-  console.log(table(tidy(results), budgets).join("\n"));
-  const last: Results = savedFigures("figures");
-  const unbudgeted = { ...last.unbudgeted, ...results.unbudgeted };
-  saveFigures("figures", tidy({ ...last, ...results, unbudgeted }));
-  const faults = faultsOf(tidy(results), budgets, names);
-  const { unbudgeted: _others, ...held } = results;
-  return { faults, passed: Math.max(0, leaves(held).length - faults.length) };
+  const last = savedFigures("figures");
+  console.log(table(results, budgets, last).join("\n"));
+  saveFigures("figures", tidy({ ...last, ...results }));
+  const faults = faultsOf(results, budgets, names);
+  return { faults, passed: Math.max(0, countHeld(results, budgets) - faults.length) };
 }
 
 // `npm run bench`: the quick parts, or those that are named. With `--check` it ends with 1 if a

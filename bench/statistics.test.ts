@@ -29,16 +29,21 @@ test("takes the nearest rank as percentile", () => {
   expect(() => percentile([], 0.5)).toThrow("No values");
 });
 
-test("names the figure that is over its budget", () => {
-  const budget = { max: 1, unit: "KB" };
-  expect(table({ a: 2, bb: 1, c: 5 }, { a: budget, bb: budget })).toEqual([
-    "a   2 of 1 KB  OVER",
-    "bb  1 of 1 KB",
-    "c   5",
+const most = { max: 1, unit: "KB", room: "10%", reason: "Visitors wait for it." };
+
+test("names the figure that is over its budget, and what changed since the last run", () => {
+  const last = { a: 1.5, bb: 1, c: 5.25 };
+  expect(table({ a: 2, bb: 1, c: 5 }, { a: most, bb: most }, last)).toEqual([
+    "a   2  +0.5 of 1 KB  OVER",
+    "bb  1       of 1 KB",
+    "c   5 −0.25",
   ]);
 });
 
-test("refuses a budget without its number", () => {
-  expect(readBudgets('{"a":{"max":1,"unit":"KB"}}')).toEqual({ a: { max: 1, unit: "KB" } });
-  expect(() => readBudgets('{"a":{"max":"1","unit":"KB"}}')).toThrow("a is no budget");
+test("refuses a budget without its number or its reason", () => {
+  expect(readBudgets(JSON.stringify({ a: most }))).toEqual({ a: most });
+  for (const lacking of [{ max: "1" }, { reason: undefined }, { room: 10 }]) {
+    const text = JSON.stringify({ a: { ...most, ...lacking } });
+    expect(() => readBudgets(text)).toThrow("a is not a budget");
+  }
 });

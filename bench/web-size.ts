@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { ownBudget, type Pages, sharedBudget } from "./page-modules.ts";
-import type { Budgets } from "./report.ts";
+import { families, type Pages } from "./page-modules.ts";
+import { budgetOf, type Budgets, overBudget } from "./report.ts";
 
 interface Chunk {
   file: string;
@@ -18,9 +18,12 @@ const administrators = /\b_zod\b/;
 /** The file of what only administrators' pages share, by its name and hash. */
 const administratorsFile = /(^|\/)admin-[\w-]{8}\.js$/;
 
-export interface RouteFigures {
-  gzipKilobytes: number;
-  cssGzipKilobytes: number;
+/** Kilobytes are those of gzip. */
+export interface PageFigures {
+  /** Scripts and styles. */
+  kilobytes: number;
+  scriptKilobytes: number;
+  styleKilobytes: number;
   scripts: number;
   /** Scripts among them that carry a maths engine. */
   mathsEngineFiles: number;
@@ -42,54 +45,53 @@ function named(manifest: Manifest, name: string): Chunk {
 }
 
 /**
- * What each route loads before it is complete: the entry, the layout and the screen with everything
+ * What each page loads before it is complete: the entry, the layout and the screen with everything
  * that they import statically, and their styles.
  *
  * @param distDir the built web app, with .vite/manifest.json.
- * @throws Error when a module of the table is not in the build.
+ * @throws Error when a module of a page is not in the build.
  */
-export function routeFigures(
-  distDir: string,
-  table: Pages = ownBudget,
-): Record<string, RouteFigures> {
+export function pageFigures(distDir: string, pages: Pages): Record<string, PageFigures> {
   const manifest = manifestOf(distDir);
   return Object.fromEntries(
-    Object.entries(table).map(([route, modules]) => {
+    Object.entries(pages).map(([page, modules]) => {
       const files = new Set<string>();
       for (const name of ["index.html", ...modules]) collect(manifest, name, files);
-      return [route, figuresOf(route, distDir, [...files])];
+      return [page, figuresOf(page, distDir, [...files])];
     }),
   );
 }
 
-/** The heaviest figures among the pages that share a budget, by group. */
-export function sharedFigures(distDir: string): Record<string, RouteFigures> {
-  return Object.fromEntries(
-    Object.entries(sharedBudget).map(([group, pages]) => {
-      const [first, ...others] = Object.values(routeFigures(distDir, pages));
-      if (!first) throw new Error(`${group} has no pages`);
-      return [group, others.reduce(heavier, first)];
+const mapped = <A, B>(table: Readonly<Record<string, A>>, change: (one: A) => B) =>
+  Object.fromEntries(Object.entries(table).map(([name, one]) => [name, change(one)]));
+
+/** The heaviest figures among the pages of each family. */
+export const familyFigures = (distDir: string) =>
+  mapped(families, (of) =>
+    mapped(of, (pages) => {
+      const [first, ...others] = Object.values(pageFigures(distDir, pages));
+      if (!first) throw new Error("A family without pages");
+      return others.reduce(heavier, first);
     }),
   );
-}
 
 /** Each figure of the page that has more of it. */
-function heavier(one: RouteFigures, other: RouteFigures): RouteFigures {
+function heavier(one: PageFigures, other: PageFigures): PageFigures {
   const most = { ...one };
   // Both have figures of the same names.
-  for (const [name, value] of Object.entries(other) as [keyof RouteFigures, number][]) {
+  for (const [name, value] of Object.entries(other) as [keyof PageFigures, number][]) {
     most[name] = Math.max(one[name] ?? 0, value);
   }
   return most;
 }
 
 /** The engine that plays lectures: a file of its own, which loads when one opens. */
-export function engineFigures(distDir: string): { gzipKilobytes: number } {
+export function engineFigures(distDir: string): { scriptKilobytes: number } {
   const { file } = named(manifestOf(distDir), "engine");
-  return { gzipKilobytes: gzipKilobytes([readFileSync(path.join(distDir, file))]) };
+  return { scriptKilobytes: gzipKilobytes([readFileSync(path.join(distDir, file))]) };
 }
 
-function figuresOf(route: string, distDir: string, files: readonly string[]): RouteFigures {
+function figuresOf(page: string, distDir: string, files: readonly string[]): PageFigures {
   const read = (ending: string) =>
     files
       .filter((file) => file.endsWith(ending))
@@ -98,11 +100,12 @@ function figuresOf(route: string, distDir: string, files: readonly string[]): Ro
   const withText = (all: readonly Buffer[], text: RegExp) =>
     all.filter((code) => text.test(code.toString())).length;
   return {
-    gzipKilobytes: gzipKilobytes(scripts),
-    cssGzipKilobytes: gzipKilobytes(styles),
+    kilobytes: gzipKilobytes([...scripts, ...styles]),
+    scriptKilobytes: gzipKilobytes(scripts),
+    styleKilobytes: gzipKilobytes(styles),
     scripts: scripts.length,
     mathsEngineFiles: withText(scripts, mathsEngine),
-    ...(!route.startsWith("/admin/") && {
+    ...(!page.startsWith("/admin/") && {
       administratorsFiles:
         withText([...scripts, ...styles], administrators) +
         files.filter((file) => administratorsFile.test(file)).length,
@@ -121,22 +124,19 @@ function collect(manifest: Manifest, name: string, files: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
 }
 
-/**
- * A line for each figure of the routes that is over its budget or has none.
- * @param group whose budget they share; without it, each has its own
- */
-export function overBudget(
-  figures: Readonly<Record<string, Partial<RouteFigures>>>,
+/** A line for each figure of a page that is over the budget of its family. */
+export function heavyPages(
+  family: string,
+  figures: Readonly<Record<string, Partial<PageFigures>>>,
   budgets: Budgets,
-  group?: string,
 ): string[] {
-  return Object.entries(figures).flatMap(([route, of]) =>
+  return Object.entries(figures).flatMap(([page, of]) =>
     Object.entries(of).flatMap(([name, value]: [string, number]) => {
-      const budget = budgets[`web.${group ?? route}.${name}`];
-      if (!budget) return [`web.${group ?? route}.${name}: add a budget to bench/budgets.json`];
+      const figure = `web.${family}.${name}`;
+      const budget = budgetOf(budgets, figure);
       const rounded = Math.round(value * 100) / 100;
-      return rounded > budget.max
-        ? [`web.${route}.${name}: ${rounded} ${budget.unit}, over its budget of ${budget.max}`]
+      return budget && rounded > budget.max
+        ? [`${page}, ${overBudget(figure, rounded, budget)}`]
         : [];
     }),
   );

@@ -54,9 +54,9 @@ test("an administrator drops a question from the statistics, and the student's r
   faults.push(...(await faultsOf(page, "dry run")));
 
   await form.getByRole("button", { name: "Publish the correction" }).click();
-  await form.getByRole("button", { name: "Not yet" }).click();
+  await form.getByRole("button", { name: "Don’t publish" }).click();
   await form.getByRole("button", { name: "Publish the correction" }).click();
-  await form.getByRole("button", { name: "Yes, publish" }).click();
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("The correction is published.").waitFor();
   await page
     .getByRole("row", { name: /Question 3/ })
@@ -96,7 +96,7 @@ test("a new key is entered with the type's own inputs, and several answers are a
   await form.getByText("-2.5 or 2.5 ± 0.1").waitFor();
   expect(await form.getByLabel("Also correct it in the question bank").isChecked()).toBe(true);
   await form.getByRole("button", { name: "Publish the correction" }).click();
-  await form.getByRole("button", { name: "Yes, publish" }).click();
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("heading", { name: "Question 4: Several answers accepted" }).waitFor();
   await page.getByRole("button", { name: "Correct the key of question 6" }).click();
   await page
@@ -119,7 +119,7 @@ test("a corrected key is copied to the question bank, and its history says why",
   expect(await form.getByLabel("Also correct it in the question bank").isChecked()).toBe(true);
   const faults = await faultsOf(page, "offer");
   await form.getByRole("button", { name: "Publish the correction" }).click();
-  await form.getByRole("button", { name: "Yes, publish" }).click();
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("The question bank now has the new key too.").waitFor();
 
   const admin = await stage.api.signedIn(people.admin);
@@ -179,12 +179,12 @@ test(
     await form.getByLabel("Reason").fill("The figure was missing.");
     await form.getByRole("button", { name: "Show what changes" }).click();
     await form.getByRole("button", { name: "Publish the correction" }).click();
-    await form.getByRole("button", { name: "Yes, publish" }).click();
+    await form.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Correct final results?" });
     await dialog.getByText(/have been final since .* gets a letter/).waitFor();
     const faults = await faultsOf(page, "second confirmation");
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await form.getByRole("button", { name: "Yes, publish" }).click();
+    await form.getByRole("button", { name: "Publish", exact: true }).click();
     await dialog.getByRole("button", { name: "Correct final results" }).click();
     await page.getByText("The correction is published.").waitFor();
 

@@ -191,7 +191,7 @@ async function decide(page: Page): Promise<string[]> {
   await correction.getByLabel("Reason").fill("The page is right about high frequencies.");
   await correction.getByRole("button", { name: "Show what changes" }).click();
   await correction.getByRole("button", { name: "Publish the correction" }).click();
-  await correction.getByRole("button", { name: "Yes, publish" }).click();
+  await correction.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("The correction is published.").waitFor();
   return faults;
 }

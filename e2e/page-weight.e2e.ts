@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { ensureWebBuild } from "@academy/local/start/web-build.ts";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sharedBudget } from "../bench/page-modules.ts";
+import { families } from "../bench/page-modules.ts";
 import { readBudgets } from "../bench/report.ts";
-import { engineFigures, overBudget, routeFigures } from "../bench/web-size.ts";
+import { engineFigures, heavyPages, pageFigures } from "../bench/web-size.ts";
 import { people } from "./support/api.ts";
 import { TestScreen } from "./support/test-screen.ts";
 import { QuestionSet } from "./support/question-set.ts";
@@ -72,11 +72,11 @@ test("the build that is tested keeps every page within its budgets", async () =>
     readFileSync(new URL("../bench/budgets.json", import.meta.url), "utf8"),
   );
   const dist = await ensureWebBuild(console.log);
-  const figures = { ...routeFigures(dist), engine: engineFigures(dist) };
-  expect(Object.keys(figures)).toContain("/login");
-  expect(overBudget(figures, budgets)).toEqual([]);
-  for (const [group, pages] of Object.entries(sharedBudget)) {
-    expect(overBudget(routeFigures(dist, pages), budgets, group)).toEqual([]);
+  expect(heavyPages("engine", { "a lecture": engineFigures(dist) }, budgets)).toEqual([]);
+  for (const [reader, of] of Object.entries(families)) {
+    for (const [family, pages] of Object.entries(of)) {
+      expect(heavyPages(`${reader}.${family}`, pageFigures(dist, pages), budgets)).toEqual([]);
+    }
   }
 });
 

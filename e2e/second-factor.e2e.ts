@@ -78,7 +78,7 @@ test("an administrator must set up a second factor first, logs in with it, and l
   expect(await faultsOf(page, "second factor, password")).toEqual([]);
   const secret = await offered(page, people.admin.password);
   expect(await faultsOf(page, "second factor, app")).toEqual([]);
-  const codes = await turnedOn(page, secret, "Go on");
+  const codes = await turnedOn(page, secret, "Continue");
   await atDashboard(page);
 
   await logout(page);

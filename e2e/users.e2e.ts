@@ -200,7 +200,7 @@ test("an administrator finds who renamed a student, and exports the entries", as
   await page.route("**/api/audit?*", (route) => route.fulfill({ status: 400, json: failure }), {
     times: 1,
   });
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("The audit log did not load").waitFor();
   await page.getByText(/^50 entries/).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();

@@ -8,7 +8,7 @@ import { installNative, type NativePackage, SHARP } from "./native-packages.ts";
 export interface FunctionEntry {
   name: string;
   file: string;
-  /** The native package that it needs next to its code; no other function may import one. */
+  /** The native package to put next to the function's code; no other function may import one. */
   native?: NativePackage;
   /** Files that it reads, which are put next to its code. */
   assets?: readonly string[];
@@ -108,7 +108,7 @@ async function buildFunction(folder: string, entry: FunctionEntry): Promise<Bund
   assertNoNativeCode(metafile, entry);
   for (const file of entry.assets ?? []) await copyFile(file, join(folder, basename(file)));
   if (!Object.hasOwn(metafile.inputs, threadStarter)) return figures(entry.name, metafile);
-  // A thread is started by file name, so its program is one file and shares no chunks.
+  // A thread is started by file name, so its program is one file without shared chunks.
   const thread = await bundle(folder, threadProgram, { entryNames: "[name]", splitting: false });
   const outputs = { ...metafile.outputs, ...thread.outputs };
   return figures(entry.name, { ...metafile, outputs });

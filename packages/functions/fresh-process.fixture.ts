@@ -19,7 +19,7 @@ const script = `
 export interface Outcome {
   /** As JSON; null for no answer. */
   answer: unknown;
-  /** Its log, one JSON object per line. */
+  /** The process's log, one JSON object per line. */
   log: Record<string, unknown>[];
 }
 

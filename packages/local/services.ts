@@ -38,7 +38,7 @@ export interface ServiceOptions {
 }
 
 export interface Services {
-  /** In the order in which they are asked whether a request is theirs. */
+  /** In the order in which they are asked whether they handle a request. */
   readonly all: readonly CloudService[];
   readonly razorpay: Razorpay;
   /** The handler of the user pool's login page. */

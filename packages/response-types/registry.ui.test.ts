@@ -13,6 +13,6 @@ test.each(Object.entries(typeParts))(
     expect(parts.Author).toHaveProperty("_init");
     expect(parts.blankDraft()).toMatchObject({ tolerance: "", subjectiveKeywords: "" });
   },
-  // The first one loads all that the parts share, which takes time on a busy machine.
+  // The first test loads the code that all parts share, which takes long on a busy machine.
   30_000,
 );

@@ -36,7 +36,7 @@ const schemes: Record<string, Declarations> = {
   dark: new Map([...ofRoot(false), ...ofRoot(true)]),
 };
 
-/** The value without variables; undefined if one of them has no value here. */
+/** The value with its variables replaced; undefined if one of them has no value here. */
 function resolved(value: string, known: Declarations): string | undefined {
   const [, name = "", fallback] = /^var\((--[\w-]+)(?:, ?(.+))?\)$/.exec(value) ?? [];
   if (!name) return value;

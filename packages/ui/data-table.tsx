@@ -36,7 +36,7 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
   /** False keeps it a table on a phone, for few columns. */
   wraps?: boolean;
-  /** One line a row, on a phone two: what does not fit is cut off. */
+  /** One line for each row, on a phone two: longer texts are cut off. */
   lines?: boolean;
   busy?: boolean;
   /** Shown instead of rows. */

@@ -4,7 +4,7 @@ import classes from "./chart.module.css";
 interface DayBarsProps {
   title: string;
   summary?: string;
-  /** What a bar counts, for the table: "Payments". */
+  /** The unit that a bar counts, for the table: "Payments". */
   of: string;
   /** Each day in order: "2026-11-21". */
   days: readonly { day: string; value: number }[];
@@ -22,7 +22,7 @@ function dayName(day: string): string {
 /** Every fifth day is labelled below its bar. */
 const isNamed = (index: number) => index === 0 || (index + 1) % 5 === 0;
 
-/** The values of each day of a month, as bars on one scale. */
+/** The values of each day of a month, as bars with one scale. */
 export function DayBars({ title, summary, of, days, shown }: DayBarsProps) {
   const most = Math.max(...days.map(({ value }) => value), 0);
   const numbers = {

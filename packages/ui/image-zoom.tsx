@@ -60,7 +60,7 @@ function useStage() {
   return { stage, view, change, handlers };
 }
 
-/** The copy that is there already, until the full size has arrived; without a network it stays. */
+/** The loaded copy until the full size has arrived; without a network the copy stays. */
 function useSharpest({ src, full }: Picture): string {
   const [shown, setShown] = useState(src);
   useEffect(() => {

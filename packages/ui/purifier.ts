@@ -27,7 +27,7 @@ function isOfOwnImage(node: Element, name: "srcset" | "sizes", value: string): b
 /** Pasted images without a file are reported, not lost: they keep their place. */
 const OUTSIDE_PICTURE = /^(?:blob|file):/i;
 
-/** An image of this page itself, such as one of a sealed paper; no link may lead there. */
+/** An image of this page itself, such as one from a sealed paper; links must not lead there. */
 export const isOwnBlob = (
   { nodeName }: Pick<Element, "nodeName">,
   { attrName, attrValue }: { attrName: string; attrValue: string },

@@ -2,7 +2,7 @@ import classes from "./rich-text.module.css";
 
 /** An image of an author's text, to be shown large. */
 export interface Picture {
-  /** What the browser has shown, which is there without a network. */
+  /** The address that the browser has loaded, which is there without a network. */
   src: string;
   /** In its full size. */
   full: string;

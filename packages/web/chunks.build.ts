@@ -28,7 +28,7 @@ const test = oneOf(
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
-  // Parts of those pages, loaded when they are needed.
+  // Parts of those pages that are loaded on demand.
   "features/take-test/offline/keep-test.ts",
   "features/take-test/offline/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
@@ -90,7 +90,7 @@ const isSmall = (id: string): boolean =>
 const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
 
-/** Columns and filters of pages with lists; next to the words of payments they would bring these. */
+/** Columns and filters of pages with lists; beside the texts of payments, they would load those. */
 const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
 
 /** Addresses of administrators' pages, which some students' pages have links to as well. */
@@ -112,7 +112,7 @@ const isNotes = (id: string): boolean =>
  */
 const sender: Kind = (id) =>
   /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/(stale|forget)-tests)\./.test(id);
-/** What the device keeps of tests and how it is sent, which a test and the sender share. */
+/** What the device stores of tests and how it is sent: code that a test and the sender share. */
 const outbox: Kind = (id) =>
   !sender(id) &&
   /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(kept-test|worker(-calls)?)\.)/.test(id);
@@ -123,16 +123,16 @@ const isZod = (id: string): boolean =>
     id,
   );
 
-/** Where small parts of pages are: without zod and formatted text, which many pages do not load. */
+/** Folders of small parts, without zod and formatted text, which many pages do not load. */
 const isPart = (id: string): boolean =>
   /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
     id,
   ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
 
-/** What plays the copies of a lecture: its file has a budget of its own. */
+/** The code that plays the copies of a lecture: its file has a budget of its own. */
 const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
 
-/** So many administrators' pages share what is in a common file. */
+/** Code that at least this many administrators' pages share is in a common file. */
 const COMMON = 4;
 
 type Roots = readonly string[];
@@ -183,7 +183,7 @@ const chunks: readonly Chunk[] = [
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, test) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
-  // What other pages share with a test or a report, so that those need not load all of it.
+  // Code that other pages share with a test or a report: they load only this of it.
   { name: "from-test", holds: (roots) => beyond(roots, test) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
   { name: "test", holds: (roots, id) => take(id) || (several(roots, test) && !roots.every(later)) },

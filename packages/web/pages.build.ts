@@ -13,7 +13,7 @@ interface Family {
   modules: readonly [layout: string, ...screen: string[]];
   /** The one address whose screen the page holds already drawn. */
   drawnAt?: string;
-  /** Of that screen, as it sets it itself. */
+  /** The title of that screen, the same as the screen sets. */
   title?: string;
   /** Without `boot.ts`, which has nothing to do there. */
   withoutBoot?: true;
@@ -50,7 +50,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 /** Named by its content, so that it may be kept for ever like any other script. */
 const BOOT = "boot.js";
 
-/** `boot.ts` holds the first paint back until it has run, so it must stay this small. */
+/** `boot.ts` delays the first paint until it has run, so it must stay this small. */
 const BOOT_LIMIT = 3_300;
 
 /**
@@ -129,7 +129,7 @@ interface Output {
   screens: ReadonlyMap<string, string>;
 }
 
-/** One family's page, made of the page as Vite made it. */
+/** The page of one family, made from the page that Vite made. */
 async function pageOf(
   { modules, drawnAt, title, withoutBoot }: Family,
   html: string,

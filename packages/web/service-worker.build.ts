@@ -62,7 +62,7 @@ const MOST_LECTURE_BYTES = 100_000;
 /** Browsers compare the worker byte by byte at every visit. */
 const MOST_WORKER_BYTES = 21_300;
 
-/** A screen loads these; anything else that a build holds is asked for by other pages only. */
+/** The types of files that a screen loads; other files of a build are for other pages. */
 const NEEDED = /[.](js|css|woff2)$/;
 
 /** A chunk with everything that it imports statically: scripts, styles and fonts. */
@@ -168,7 +168,7 @@ async function scriptOf(call: string): Promise<string> {
 const shortNames = (files: readonly string[]): string =>
   files.map((file) => file.replace(/^[/]assets[/]|[.]js$/g, "")).join(" ");
 
-/** What the worker keeps, as code. */
+/** The worker's list of files, as code. */
 function written({ files, lectures, ...kept }: Kept): string {
   const named = (all: readonly string[]) => `named(${JSON.stringify(shortNames(all))})`;
   return `{ ...${JSON.stringify(kept)}, files: ${named(files)}, lectures: ${named(lectures)} }`;

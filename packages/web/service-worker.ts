@@ -12,9 +12,12 @@ import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 export interface Kept {
   /** The name of this version's cache, which is the version of all names below. */
   version: string;
-  /** Pages have no hash in their names, so the worker compares what it gets with these. `paths` is a pattern. */
+  /**
+   * Pages have no hash in their names, so the worker compares the responses with these. `paths` is
+   * a pattern.
+   */
   pages: readonly { page: string; sha256: string; paths: string }[];
-  /** Below /assets/, with a hash in each name; first those that the page of a test needs. */
+  /** Below /assets/, with a hash in each name; the files of a test's page come first. */
   files: readonly string[];
   /** How many files the page of a test needs. */
   testFiles: number;
@@ -24,7 +27,7 @@ export interface Kept {
 
 export const TEST_PAGE = "/take-test.html";
 
-/** The part that the page of a test needs: a version of its own. */
+/** The part that the page of a test needs, as a version of its own. */
 const testPart = ({ version, pages, files, testFiles }: Kept): Kept => ({
   version: version + TEST_ONLY,
   pages: pages.filter(({ page }) => page === TEST_PAGE),
@@ -107,12 +110,15 @@ class KeptApp {
     await Promise.all(pages.map((page) => this.#keepPage(cache, page)));
     await this.#keepFiles(cache, files);
     if (await this.#scope.caches.match(WITH_LECTURES)) await this.keepLectures();
-    // The same version, with more of it: an open test is not affected.
+    // The same version with more files: an open test is not affected.
     const { caches } = this.#scope;
     if (await caches.has(this.name + TEST_ONLY)) await this.#scope.skipWaiting();
   }
 
-  /** A lecture is kept: what plays it without a connection comes too, and with each later version. */
+  /**
+   * When a lecture is kept: the files that play it without a connection are kept too, also of later
+   * versions.
+   */
   async keepLectures(): Promise<void> {
     const { lectures } = this.#kept;
     if (lectures.length === 0 || (await this.#find(WITH_LECTURES))) return;
@@ -165,7 +171,10 @@ class KeptApp {
     await cache.put(file, answer);
   }
 
-  /** An open lecture needs the line more, unless this is for a test, or it is being kept; the next visit goes on. */
+  /**
+   * An open lecture needs the connection more, unless this is for a test or the lecture is being
+   * kept; the next visit continues.
+   */
   async #load(file: string): Promise<Response> {
     const isForTest = this.#scope.location.search === TEST_ONLY;
     const waits = !isForTest && (await isHeld(this.#scope, LECTURE_OPEN));
@@ -203,7 +212,7 @@ export function serveApp(scope: WorkerScope, all: Kept): void {
       event.respondWith(app.openFile(request, pathname));
     }
   });
-  // Where browsers have it: what a closed page left is sent once there is a connection.
+  // In browsers that have it: what a closed page left is sent once there is a connection.
   scope.addEventListener("sync", (event) => {
     if (event.tag !== SEND_KEPT) return;
     event.waitUntil(sendInBackground((...args) => globalThis.fetch(...args)));

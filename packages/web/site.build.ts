@@ -57,7 +57,7 @@ export const site = (domain: string | undefined): Plugin => ({
   name: "site",
   apply: "build",
   writeBundle: {
-    // After the plugin that writes the pages: at the same time, one would lose its part.
+    // After the plugin that writes the pages: if both ran together, the work of one would be lost.
     sequential: true,
     order: "post",
     async handler({ dir = "" }) {

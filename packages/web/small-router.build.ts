@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { type Edit, withEdits } from "./code-edits.build.ts";
 
-/** React Router ships no build that a bundler can take apart: these edits say what has no effect. */
+/** React Router ships no build that a bundler can split: these edits mark what has no effect. */
 const edits: readonly Edit[] = [
   {
     what: "warnings for developers",

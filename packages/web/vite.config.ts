@@ -38,7 +38,8 @@ export default defineConfig({
   },
   worker: {
     rolldownOptions: {
-      // Its licence asks for the notice, which no comment in the library's own files would survive.
+      // Its licence asks for the notice, and comments inside the library's files are removed by the
+      // build.
       output: { banner: "/*! mediabunny, https://mediabunny.dev, MPL-2.0 */" },
     },
   },

@@ -67,13 +67,19 @@ export const pageBudgetViolations: readonly Violation[] = [
   {
     what: "a budget of a page that is gone",
     file: "bench/page-modules.ts",
-    text: 'export const ownBudget = { "/weighed/{id}": [], "/gone": [] };\nexport const sharedBudget = {};\nexport const withoutBudget = [];\n',
+    text: 'export const families = { student: { weighed: { "/weighed/{id}": [] }, bare: { "/gone": [] } }, admin: {} };\nexport const withoutBudget = [];\n',
     says: /there is no page \/gone/,
   },
   {
-    what: "a figure without a budget",
+    what: "a family without a budget",
     file: "bench/budgets.json",
-    text: "{}\n",
-    says: /web\.\/weighed\/\{id\}\.administratorsFiles is missing/,
+    text: '{ "web.student.weighed.kilobytes": { "max": 9, "decision": "0001" } }\n',
+    says: /web\.student\.bare\.kilobytes is missing/,
+  },
+  {
+    what: "a student's page that became heavier than its decision says",
+    file: "docs/decisions/0001-weights.md",
+    text: "| `web.student.weighed.kilobytes` | 8 |\n",
+    says: /decision 0001 does not allow web\.student\.weighed\.kilobytes to be 9 KB/,
   },
 ];

@@ -22,7 +22,7 @@ const left = (page: string): string[] => [
   `${page}: what it shows; QueryView for what is loaded, with isEmpty and empty for a list`,
   `${WEB}/app/admin-menu.rules.ts: its link, if the menu has one`,
   `e2e/screens.e2e.ts: a visit, which is looked at in light and dark, on desktop and phone`,
-  `${WEIGHTS}: its weight is held by the budget of all administrators' pages; a page that students open has a budget of its own in bench/budgets.json`,
+  `${WEIGHTS}: its weight is held by the budget of administrators' pages; a page that students open is a family of its own, with a budget that a decision allows`,
   `For a page of students: move its address to paths.ts and its line to page-table.tsx`,
 ];
 
@@ -56,8 +56,8 @@ export function pageRecipe(names: Names): Recipe {
       weight: (changes) =>
         changes.addAfter(
           WEIGHTS,
-          "  administration: {",
-          `    "/admin/${kebab}": [...admin, "${module}"],`,
+          "    administration: {",
+          `      "/admin/${kebab}": [...admin, "${module}"],`,
         ),
     },
     left: left(page),

@@ -25,7 +25,7 @@ function dyingAt(k: number, when: When): Dying {
   };
 }
 
-/** Does a write, or not; it knows what the write was called with. */
+/** Does a write, or not; it gets the write's arguments. */
 type Write = <T>(call: () => Promise<T>, args: readonly unknown[]) => Promise<T>;
 
 const writingTable = (table: Table, write: Write): Table => ({
@@ -80,7 +80,7 @@ function dyingDeps(deps: Deps, dying: Dying): Deps {
   };
 }
 
-/** Dependencies whose `k`-th write fails, and all later ones, whichever of them it goes to. */
+/** Dependencies whose `k`-th write and all later ones fail, whichever store they go to. */
 export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; died(): boolean } {
   const dying = dyingAt(k, when);
   return { deps: dyingDeps(deps, dying), died: dying.died };
@@ -104,7 +104,7 @@ export function depsDyingAt(deps: Deps, k: number, when: When): { deps: Deps; di
 /** Something that was killed in a world of its own. */
 interface Killed<World> {
   world: World;
-  /** Before or after which of its writes, counted from 0. */
+  /** The write at which it was killed, such as "before 0": counted from 0. */
   at: string;
 }
 

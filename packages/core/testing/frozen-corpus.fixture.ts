@@ -136,7 +136,7 @@ type Sheets = {
   overrides?: MarkOverrides | undefined;
 }[];
 
-/** One part of the field, and its list of takers under every tie-break. */
+/** One part of the field, and its list of takers under every rule for ties. */
 function field(key: PaperKey, sheets: Sheets) {
   const marker = new Marker(key);
   const count = new FieldCount(marker, key.questions.length);

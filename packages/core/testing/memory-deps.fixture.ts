@@ -47,7 +47,7 @@ export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attem
         const text = kept.get(key);
         if (text === undefined) throw notFound(`Artifact ${key}`);
         if (!parsed.has(key)) parsed.set(key, parse(JSON.parse(text)));
-        // A key's part names its schema, so every reader uses the same parser.
+        // The kind in a key names its schema, so every reader uses the same parser.
         return parsed.get(key) as T;
       },
       async find(key, parse) {

@@ -38,7 +38,7 @@ export class MemoryTable implements Table {
   readonly #shape: TableShape;
   readonly #watch: Watch;
   readonly #partitions: Partitions = new Map();
-  /** What each index shows of them, by the index's name. */
+  /** The items as each index stores them, by the index's name. */
   readonly #indexed: ReadonlyMap<string, Partitions>;
 
   constructor(shape: TableShape, watch: Watch = () => {}) {
@@ -169,7 +169,7 @@ export class MemoryTable implements Table {
   #matching({ index, where }: Query, keys: readonly string[]): Item[] {
     const { names = {}, values = {} } = where;
     const matches = toCondition(where.text);
-    // As DynamoDB demands: the partition first, as equal to one value.
+    // As DynamoDB requires: first the partition key, compared with one value.
     const [, name = "", value = ""] = /^(#?\w+) = (:\w+)/.exec(where.text) ?? [];
     const partitions = this.#indexed.get(index ?? "") ?? this.#partitions;
     if ((names[name] ?? name) !== keys[0]) throw new Error(`No partition in ${where.text}`);
@@ -181,7 +181,7 @@ export class MemoryTable implements Table {
   }
 }
 
-/** DynamoDB refuses a call that brings what its expressions do not name, or lacks what they do. */
+/** DynamoDB refuses a call with placeholders that its expressions do not use, or lacking some. */
 function assertAllUsed(text: string, { names = {}, values = {} }: Placeholders): void {
   const used = placeholdersOf(text);
   const given = new Set([...Object.keys(names), ...Object.keys(values)]);

@@ -117,7 +117,7 @@ export async function paymentWorld(start: number) {
 }
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 
-/** What a checkout hands to its handler. */
+/** The values that a checkout passes to its handler. */
 export const proofOf = (
   { id, order_id }: PaymentEntity,
   signature = signatureOf(`${order_id}|${id}`, KEY_SECRET),

@@ -12,7 +12,7 @@ export async function closeAbandoned(deps: Deps): Promise<number> {
   return closed;
 }
 
-/** What the schedule and its workers do for tests, in this process. */
+/** The work of the schedule and its workers for tests, done in this process. */
 export async function sweep(
   deps: Deps,
 ): Promise<ProcessingResult & { closed: number; refreshed: number }> {

@@ -143,7 +143,7 @@ export function testInput(
 export const questionIds = (test: TestAdminView): string[] =>
   test.sectionDetails.flatMap((section) => section.questionIds);
 
-/** Wire answers to a test of `addTest`, all of one kind: all right, or all wrong. */
+/** Wire answers to a test of `addTest`: all correct, or all incorrect. */
 export function answersTo(test: TestAdminView, kind: "right" | "wrong", timeTaken = 10) {
   return Object.fromEntries(
     questionIds(test).map((id, index) => [

@@ -73,7 +73,7 @@ function bodiesAt({ path, schemas }: Route, address: string, exam: SecretTest): 
   if (!schemas.body) return [undefined];
   if (address === "/api/problems")
     return [...wrongBodies(exam), problemOf(exam, submissionOf(exam))];
-  // Other addresses name nothing that a body is compared with. A push tries most at the exam's own.
+  // A push compares most bodies with the exam's own id alone, because other ids name nothing here.
   const ids = isPush ? [exam.testId] : [exam.testId, api.studentId];
   const known = ids.some((id) => address.includes(`/${id}`)) && !address.includes("?");
   const wrong = known || (!isPush && address === path) ? wrongBodies(exam) : [{ force: true }];
@@ -86,7 +86,7 @@ async function everything(exam: SecretTest, callers: string[]): Promise<Said[]> 
   for (const route of routes.filter(({ path }) => !SESSION.test(path))) {
     const { method, path, allow } = route;
     const most = CLOSED.includes(allow) ? 1 : Infinity;
-    // Only the student who takes the test may start it: a second one would be shown a report.
+    // Only the student who takes the test may start it: a second student would be shown a report.
     const asking = callers.filter((who) => who !== "other" || !path.endsWith("/attempts"));
     for (const who of asking) {
       // Without a token the answer is 401 before a body is read: one body is enough.
@@ -123,7 +123,10 @@ function withoutIds(said: readonly Said[], exam: SecretTest): string[] {
   );
 }
 
-/** They cover all tests, and so both exams; what was learned also says up to when. */
+/**
+ * Lists of all tests, which thus show both exams; lists of learning, which also say up to when they
+ * are complete.
+ */
 const LISTS = /Users\/|user-reports|processed|account|learning\//;
 
 /** No secret, and nothing that depends on one, is in any answer these callers can get. */

@@ -136,7 +136,7 @@ test("without a note, a change that is killed before its entry is in no log", as
 
 describe("the entry of a call that was interrupted", () => {
   const note = { call: "PUT /api/things/{id}", params: { id: "x_1.2" } };
-  /** What the log says once the note has been found. */
+  /** The log's lines after the note has been found. */
   async function notedOf(body: unknown) {
     const { deps } = await world();
     const act = async () => {

@@ -136,7 +136,7 @@ const routes = (await allRoutes()).filter(
 
 const submissionOf = ({ testId, userId }: Twin) => `${testId}.${userId}.0`;
 
-/** Bodies that a student's own pages send, and one that every call refuses. */
+/** Bodies that a student's own pages send, and one that every call rejects. */
 function bodiesAt(path: string, twin: Twin): unknown[] {
   const { testId, userId, questionIds } = twin;
   if (path === "/api/practice/sets") {
@@ -196,7 +196,10 @@ function sayings(said: readonly Said[], twin: Twin, other: Twin): string[] {
   );
 }
 
-/** Both students are told the same. @returns what the first one was told */
+/**
+ * Both students get the same answers.
+ * @returns the answers of the first one
+ */
 async function expectSame(): Promise<string[]> {
   const [first, second] = twins;
   if (!first || !second) throw new Error("There are two students.");
@@ -217,7 +220,7 @@ it("while the test itself is open, although its students see their own answers a
     await api.post(path, tokens[who], { answers: Object.fromEntries(answers) });
   }
   const said = (await expectSame()).filter((one) => one.includes("submissions/reports"));
-  // The control: the own answers are shown, so the reports were found.
+  // The control: the student's own answers are shown, so the reports were found.
   expect(said.filter((one) => one.includes('"userAnswer"'))).not.toEqual([]);
 });
 

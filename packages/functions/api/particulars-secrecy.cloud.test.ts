@@ -146,7 +146,7 @@ it("reaches administrators, also in the audit log, and the student's own downloa
     "admin GET /api/users/{id}/merge",
     "student GET /api/account/data",
   ]);
-  // No line of the log has any of it.
+  // No line of the log contains any of the particulars.
   expect([...api.lines, ...api.infos].filter((line) => secret.test(line))).toEqual([]);
 });
 

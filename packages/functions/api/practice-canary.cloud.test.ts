@@ -33,7 +33,7 @@ async function signIn() {
   }
 }
 
-/** What every kind of set is asked for; a new kind does not compile without its line. */
+/** Requests for every kind of set; a new kind does not compile without its line. */
 const choices = (): { [Kind in SetFrom["kind"]]: object[] } => ({
   due: [{}],
   mistakes: [{}, { testId: exam.testId }, { testId: exam.testId, status: ["blank", "wrong"] }],
@@ -81,7 +81,7 @@ async function everything() {
   return said;
 }
 
-/** Notes on the first question and reports of it, by every kind of ref, and the notebook's texts. */
+/** Notes and reports on the first question, by every kind of ref, and the notebook's texts. */
 async function noted() {
   const [questionId = ""] = exam.questionIds;
   const refs = [
@@ -134,7 +134,7 @@ it("has no card, key or solution before the start, while it runs, and before its
   expect(revealing(await everything())).toEqual([]);
   clock.set(clock.now() + 180 * MINUTE);
   await signIn();
-  // It is over, and still held until its results are out.
+  // The test is over, and its questions are still locked until its results are out.
   expect(JSON.parse((await openAll()).text)).toMatchObject({ changed: 0 });
   expect(refused(await noted())).toBe(true);
   const said = await everything();
@@ -154,7 +154,7 @@ it("then has them for the student who took the test, and for no one else", async
   const notes = await noted();
   const open = notes.filter(({ status, text }) => status < 300 && text !== NO_QUESTIONS);
   expect(open.every(({ asked }) => asked.startsWith("student "))).toBe(true);
-  // Once the note is there, it is found whatever the ref says; a report needs its own.
+  // A note, once it exists, is found with any ref; a report needs its own ref.
   expect(open.filter(({ asked }) => asked.includes("POST"))).toHaveLength(1);
   expect(revealing(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
     "student GET /api/learning/questions",

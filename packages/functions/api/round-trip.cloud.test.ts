@@ -29,12 +29,12 @@ beforeAll(async () => {
 
 type Thing = Record<string, unknown>;
 
-/** Where a thing is read and changed, and which part of the answer it is. */
+/** How to read and change a thing, and which part of the answer it is. */
 interface Resource {
   read: string;
   write: string;
   pick?: (answer: Record<string, Thing[]>) => Thing | undefined;
-  /** Whose thing it is; an administrator's if absent. */
+  /** The owner of the thing; an administrator if absent. */
   owner?: typeof admin;
 }
 

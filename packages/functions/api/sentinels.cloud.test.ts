@@ -76,7 +76,7 @@ async function answersFor(reader: Reader, route: Endpoint): Promise<string[]> {
   const addresses = addressesOf(route);
   for (const path of isAdmitted(reader, route) ? addresses : addresses.slice(0, 1)) {
     const status = await ask(path);
-    // What is not there, or is not theirs, is so with every query.
+    // What does not exist, or belongs to someone else, gives the same answer for every query.
     if (status === 200 || status === 400)
       for (const query of queries.slice(1)) await ask(path + query);
   }

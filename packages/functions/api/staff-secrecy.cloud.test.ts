@@ -159,7 +159,7 @@ it(
     const shown = Object.values(changes("plain")).join();
     expect(shown).toContain("SECRET");
     expect(usedIds().filter((id) => shown.includes(id))).toEqual([]);
-    // The control: an administrator is told, by a list and by its order.
+    // The control: an administrator sees it, in a list and in its order.
     const control = Object.keys(changes("admin"));
     for (const query of ["", "?sort=used", "?usedIn=SECRET"]) {
       expect(control).toContain(`GET /api/questions/search${query} `);

@@ -97,7 +97,7 @@ test("a sheet of an exam", () => {
     ],
     absent: ["Morning"],
   };
-  // Only what the columns read of an exam and of its results.
+  // Only the fields of an exam and its results that the columns read.
   const columns = examColumns(
     exam as unknown as Parameters<typeof examColumns>[0],
     results as unknown as Parameters<typeof examColumns>[1],

@@ -89,7 +89,7 @@ test("one attempt is started again and again, and the next when that one is over
   delete answers["POST https://exams.example.org/api/tests/t1/attempts"];
   await run({ look: "answers" });
   expect(passes()).toBe(2);
-  // Such a pass and its attempt are kept for an hour, not for 30 days.
+  // A probe's pass and attempt are kept for an hour, not for 30 days.
   expect(bodies).toEqual(['{"probe":true}', '{"probe":true}']);
 });
 

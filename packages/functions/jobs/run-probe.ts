@@ -4,10 +4,10 @@ import { DAY } from "@academy/core/kernel/shared/time.ts";
 import * as z from "zod";
 import { type Ask, callApi } from "./call-api.ts";
 
-/** What ends one day, in days from now. */
+/** The metrics of what expires, in days from now. */
 const PROBE_DAYS = ["CertificateDays", "DomainDays"] as const;
 
-/** The schedule's events: what is looked at. */
+/** The schedule's events, which say what the probe looks at. */
 const ProbeEvent = z.object({ look: z.enum(["answers", "expiry"]) });
 
 /** What a probe needs from outside. */
@@ -116,7 +116,7 @@ const asking =
   (path, init = {}) =>
     fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** How many days are left of the certificate, and of the domain where a registry says so. */
+/** How many days are left of the certificate, and of the domain if the registry says so. */
 async function expiry(world: ProbeWorld): Promise<void> {
   const { hostname } = new URL(world.origin);
   const ends = {

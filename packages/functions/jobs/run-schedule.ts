@@ -26,7 +26,10 @@ const close: readonly Task[] = [
   },
 ];
 
-/** Tasks that make results: of tests that are over, of exams, of markings; then provisional ranks. */
+/**
+ * Tasks that make results: of tests that are over, of exams, of teachers' marks; then provisional
+ * ranks.
+ */
 const processTests: readonly Task[] = [
   {
     name: "processing",

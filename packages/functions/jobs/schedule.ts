@@ -5,7 +5,7 @@ import { createHandler as createWorker } from "./run-worker.ts";
 /** Created once for each process that Lambda starts. */
 const deps = createDeps(process.env, { patience: "job" });
 
-/** Functions of one bundle: each starts with the name of its handler here. */
+/** The functions of one bundle; each is a handler exported under its own name. */
 export const close = createHandler(deps, "close");
 const processTests = createHandler(deps, "process");
 export { processTests as process };

@@ -36,7 +36,9 @@ const offer = async (AccessToken: string) =>
 const verify = (AccessToken: string, UserCode: string) =>
   cognito.client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode }));
 
-/** Sets up an app, whose codes login requires from then on, one step after its first code. */
+/**
+ * Adds an app, whose codes each login requires from then on; one time step after its first code.
+ */
 async function withApp(): Promise<string> {
   const { access } = await signIn(cognito, email);
   const secret = await offer(access);

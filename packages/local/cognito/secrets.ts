@@ -5,7 +5,7 @@ const hashBytes = 32;
 
 /** Hashes of passwords and codes: slow to compute, so slow to guess. */
 export interface Hasher {
-  /** With its own salt: `scrypt:salt:hash`. */
+  /** A hash with its own salt: `scrypt:salt:hash`. */
   hash(secret: string): Promise<string>;
   /** Whether `secret` matches the hash. Without a hash it takes as long and returns false. */
   matches(secret: string, hashed: string | undefined): Promise<boolean>;

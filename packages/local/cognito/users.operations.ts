@@ -21,7 +21,7 @@ export const AdminCreateUser: Operation = async (pool, input) => {
   const username = input.text("Username");
   const given = input.optionalText("TemporaryPassword");
   const mails = input.optionalText("MessageAction") !== "SUPPRESS";
-  // A password that is not mailed would be useless, so none is created, which saves its slow hash.
+  // A password that is not mailed would be useless; creating none saves its slow hash.
   const password = given ?? (mails ? temporaryPassword() : undefined);
   if (password !== undefined) checkPassword(password);
   const part = readAttributes(input.attributes("UserAttributes"));

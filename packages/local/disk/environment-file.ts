@@ -22,7 +22,7 @@ export async function readEnvironment(dataDir: string): Promise<Record<string, s
   try {
     const text = await readFile(join(dataDir, fileName), "utf8");
     const env = Environment.parse(JSON.parse(text));
-    // The file stays when the academy stops: only an answer shows that it runs.
+    // The file stays when the academy stops, so only an answer shows that it still runs.
     await fetch(env.AWS_ENDPOINT_URL_S3);
     return env;
   } catch {

@@ -103,7 +103,7 @@ class Appender<T> {
 
   append(text: string): Promise<void> {
     this.#waiting += text;
-    // Those who wait for a failed flush get its error; the next flush starts afresh.
+    // Callers that wait for a failed flush get its error; the next flush starts over.
     this.#next ??= this.#running.catch(() => undefined).then(() => this.#flush());
     this.#running = this.#next;
     return this.#next;
@@ -114,7 +114,7 @@ class Appender<T> {
       await this.#running;
       await seal(this.#file);
     } catch (error) {
-      // Those lines were never acknowledged; the seal of the last start still applies.
+      // The lines were never acknowledged, and the seal of the last start is still valid.
       if (!isDiskFull(error)) throw error;
     } finally {
       await this.#handle.close();

@@ -41,8 +41,8 @@ process.on("SIGINT", () => undefined);
 process.on("message", (message) => {
   if (message !== "stop") return;
   server.close(() => void end());
-  // It would wait for ever for a connection that has never sent a request. What the tables are
-  // writing is still written.
+  // Closing would wait for ever for a connection that has never sent a request. Writes of the
+  // tables still end.
   server.closeAllConnections();
 });
 

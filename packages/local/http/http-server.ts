@@ -65,7 +65,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       outgoing.end("This server does not answer to that host name.\n");
       return;
     }
-    // Node's own header has the machine's time, and the AWS SDK signs by the time that it reads.
+    // Node's own header has the machine's time, and the AWS SDK signs with the time in this header.
     outgoing.setHeader("date", new Date().toUTCString());
     answer(incoming, outgoing).catch((error: unknown) => {
       console.error(error);
@@ -99,7 +99,10 @@ function fault(error: unknown): Response {
   return new Response("Internal error\n", { status: 500 });
 }
 
-/** A handler whose client was cut off goes on, and what it writes to may be removed after it. */
+/**
+ * A handler still runs after its client has disconnected, so wait for it: its folder may be removed
+ * afterwards.
+ */
 async function stop(server: Server, running: ReadonlySet<Promise<unknown>>): Promise<void> {
   const closed = once(server, "close");
   server.close();

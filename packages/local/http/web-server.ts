@@ -42,7 +42,7 @@ export function webHandler(options: WebServerOptions): Handler {
   };
 }
 
-/** As on AWS: only what has the name of a sealed paper is looked up, and a missing one is a 403. */
+/** As on AWS: only names of sealed papers are looked up, and a missing one is a 403. */
 async function answerSealed(
   sealed: WebServerOptions["sealed"],
   { method }: Request,

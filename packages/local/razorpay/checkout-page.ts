@@ -6,7 +6,7 @@ interface Opener {
   keyId: string;
   name: string;
   description: string;
-  /** Its origin, the only one that may frame the checkout and receive its result. */
+  /** The only origin that may frame the checkout and receive its result. */
   origin: string;
 }
 

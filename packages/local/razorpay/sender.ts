@@ -4,7 +4,7 @@ import { requestOf, type WebhookEvent, type WebhookTarget } from "./webhooks.ts"
 /** Milliseconds before each retry; the real provider waits for hours. */
 const PAUSES = [500, 2_000, 8_000];
 
-/** Delivers webhooks to the product, and retries those that it refused. */
+/** Delivers webhooks to the product, and retries those that it rejected. */
 export class Sender {
   #target: WebhookTarget = (request) => fetch(request);
   readonly #url: string;
@@ -17,12 +17,12 @@ export class Sender {
     this.#secret = secret;
   }
 
-  /** Tests receive them in their own process. */
+  /** Replaces the target: tests receive the webhooks in their own process. */
   to(target: WebhookTarget): void {
     this.#target = target;
   }
 
-  /** One after the other; resolves once each was accepted or given up. */
+  /** Sends one event after another; resolves once each was accepted or given up. */
   async send(events: readonly WebhookEvent[], secret = this.#secret): Promise<void> {
     for (const event of events) await this.#deliver(event, secret);
   }

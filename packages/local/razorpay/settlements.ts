@@ -14,7 +14,10 @@ interface Asked {
   skip: number;
 }
 
-/** What was settled in a month of India: payments less the fee, and refunds, as the provider lists them. */
+/**
+ * The settled lines of a month of India: payments less the fee, and refunds, as the provider lists
+ * them.
+ */
 export function settledIn(desk: Desk, { year, month, count, skip }: Asked) {
   const { payments, refunds, now } = desk.settling();
   const of = (one: PaymentEntity | RefundEntity) =>

@@ -5,7 +5,7 @@ export type Spoiled = (typeof SPOILED)[number];
 /** What may be wrong with a service: it has too much to do, says nothing, hangs up, or denies. */
 export type Way = "throttled" | "silent" | "refusing" | "denied";
 
-/** By what a fault is found, and where it is shown. */
+/** How a fault is found, and where it is shown. */
 export interface Trace {
   /** The event of the line that names it; null where nothing is logged. */
   event: string | null;

@@ -36,7 +36,7 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
     if (line["service"] === "dynamo") expect(line).toHaveProperty("table", expect.any(String));
     expect(line).toMatchObject({ tries: expect.any(Number), heldMs: expect.any(Number) });
   }
-  // What follows from it says the same, in its text, too.
+  // Lines about consequences name the same cause, in their text too.
   const follows = lines.filter(({ event }) => FOLLOWS.includes(String(event)));
   if (others.length === 0) {
     for (const line of follows) {

@@ -75,7 +75,7 @@ class PartReader {
       const end = this.#rest.indexOf("\r\n\r\n");
       if (end >= 0) {
         const head = this.#rest.toString("utf8", 0, end);
-        // The line end before the next boundary may be the one that ends the headers.
+        // The line end before the next boundary may be the one after the headers.
         this.#rest = this.#rest.subarray(end + 2);
         this.#skipLineEnd();
         return head;

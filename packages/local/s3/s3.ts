@@ -44,7 +44,7 @@ export interface S3Call {
   readonly bucket: string;
   /** Empty for calls on the bucket itself. */
   readonly key: string;
-  /** What the signature says about the body. */
+  /** How the body is signed. */
   readonly payload: string;
 }
 

@@ -16,7 +16,7 @@ import { CIRCUIT } from "./jee-questions.ts";
 import { photosynthesisPassage } from "./neet-questions.ts";
 import type { SampleQuestion, SampleSection } from "./rich.ts";
 
-/** The one image, stored under the hash of its bytes like all media. */
+/** The only image, stored under the hash of its bytes like all media. */
 const drawing = await readFile(new URL("circuit.png", import.meta.url));
 const drawingKey = `media/${createHash("sha256").update(drawing).digest("hex").slice(0, 32)}.png`;
 

@@ -58,7 +58,8 @@ async function ensureAccounts(deps: Deps): Promise<Actor> {
   for (const { name, email, password } of signIns) {
     const input = { name, email, password, agreedBy: "self" as const };
     await Users.register(deps, input, { ip: "127.0.0.1" }).catch(unlessCode("email_taken"));
-    // Rights and ranked tests need it, and no one has to look for a code in the outbox first.
+    // Rights and ranked tests need a verified email, and no one should have to find a code in the
+    // outbox first.
     await markVerified(deps, (await UserAdmin.find(deps, { email })).userId);
   }
   const { role: _role, ...admin } = await UserAdmin.promote(deps, signIns[0].email);

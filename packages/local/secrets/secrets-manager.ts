@@ -53,7 +53,7 @@ const answer = (status: number, body: object): Response =>
     headers: { "content-type": "application/x-amz-json-1.1", "x-amzn-requestid": randomUUID() },
   });
 
-/** As the stacks create it: one key, to which an operator may add the next. */
+/** As the stacks create it: one key, to which an operator may add another. */
 const SessionKeys = z.looseObject({ key: z.string().min(43) });
 
 /** The secret that signs access tokens; every data folder has its own. */

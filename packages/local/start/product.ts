@@ -23,7 +23,7 @@ export interface Product {
   readonly onEvent: EventTarget;
   /** Headers of every page and asset. */
   readonly securityHeaders: Record<string, string>;
-  /** Those of the page that opens a checkout, if they differ. */
+  /** The headers of the page that opens a checkout, if they differ. */
   readonly checkoutHeaders?: Record<string, string>;
   readonly deployment: Deployment;
   readonly signIns: readonly SignIn[];
@@ -184,7 +184,7 @@ export interface BannerFacts {
   readonly cloudUrl: string;
   readonly dataDir: string;
   readonly signIns: readonly SignIn[];
-  /** Host of the login page that takes the place of Google, if there is one. */
+  /** Host of the login page that replaces Google's, if there is one. */
   readonly signInPage?: string | undefined;
   /** How calls are throttled, if they are. */
   readonly throttle?: ThrottleMode | undefined;

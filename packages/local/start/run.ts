@@ -17,7 +17,7 @@ import { webHandler } from "../http/web-server.ts";
 import { isDiskFull, reportDiskFull, reportedDiskFull } from "../disk/trouble.ts";
 import { StartError } from "../start-error.ts";
 
-/** What differs between `npm start` and a test of it. */
+/** The parts that differ between `npm start` and a test of it. */
 export interface RunParts {
   readonly loadProduct: LoadProduct;
   /** Builds the web app if needed; @returns its folder */
@@ -27,7 +27,7 @@ export interface RunParts {
 
 export interface Running {
   readonly appUrl: string;
-  /** Rejects when a part of it ends unexpectedly. */
+  /** Rejects when a part of the product ends unexpectedly. */
   readonly failed: Promise<never>;
   readonly stop: () => Promise<void>;
 }

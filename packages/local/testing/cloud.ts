@@ -8,7 +8,9 @@ import { type Dynamo, startDynamo } from "../dynamo/dynamo.ts";
 
 let shared: Promise<Dynamo> | undefined;
 
-/** One DynamoDB per test worker; each cloud has its own tables in it. Ends with the worker. */
+/**
+ * One DynamoDB for each test worker; each cloud has its own tables in it. It ends with the worker.
+ */
 const sharedDynamo = () => (shared ??= startDynamo(undefined));
 
 /** Slow hashes would take half the time of tests that sign users up and in. */

@@ -1,4 +1,6 @@
-/** Units of one bucket, which is refilled with `rate` a second and holds `burst` at most. */
+/**
+ * Units needed from one bucket, which is refilled with `rate` a second and holds at most `burst`.
+ */
 export interface Want {
   readonly name: string;
   readonly units: number;
@@ -49,7 +51,7 @@ export class Buckets {
     const gained = ((now - bucket.at) / 1000) * want.rate;
     bucket.units = Math.min(burstOf(want), bucket.units + gained);
     bucket.at = now;
-    // The least recently used one is dropped: it is most likely full again.
+    // The least recently used bucket is dropped: it is most likely full again.
     this.#buckets.delete(want.name);
     this.#buckets.set(want.name, bucket);
     const oldest = this.#buckets.keys().next();
@@ -58,5 +60,5 @@ export class Buckets {
   }
 }
 
-/** Calls are counted in whole numbers, so a bucket holds at least one. */
+/** Calls are whole numbers, so a bucket holds at least one. */
 const burstOf = ({ rate, burst = rate }: Want): number => Math.max(1, burst);

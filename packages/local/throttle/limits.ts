@@ -13,7 +13,7 @@ export interface Units {
 
 /** The limits per second. */
 export interface Limits {
-  /** For one partition key, of a table and of each index. */
+  /** The limit of one partition key, in a table and in each index. */
   readonly partition: Units;
   /** For a whole table, and for each index: on demand, before it is warmed. */
   readonly table: Units;

@@ -57,7 +57,7 @@ export function demandOf(operation: string, body: unknown, shapeOf: ShapeOf): De
 const nothing = { reads: 0, writes: 0, writtenIndexes: [] };
 const partitionOf = (key: Attributes | undefined): string => key?.["pk"]?.S ?? "";
 
-/** For an item whose size is known later: the minimum. */
+/** For an item whose size is known only later: the minimum. */
 export const readOf = (table: string, key: Attributes | undefined, consistent = false): Demand => ({
   ...nothing,
   table,
@@ -125,11 +125,11 @@ function queryOf(call: Call, shapeOf: ShapeOf): Demand {
   return { ...nothing, table, partition, reads, ...(index !== undefined && { index }) };
 }
 
-/** By the size of the request, while DynamoDB uses the item's: most of it is the item. */
+/** Counts the request's size where DynamoDB counts the item's: most of a request is the item. */
 const unitsOf = (sent: unknown, unitBytes: number): number =>
   Math.max(1, Math.ceil(Buffer.byteLength(JSON.stringify(sent ?? {})) / unitBytes));
 
-/** Units that an answer of this many bytes has cost beyond those taken before. */
+/** Units for an answer of this many bytes, beyond those that were already taken. */
 export const readBeyond = (bytes: number, taken: number): number =>
   Math.max(0, (Math.ceil(bytes / 4096) - 1) * Math.min(1, taken));
 

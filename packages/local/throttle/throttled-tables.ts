@@ -122,7 +122,9 @@ function splitTables<T>(
   return [now, later];
 }
 
-/** A batch that is done in part is answered with the rest; one of which nothing is done fails. */
+/**
+ * A batch that is partly done is answered with the rest; a batch of which nothing is done fails.
+ */
 async function partly(
   call: { RequestItems: object },
   later: object,

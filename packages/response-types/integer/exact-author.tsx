@@ -89,7 +89,7 @@ interface SpanInputProps {
   onChange: (span: AnswerSpan | undefined) => void;
 }
 
-/** From and to; with one of them only, both ends are the same. */
+/** The lower and upper end of a range; if only one is given, it is both. */
 function SpanInput({ what, least, span, onChange }: SpanInputProps) {
   const changed = (end: keyof AnswerSpan) => (value: number | undefined) => {
     if (value === undefined) return onChange(undefined);

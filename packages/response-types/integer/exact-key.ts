@@ -126,7 +126,7 @@ const Range = z.union([
   z.tuple([End, End]).transform(([min, max]) => ({ min, max })),
 ]);
 
-/** What the question asks for, unless the key says otherwise. */
+/** What the question asks for; the key may say otherwise. */
 interface Asked {
   figures?: Span | undefined;
   places?: Span | undefined;

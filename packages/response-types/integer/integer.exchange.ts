@@ -33,7 +33,7 @@ function isSame(key: string, value: string, tolerance: string): boolean {
 /** In files of another system, 0 and an empty text both mean that there is no tolerance. */
 const isNothing = (tolerance: string): boolean => /^(?:[+-]?0+(?:[.,]0*)?\s*%?)?$/.test(tolerance);
 
-/** Numbers of other systems, whose only comma may be that of decimals, in our own signs. */
+/** Numbers from other systems, whose only comma may be a decimal comma, in our own notation. */
 function ownCells(value: string, tolerance: string): { cells: KeyCells; notes: string[] } {
   const [number, reach] = [value.trim(), tolerance.trim()];
   const answerKey = withPoint(number);
@@ -92,7 +92,10 @@ function takeNumbers(numbers: readonly ForeignNumber[], key?: string): TakenAnsw
   };
 }
 
-/** Only digits and the signs of numbers: if that is not a key, it is refused and not taken as words. */
+/**
+ * A text of digits and number signs alone: if it is not a key, it is refused instead of being taken
+ * as words.
+ */
 const ONLY_SIGNS =
   /^(?=.*\d)(?:[\d\s.+\-−–±×*^{}%⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉]|,(?=\d)|(?<=[\d\s])[xe](?=[\d\s+-])){1,100}$/i;
 

@@ -101,7 +101,7 @@ function changesOf(input: AuthorInput, rounded: () => KeyChange[]): KeyChange[] 
   ];
 }
 
-/** That commas between thousands were left out. */
+/** Reports that commas between thousands were left out. */
 const groupedChanges = (key: string, kept: string): KeyChange[] =>
   withoutThousands(key, "answerKey") === key ? [] : [{ path: "answerKey", written: key, kept }];
 

@@ -20,13 +20,15 @@ const cursorAt = (text: string, place: number): Field => ({ text, start: place, 
 const typed = ({ text, start, end }: Field, put: string): Field =>
   cursorAt(text.slice(0, start) + put + text.slice(end), start + put.length);
 
-/** Where the part with the cursor begins: the power of ten after its "e", or the number before. */
+/**
+ * Where the number with the cursor begins: the power of ten after its "e", or the number before.
+ */
 function partAt(text: string, start: number): number {
   const e = text.search(/e/i);
   return e >= 0 && start > e ? e + 1 : 0;
 }
 
-/** The sign of the part with the cursor changes, and the cursor stays with its digit. */
+/** Changes the sign of the number with the cursor, and keeps the cursor at its digit. */
 function signed({ text, start }: Field): Field {
   const part = partAt(text, start);
   const [before, after] = [text.slice(0, part), text.slice(part)];

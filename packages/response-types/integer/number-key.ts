@@ -46,7 +46,7 @@ export function exactFormOf(input: AuthorInput): Derived | null {
 
 type Asked = Omit<AnswerForm, "kind">;
 
-/** The interval, and what the key asks for other than its question does. */
+/** The interval, and what the key asks for that its question does not. */
 export function writtenKey({ written, figures, places }: ExactKey, asked: Asked): string {
   const other = (one: unknown, two: unknown) => JSON.stringify(one) !== JSON.stringify(two);
   return withNotes(
@@ -71,7 +71,7 @@ export function exactCell({ written, figures, places }: ExactKey, form: AnswerFo
 /** The key alone, without its parentheses. */
 export const withoutNotes = (key: string): string => notesOf(key.trim()).text;
 
-/** A key that has its form in a field of its own, as a cell. */
+/** A key whose form is in a field of its own, written as a cell. */
 export function cellInForm(key: string, form: AnswerForm): string {
   const { text, figures = form.figures, places = form.places } = notesOf(key);
   return withNotes(text, notesFor({ ...form, figures, places }));

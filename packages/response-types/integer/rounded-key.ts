@@ -20,14 +20,14 @@ export type RoundedKey = z.infer<typeof RoundedKey>;
 export const isBlank = (value: unknown) =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** A key's two numbers as an author types them, and the error of one that is invalid. */
+/** The two numbers of a key as an author types them, and the error of an invalid one. */
 export interface WrittenKey {
   answerKey: unknown;
   tolerance: unknown;
   notANumber: (path: KeyChange["path"]) => string;
 }
 
-/** One of the two numbers as it can be read: without the commas of its thousands. */
+/** One of the two numbers in readable form: without commas between thousands. */
 function plain(written: unknown, path: KeyChange["path"]): unknown {
   if (typeof written === "string") return withoutThousands(written, path);
   return typeof written === "number" ? sentNumber(written, path) : written;

@@ -9,7 +9,7 @@ import { chosenIndices } from "./wire-value.ts";
 interface OptionRowProps {
   kind: "radio" | "checkbox";
   group: string;
-  /** Where it is shown, from 0. */
+  /** The position at which it is shown, from 0. */
   place: number;
   html: string;
   chosen: boolean;

@@ -8,7 +8,7 @@ export const hundredTimes = (value: Decimal): string => big(value).times(100).to
 /** A number with all its digits, unless it is very large or small: 1e3 is "1000". */
 export const plainNumber = (value: Decimal): string => big(value).toString().replace("e+", "e");
 
-/** A number that is outside of an interval by one of the last digits of its ends. */
+/** A number that is outside an interval by one unit of the last digit of its ends. */
 export function justBelow({ min, max }: Interval): string {
   const [low, high] = [big(min), big(max)];
   const lastPlace = (end: ReturnType<typeof big>) => end.e - end.c.length + 1;

@@ -62,7 +62,7 @@ export type ForeignAnswer =
   /** A short text that is compared with accepted ones, the best first. */
   | { kind: "short text"; accepted: readonly string[] }
   | { kind: "long text"; model: string }
-  /** A key in a file that does not say of which type it is. */
+  /** A key in a file that does not name its type. */
   | { kind: "written"; key: string }
   | MatchAnswer;
 
@@ -74,7 +74,7 @@ export interface TakenAnswer {
   rows?: readonly string[];
   /** The question's text, if the answer adds to it. */
   question?: string;
-  /** What has no equivalent and is left out, one sentence each. */
+  /** What has no equivalent and is left out; one sentence each. */
   notes: readonly string[];
 }
 
@@ -109,7 +109,10 @@ export interface Exchange<Content, Key> {
    * @throws NoEquivalent for one that is of this type's kind but cannot be stored
    */
   read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined;
-  /** What a key accepts; only for types whose keys may be written in several forms. */
+  /**
+   * The other forms in which a key is accepted; only for types whose keys may be written in several
+   * forms.
+   */
   reach?(key: Key, content: Content): KeyReach;
 }
 

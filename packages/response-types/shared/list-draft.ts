@@ -9,7 +9,7 @@ export interface ListDraft {
 export const FEWEST_ITEMS = 2;
 export const MOST_ITEMS = 8;
 
-/** Where each old place is now; null for a removed one. */
+/** The new position of each old one; null if it was removed. */
 export type Place = (index: number) => number | null;
 
 interface Places {

@@ -14,7 +14,7 @@ const THIRDS = /^-?\d{1,4}\/3$/;
 export const isThirds = (marks: WrittenMarks): marks is `${number}/3` =>
   typeof marks === "string" && THIRDS.test(marks);
 
-/** The unit that all of these marks are whole numbers of. */
+/** The unit in which all these marks are whole numbers. */
 export const unitFor = (marks: readonly WrittenMarks[]): MarkUnit =>
   marks.some(isThirds) ? 300 : 100;
 

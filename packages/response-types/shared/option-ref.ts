@@ -14,7 +14,9 @@ function range(content: ChoiceContent): string {
   return `Use an index from 0 to ${last} or a letter from A to ${letterAt(last)}.`;
 }
 
-/** Every option that a text may mean: by letter, by index, and for an author by its text. */
+/**
+ * All options that a text may mean: by letter, by index, and for an author by the option's text.
+ */
 function meanings(text: string, content: ChoiceContent, writer: Writer): Set<OptionId> {
   const found = new Set<OptionId>();
   const add = (index: number) => {

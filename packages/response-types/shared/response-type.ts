@@ -5,7 +5,7 @@ import type { KeyWords } from "./key-cells.ts";
 
 /**
  * An author's input for a question's answer. The fields are unchecked here: each response type
- * reads those it knows and ignores the others.
+ * reads the fields that it knows and ignores the others.
  */
 export interface AuthorInput {
   options?: unknown;
@@ -67,9 +67,9 @@ export interface ResponseType<Content, Key, Answer> {
   readonly answerKey: z.ZodType<Key>;
   readonly answer: z.ZodType<Answer>;
   readonly partUnit: PartUnit;
-  /** Its answers are long: they are stored in their own items, not in the answer sheet. */
+  /** Set if answers are long: they are stored in their own items, not in the answer sheet. */
   readonly longText: boolean;
-  /** Its automatic mark is provisional: a teacher may change it. */
+  /** Set if the automatic mark is provisional: a teacher may change it. */
   readonly markedByHand: boolean;
   /** The number of ruled lines for the answer on a printed paper; 0 for none. */
   readonly printedLines: number;
@@ -92,7 +92,7 @@ export interface ResponseType<Content, Key, Answer> {
    * type's line in `registry.check.ts` reads it.
    */
   writeCheck?(key: Key, content: Content): unknown;
-  /** What students see of how to write their answer; only for types that have a choice of it. */
+  /** How to write the answer, as students read it; only for types that have a choice of form. */
   answerForm?(content: Content): AnswerForm | undefined;
   /** The options' HTML in order; undefined for a type without options. */
   writeOptions(content: Content): string[] | undefined;

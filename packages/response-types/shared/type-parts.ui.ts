@@ -48,7 +48,7 @@ export interface AuthorDraft {
   tolerance: string;
   /** Separated by commas. */
   subjectiveKeywords: string;
-  /** Of a number that is compared exactly; null for two decimals and for other types. */
+  /** The form of a number that is compared exactly; null for two decimals and for other types. */
   format: AnswerForm | null;
 }
 

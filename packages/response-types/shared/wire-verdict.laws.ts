@@ -59,7 +59,7 @@ export function testWireVerdicts(type: AnyResponseType, { samples, ...more }: Pr
     );
   });
 
-  // The control: there are answers of each kind, and each example has some.
+  // The control: each kind of answer occurs, and each example has some.
   test.each(more.examples)("practice in the browser marks $title", async (example) => {
     const check = await more.checkOf(type.code);
     const content = type.readContent(example.input);

@@ -13,7 +13,7 @@ export interface WireVerdict {
 /** Compares an answer with one accepted answer, both as they are on the wire. */
 export type WireCheck = (value: unknown, accepted: unknown) => WireVerdict;
 
-/** One index; a list of one is the same. */
+/** Compares one index, or a list with one index. */
 function oneOption(value: unknown, accepted: number): WireVerdict {
   const [chosen] = chosenIndices(value);
   if (chosen === undefined) return { outcome: "blank" };

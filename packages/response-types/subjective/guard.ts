@@ -47,12 +47,12 @@ function valueOf(text: string): string {
   return decimal === null ? text : intervalOf(decimal, decimal).min;
 }
 
-/** What stands behind a number: its unit, variable or sign. */
+/** What follows a number: its unit, variable or sign. */
 const BEHIND = /^\s*(\p{L}+|[/±<>≤≥≠^])?/u;
 /** Joins two numbers whose order says nothing: 2 and 3. */
 const JOINING = new Set(["and", "or"]);
 
-/** Each number with what stands behind it, in the text's order. */
+/** Each number with what follows it, in the text's order. */
 const numbersOf = (plain: string): { value: string; behind: string }[] =>
   Array.from(plain.matchAll(NUMBER), ({ 0: text, index }) => {
     const [, behind = ""] =

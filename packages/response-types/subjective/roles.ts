@@ -1,4 +1,4 @@
-/** Words after which a text says where something comes from, where it goes, or what it is beside. */
+/** Words before the place where something comes from, where it goes, or what it is beside. */
 const PLACING = ["from", "to", "into", "onto", "towards", "toward", "than"] as const;
 type Placing = (typeof PLACING)[number];
 

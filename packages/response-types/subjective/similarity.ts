@@ -9,7 +9,10 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** A number, with its sign unless that is a hyphen or a minus between two terms; grouped or not. */
+/**
+ * A number, with its sign unless the sign is a hyphen or a minus between two terms; with or without
+ * grouping.
+ */
 const NUMBER =
   /(?:(?<![\p{L}\p{N}\p{M})\]])-)?(?<![\p{L}\p{N}\p{M}.])(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)?(?:\.\d+|(?<=\d))(?:e[+-]?\d+(?![\p{L}\p{N}]))?/u;
 const WORD = /[\p{L}\p{N}\p{M}]+/u;

@@ -20,7 +20,7 @@ function dialogOfSelected(editor: Editor): OpenDialog | undefined {
     : undefined;
 }
 
-/** Keys that open dialogs; Enter opens the one for the selected node. */
+/** Keys that open dialogs; Enter opens the dialog of the selected node. */
 export const dialogKeys = (open: (dialog: OpenDialog) => void) =>
   Extension.create({
     name: "dialogKeys",

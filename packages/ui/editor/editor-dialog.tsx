@@ -18,7 +18,10 @@ interface EditorDialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the form that the editor is in: outside it in the page, and its events never reach it. */
+/**
+ * A dialog above the editor's form. It is outside the form in the page, and its events never reach
+ * the form.
+ */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, action, size = "md", onAction, onClose, onRemove, children } = props;
   const submit = (event: FormEvent) => {

@@ -39,7 +39,7 @@ const LineBreak = HardBreak.extend({
 
 const without = { addAttributes: () => ({}) };
 
-/** A dialog to open: for a new node, or for the one at a position. */
+/** A dialog to open: for a new node, or for the node at a position. */
 export type OpenDialog =
   | { tool: "link" }
   | { tool: "picture"; picture?: PictureAttributes; position?: number }

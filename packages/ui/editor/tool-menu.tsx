@@ -42,7 +42,7 @@ const INSIDE: { name: string; run: (chain: ChainedCommands) => ChainedCommands }
   { name: "Remove table", run: (chain) => chain.deleteTable() },
 ];
 
-/** Inserts a table, or changes the one at the cursor. */
+/** Inserts a table, or changes the table at the cursor. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const inside = useEditorState({
     editor,

@@ -73,7 +73,8 @@ export function withReadMathml(html: string): DocumentFragment {
   for (const math of root.querySelectorAll("math")) {
     if (root.contains(math)) replaceDrawn(math.closest(DRAWN) ?? math, latexIn(math));
   }
-  // It was rendered without its source: the visible characters alone would mean something else.
+  // The formula was drawn without its source: its visible characters alone would mean something
+  // else.
   for (const drawn of root.querySelectorAll(DRAWN)) {
     if (root.contains(drawn)) replaceDrawn(drawn, lostFormula(drawn.textContent));
   }

@@ -11,7 +11,7 @@ import { type Around, Field } from "./field.tsx";
 import fields from "./fields.module.css";
 import { place, usePlaced } from "./popup.ts";
 
-/** An offered choice: its value, the text that the field shows for it, and its looks in the list. */
+/** An offered choice: its value, the field's text for it, and its look in the list. */
 export interface Offer {
   value: string;
   text: string;

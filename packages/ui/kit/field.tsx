@@ -22,7 +22,7 @@ export interface Described {
   "aria-invalid": true | undefined;
 }
 
-/** The ids of a description and a problem, of those that there are. */
+/** The ids of the description and the problem, as far as they exist. */
 export const describedBy = (id: string, { description, error }: Around): string | undefined =>
   classNames(!!description && `${id}-hint`, !!error && `${id}-problem`) || undefined;
 

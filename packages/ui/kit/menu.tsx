@@ -50,7 +50,7 @@ const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-/** Focuses an entry; the one after the last is the first. */
+/** Focuses an entry; after the last comes the first. */
 function focusAt(list: readonly HTMLElement[], to: number): void {
   list[(to + list.length) % list.length]?.focus();
 }

@@ -15,7 +15,7 @@ export const typable = (text: string, { min, decimals }: Bounds): boolean =>
 export const readNumber = (text: string): number | undefined =>
   /\d/.test(text) ? Number(text) : undefined;
 
-/** The value that is one step away; an empty field begins at its lower end. */
+/** The value that is one step away; an empty field starts at its lower limit. */
 export function stepped(value: number | undefined, step: number, bounds: Bounds): number {
   if (value === undefined) return bounds.min;
   const next = Number((value + step).toFixed(bounds.decimals));

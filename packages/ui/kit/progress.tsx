@@ -1,7 +1,7 @@
 import classes from "./progress.module.css";
 
 interface ProgressProps {
-  /** What is under way. Without it the bar repeats what the words beside it say. */
+  /** What is in progress. Without it the bar repeats the words beside it. */
   "aria-label"?: string;
   /** From 0 to 1; null while it is unknown. */
   share: number | null;

@@ -37,7 +37,7 @@ export function RequireSignIn({
   const [hadUser] = useState(user !== null);
   const [hadToken] = useState(token !== null);
   if (!user) {
-    // After a logout, the login page does not lead back here; without a session it does.
+    // After a logout, the login page does not lead back here; after a session ended, it does.
     return <Navigate to={hadUser ? patterns.login : loginFor(pathname + search + hash)} replace />;
   }
   if (!token && !(keepWhenExpired && hadToken)) {

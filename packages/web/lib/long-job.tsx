@@ -17,7 +17,7 @@ export const LongJob = ({ inRow, children }: LongJobProps) => (
 );
 
 interface JobProgressProps {
-  /** What is under way, as the name of the bar. */
+  /** What is in progress, as the name of the bar. */
   label: string;
   /** How far it is; screen readers announce each change. */
   words: string;

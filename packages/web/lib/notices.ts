@@ -70,7 +70,7 @@ export function hostNotices(dialog: string): () => void {
 
 const none: readonly Notice[] = [];
 
-/** The notices of the page or of one dialog: only the topmost one has any. */
+/** The notices of the page or of one dialog: only the topmost of these has any. */
 export const useNotices = (dialog?: string): readonly Notice[] =>
   useSyncExternalStore(
     (listener) => {

@@ -128,7 +128,7 @@ async function finish(deps: Deps, profile: Profile): Promise<void> {
   deps.log.info("user.deleted", { userId, attempts });
 }
 
-/** One entry for a deletion: the first one stays. */
+/** A deletion has one audit entry: the first. */
 const recordDeletion = (
   deps: Deps,
   { userId, deletingSince = 0, registeredAt, ...profile }: Profile,

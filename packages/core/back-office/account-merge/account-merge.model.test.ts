@@ -40,7 +40,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What may be refused, as it is to any student or administrator; a killed call may fail anyhow. */
+/**
+ * A call may be refused, as it is to any student or administrator; a killed call may fail in any
+ * way.
+ */
 const unlessRefused = (error: unknown) => {
   const isDeath = error instanceof Error && error.message === "The process died";
   if (!isDeath && !(isAppError(error) && error.kind !== "unavailable")) throw error;

@@ -12,7 +12,7 @@ import { readProfile } from "../../people/user/user.store.ts";
 import { deleteStudent } from "../account-data/delete-account.service.ts";
 import { mergedLogins, office, WRONG } from "./merged-logins.fixture.ts";
 
-/** What each way to log in does for an account that was merged into another one. */
+/** The effect of each way to log in to an account that was merged into another one. */
 
 const logins = mergedLogins();
 const { users, newEmail, viaGoogle, login, merge, merged, mailedCode, invited } = logins;
@@ -156,7 +156,7 @@ describe("the office", () => {
     const slip = await slipOf(other.userId);
     await changeUser(users.deps, kept.userId, () => ({ secondFactor: { since, recovery: [] } }));
     expect(await refusal(slipOf(other.userId))).toBe("conflict slip_refused");
-    // One that was printed before asks for no new password in vain.
+    // A slip that was printed before does not make the student choose a new password in vain.
     expect(await refusal(login(other.email, slip))).toBe("unauthenticated log_in_as_kept");
     await changeUser(users.deps, kept.userId, () => ({ secondFactor: undefined, disabled: true }));
     expect(await refusal(slipOf(other.userId))).toBe("conflict slip_refused");

@@ -6,12 +6,12 @@ import { DAY } from "../../kernel/shared/time.ts";
 import type { Announcement, AnnouncementInput } from "./announcement.schema.ts";
 import * as AnnouncementStore from "./announcement.store.ts";
 
-/** A longer one would be forgotten there. */
+/** An announcement that stays longer would be forgotten on the pages. */
 const MOST_DAYS = 31;
 
 export const read = (deps: Deps): Promise<Announcement> => AnnouncementStore.read(deps);
 
-/** What pages show now, as it was at most 60 s ago; undefined for nothing. */
+/** The announcement that pages show now, at most 60 s old; undefined for none. */
 export async function shown(deps: Deps): Promise<string | undefined> {
   const { text, until } = await AnnouncementStore.recently(deps);
   return text !== "" && until !== null && deps.clock.now() < Date.parse(until) ? text : undefined;

@@ -8,7 +8,9 @@ import { idPattern } from "../../kernel/shared/id.ts";
 import * as Videos from "../../lectures/video/video-read.service.ts";
 import * as Users from "../../people/account/user-lookup.service.ts";
 
-/** A change of one field records no name: these are read by the id that the target begins with. */
+/**
+ * A change of one field records no name, so names of these kinds are read by the id in the target.
+ */
 const kinds = {
   test: idPattern("test"),
   question: idPattern("question"),

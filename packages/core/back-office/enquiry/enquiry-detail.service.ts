@@ -18,7 +18,10 @@ import { othersOf } from "./enquiry-person.service.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
 const MOST_NOTES = 100;
-/** A status alone is set whatever else changed; others may do so at the same moment. */
+/**
+ * A change of the status alone is made whatever else changed, and others may change it at the same
+ * moment.
+ */
 const TRIES = 4;
 
 async function existing(deps: Deps, enquiryId: string): Promise<Enquiry> {

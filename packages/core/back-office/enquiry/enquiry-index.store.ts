@@ -18,7 +18,7 @@ const LISTS = {
   due: () => "EN#DUE",
 } as const;
 
-/** What is looked through: a list, or the entries of a search's longest word. */
+/** Which entries are looked through: a list, or the entries of a search's longest word. */
 export type Source =
   | { of: "all" }
   | { of: "status"; status: EnquiryStatus }
@@ -27,7 +27,10 @@ export type Source =
   | { of: "due"; until: string }
   | { of: "words"; words: readonly string[] };
 
-/** A part of a source: the enquiries that were found, how many entries were read, and where it goes on. */
+/**
+ * A part of a source's entries: the enquiries found, how many entries were read, and where to
+ * continue.
+ */
 interface Part {
   ids: string[];
   searched: number;
@@ -54,7 +57,7 @@ function listKeys(enquiry: Enquiry): Key[] {
   ];
 }
 
-/** The word itself comes before longer ones that it begins. */
+/** The word itself is listed before longer words that begin with it. */
 function wordEntries(enquiry: Enquiry): Entry[] {
   const words = wordsOfEnquiry(enquiry);
   const age = newestFirst(enquiry);

@@ -14,7 +14,10 @@ import * as EnquiryIndex from "./enquiry-index.store.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 import { wordsOfSearch } from "./enquiry-words.rules.ts";
 
-/** The source that a filter reads, the most selective one first, and whether others must be checked. */
+/**
+ * The source that a filter reads, the most selective first, and whether the other filters must be
+ * checked.
+ */
 function planOf({ search, status, owner, due }: EnquiryFilter, today: string) {
   const words = wordsOfSearch(search);
   const sources: EnquiryIndex.Source[] = [
@@ -42,7 +45,7 @@ export async function list(
   const { source, hasOthers, most } = planOf(filter, today);
   if (source.of === "words" && source.words.length === 0) return answer([], { page, limit });
   const { ids, searched, older } = await EnquiryIndex.partOf(deps, source, { before, most });
-  // An entry that its enquiry does not confirm is left over from a change that was interrupted.
+  // An entry that its enquiry does not confirm was left by an interrupted change.
   const read = async (some: readonly string[]) =>
     (await EnquiryStore.findMany(deps, some)).filter((one) => matches(one, filter, today));
   if (hasOthers) return answer(await read(ids), { page, limit }, { searched, older });

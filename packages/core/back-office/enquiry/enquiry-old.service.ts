@@ -5,7 +5,7 @@ import * as EnquiryStore from "./enquiry.store.ts";
 
 /** Three years: who has not become a student by then is not going to. */
 const KEPT = 1_095 * DAY;
-/** A run of the schedule removes so many, and the next one goes on. */
+/** How many one run of the schedule removes; the next run continues. */
 const AT_ONCE = 25;
 
 /**

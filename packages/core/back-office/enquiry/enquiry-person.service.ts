@@ -6,7 +6,7 @@ import * as EnquiryIndex from "./enquiry-index.store.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 import { addressWord } from "./enquiry-words.rules.ts";
 
-/** More of one person than this are not shown. */
+/** The most enquiries of one person that are shown. */
 const MOST = 20;
 
 /** Other enquiries with the same phone number or email address, the newest first. */

@@ -4,7 +4,9 @@ import type { Enquiry } from "./enquiry.schema.ts";
 
 /** Longer words are found by their first characters. */
 const LONGEST = 40;
-/** The most words of an enquiry, and so the most entries that a search may find it by. */
+/**
+ * The most words of an enquiry that are indexed, so the most entries by which a search may find it.
+ */
 const MOST_WORDS = 14;
 const OF_NAME = 4;
 const OF_ADDRESS = 2;
@@ -24,7 +26,7 @@ function phoneWords(phone: string): string[] {
   return [whole, whole.slice(-4), group].filter((word) => word.length >= MIN_DIGITS);
 }
 
-/** What a message is about: its first line. */
+/** The subject of a message: its first line. */
 const subjectOf = (message: string): string => /[^\r\n]*/.exec(message.trim())?.[0] ?? "";
 
 /** The words that an enquiry is found by, each once. */
@@ -62,6 +64,6 @@ export const lookedUp = (words: readonly string[]): string =>
 export const hasWords = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && matchesWords(words, wanted);
 
-/** Whether an entry for `word` is the one that counts, so that an enquiry is found once. */
+/** Whether `word` is the first match of an enquiry, so that an enquiry is found once. */
 export const isFirst = (words: readonly string[], word: string, wanted: string): boolean =>
   firstMatch(words, wanted) === word;

@@ -85,7 +85,7 @@ export type NamedChange = Omit<EnquiryChange, "owner" | "rev"> & {
   owner?: Enquiry["owner"] | null;
 };
 
-/** An enquiry after a change: a value that is missing stays, null removes it. */
+/** An enquiry after a change: a missing value stays, null removes it. */
 export function changed(before: Enquiry, change: NamedChange): Enquiry {
   const said = Object.entries(change).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(said) };

@@ -20,7 +20,9 @@ export const LIST_READ = 500;
 /** As many of a search's entries, which are longer. */
 export const SEARCH_READ = 400;
 
-/** As many where two filters are set: these enquiries are read, and those that match are shown. */
+/**
+ * The most enquiries that are read where two filters are set; of these, those that match are shown.
+ */
 export const FILTERED_READ = 40;
 
 /**

@@ -18,7 +18,7 @@ const MAX_PER_ADDRESS = 1000;
 /** More than this in a day is unusual: it is logged, and all enquiries are still stored. */
 const DAILY_ALERT = { key: "enquiries", limit: 200, windowSeconds: 24 * HOUR_SECONDS };
 
-/** After so many emails to the office in a day, enquiries are stored only. */
+/** The most enquiry emails to the office in a day; further enquiries are only stored. */
 const DAILY_MAILS = { key: "enquiry-mails", limit: 100, windowSeconds: 24 * HOUR_SECONDS };
 
 /** The number of new enquiries, counted up to a thousand; `more` if there are more. */

@@ -7,7 +7,9 @@ import { Enquiry, EnquiryNote, MAX_READ } from "./enquiry.schema.ts";
 const partition = (enquiryId: string) => `E#${enquiryId}`;
 const keyOf = (enquiryId: string): Key => ({ pk: partition(enquiryId), sk: "V" });
 
-/** All enquiries by age, for files; a few hundred a day are far below the limit of one partition. */
+/**
+ * All enquiries by age, for exports; a few hundred a day are far below the limit of one partition.
+ */
 const ALL = "ENQ";
 /** Sparse index of the enquiries with status "new". */
 const NEW = "ENQ#NEW";
@@ -132,7 +134,7 @@ export async function oldest(
   return items.map((item) => Enquiry.parse(item));
 }
 
-/** Removes an enquiry after its notes; one that was counted is counted no more. */
+/** Removes an enquiry after its notes, and no longer counts it. */
 export async function remove(deps: Deps, enquiryId: string): Promise<void> {
   const { items } = await deps.content.query({
     where: {

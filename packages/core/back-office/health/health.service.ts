@@ -3,7 +3,7 @@ import { SECOND } from "../../kernel/shared/time.ts";
 import { directoryOf } from "../../people/sign-in/user.service.ts";
 import type { ServiceHealth } from "./health.schema.ts";
 
-/** For so long an answer is given again: asking more often costs nothing more. */
+/** How long an answer is kept: asking more often costs nothing more. */
 const KEPT_MS = 10 * SECOND;
 /** A service that takes longer is called down; students would have waited. */
 const PATIENCE_MS = 2 * SECOND;

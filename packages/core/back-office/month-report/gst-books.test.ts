@@ -57,7 +57,7 @@ async function sumsOf(deps: Deps, filters: GstReturnFilters) {
     }, 0);
 }
 
-/** What the orders of a span say: invoices less notes. */
+/** The sums of the orders of a span: invoices less credit notes. */
 function booksOf(orders: readonly Order[], [from, to]: readonly [number, number]) {
   const books = { taxed: 0, taxes: 0, exempt: 0, papers: 0 };
   const isIn = (at: number) => at >= from && at <= to;
@@ -103,8 +103,8 @@ async function tablesAgree(deps: Deps, orders: readonly Order[], filters: GstRet
 }
 
 /**
- * The tables of any span equal the books, and the tables of its two halves add up to those of the
- * whole.
+ * The tables of any span equal the books, and the tables of two halves add up to those of the whole
+ * span.
  */
 async function returnsAgree(sold: Sale[], firstDay: number, days: number, cut?: number) {
   const { deps, clock } = await paymentWorld(START + 3 * YEAR_HOURS * HOUR);

@@ -96,14 +96,14 @@ function sectionOf(
   return isInterState && amountPaise > LARGE_PAISE ? "b2cl" : "b2cs";
 }
 
-/** The sign with which a paper counts in sums: a credit note takes back. */
+/** The sign of a document in sums: a credit note is subtracted. */
 export const signOf = ({ kind }: Pick<GstPaper, "kind">): 1 | -1 => (kind === "note" ? -1 : 1);
 
 /** As the list of the offline tool spells it: "01-Jammu & Kashmir". */
 export const placeText = (code: string): string =>
   `${code}-${(STATES[code] ?? "").replaceAll(" and ", " & ").replace("territory", "Territory")}`;
 
-/** As the offline tool wants it: "05-Apr-2026", a day in India. */
+/** In the format of the offline tool: "05-Apr-2026", a day in India. */
 export const dateText = (ms: number): string => {
   const [, month = "", year = ""] = indianDay(ms).split(" ");
   return `${dayOf(ms).slice(8)}-${month}-${year}`;

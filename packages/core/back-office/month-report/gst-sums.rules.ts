@@ -20,7 +20,9 @@ interface Sum {
   igst: number;
 }
 
-/** Adds papers of one key up, notes as what they take back; in order of the keys. */
+/**
+ * Adds up documents with the same key, credit notes as negative amounts; in the order of the keys.
+ */
 class Sums {
   readonly #sums = new Map<string, Sum>();
 

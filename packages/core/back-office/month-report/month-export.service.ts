@@ -21,7 +21,7 @@ import * as SubscriptionReport from "./subscription-report.service.ts";
 /** Up to this many rows are written during the request, in about a second. */
 const IMMEDIATE_LIMIT = 1000;
 
-/** Of a sum over a long span, so many pages are read before the answer; a job reads more. */
+/** How many pages of a long sum are read before the call answers; a job reads more. */
 const IMMEDIATE_PAGES = 40;
 
 type Of = MonthExport["of"];

@@ -164,7 +164,7 @@ describe("the report on payments", () => {
     expect(valueOf(came.sums, "amount")).toBe(1_450_050);
     const balance = ["received", "givenBack", "net"].map((name) => valueOf(came.sums, name));
     expect(balance).toEqual([1_450_050, 465_050, 985_000]);
-    // Every order has 18% in it, of which a refund gives its share back.
+    // Every order contains 18% tax; a refund returns its share.
     expect(valueOf(came.sums, "gst")).toBe(150_255);
     expect(came.rows.find(({ name }) => name === "ravi")).toMatchObject({
       refundedPaise: 15_050,

@@ -121,7 +121,7 @@ export const PaymentRow = z.object({
   amountPaise: z.int(),
   /** The tax in that amount. */
   taxPaise: z.int(),
-  /** The amount given back for the order so far; in a refund's row, the amount of that refund. */
+  /** The amount refunded for the order so far; in a refund's row, the amount of that refund. */
   refundedPaise: z.int(),
   /** The net amount of the row: negative for a refund, zero for an unpaid order. */
   netPaise: z.int(),
@@ -134,7 +134,7 @@ export const PaymentRow = z.object({
   invoice: z.string().nullable(),
   /** The number of a refund's credit note; null in other lists, and for older orders. */
   creditNote: z.string().nullable(),
-  /** What the bill says; fields of the buyer are null where they were not asked for. */
+  /** The content of the bill; the buyer's fields are null where they were not asked for. */
   bill: z.object({
     cgstPaise: z.int(),
     sgstPaise: z.int(),

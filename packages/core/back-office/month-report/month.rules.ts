@@ -38,7 +38,7 @@ export function periodOf(month: string, period?: Period): string[] {
   );
 }
 
-/** Three years: what is asked for in days reads a list a month. */
+/** Three years: a report by days reads one list for each month. */
 const LONGEST = 3 * 366 * DAY;
 
 /**

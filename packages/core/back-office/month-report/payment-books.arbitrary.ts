@@ -12,7 +12,7 @@ export const YEAR_HOURS = 365 * 24;
 
 const KINDS = ["TAX_INVOICE", "BILL_OF_SUPPLY", "RECEIPT"] as const;
 
-/** An order of the year, with the share of it that each refund gives back and hours until then. */
+/** An order of the year, with the share that each refund gives back and the hours until then. */
 const sale = fc.record({
   amountPaise: fc.integer({ min: 100, max: 9_999_999 }),
   place: fc.constantFrom<string[]>("27", "29", "38"),

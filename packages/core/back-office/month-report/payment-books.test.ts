@@ -49,7 +49,7 @@ const WORDS = {
   transfer: "Bank transfer to the office",
 } as const;
 
-/** What an order's own book says was given back before a time: the office's, or the provider's. */
+/** The refunds that an order lists before a time: the office's or the provider's. */
 const givenBefore = ({ office, refunds }: Order, end: number): Given[] =>
   office
     ? office.parts.filter(({ at }) => at < end).map((one) => ({ ...one, method: WORDS[one.way] }))

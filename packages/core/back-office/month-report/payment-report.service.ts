@@ -64,7 +64,7 @@ const taxOf = (cells: readonly Cell[]): number | undefined =>
     0,
   );
 
-/** What came in in the month, what was given back in it, and the difference with its tax. */
+/** The money received and refunded in the month, and the difference with its tax. */
 function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport["sums"] {
   const [received, givenBack] = [paiseOf(paid), paiseOf(back)];
   const [inPaid, inBack] = [taxOf(paid), taxOf(back)];
@@ -77,7 +77,7 @@ function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport[
   ];
 }
 
-/** A page of a period's orders in one list, oldest first; a cursor says in which month it is. */
+/** A page of the orders of a period as one list, oldest first; a cursor names its month. */
 async function pageOf(
   deps: Deps,
   span: Span,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Product } from "../../sales/product/product.schema.ts";
 import { Opened, OpenedView } from "../../sales/subscription/subscription.schema.ts";
 
-/** Its name; null for a test or lecture that was deleted. */
+/** The name; null for a deleted test or lecture. */
 const name = z.string().nullable();
 
 /** A product as administrators see it. */

@@ -7,7 +7,7 @@ import * as Products from "../../sales/product/product.service.ts";
 import { namesOf } from "./opened-names.service.ts";
 import type { ProductOnSale } from "./opened.schema.ts";
 
-/** Every student who pays asks for them; names change seldom, so one look serves a process for a minute. */
+/** Every payment page needs the names, which rarely change: a process reads them once a minute. */
 const recentNames = new Recent<Awaited<ReturnType<typeof namesOf>>>(1);
 
 function namesIn(deps: Deps, products: readonly Product[]) {

@@ -10,7 +10,7 @@ import { INVITATION_S } from "../../people/user/user.rules.ts";
 import type { InvitedAgain, UserRow } from "../../people/user/user-list.schema.ts";
 import * as UserList from "./user-list.service.ts";
 
-/** A call has 25 s, so it writes only as many letters as the mail service takes in this time. */
+/** A call has 25 s, so it sends only as many letters as the mail service accepts in this time. */
 const SECONDS_PER_CALL = 8;
 const MOST_PER_CALL = 80;
 
@@ -40,7 +40,7 @@ export async function inviteAll(
   const count = (wanted: Outcome) => outcomes.filter((one) => one === wanted).length;
   const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
   if (counts.sent > 0) {
-    // One entry for all of them; each user's page shows how long the link is valid.
+    // One entry for all; each user's page shows how long the link is valid.
     const act = { action: "user.invite-all", target: actor.userId, after: counts };
     await Audit.record(deps, actor, act);
   }

@@ -26,7 +26,10 @@ export async function mergeOf(deps: Deps, profile: Profile): Promise<{ merge?: M
   };
 }
 
-/** @returns what is shown of one account, and of the merge as the account has it that went */
+/**
+ * @returns the fields of one account to show, and those of the merge from the account that was
+ * merged away
+ */
 const oneOfTwo =
   (now: number) =>
   ({ userId, name, ...names }: Profile, { mergedInto }: Profile): MergeView["others"][number] => {

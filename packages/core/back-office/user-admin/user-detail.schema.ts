@@ -13,7 +13,7 @@ const OneOfTwo = z.object({
   name: z.string(),
   loginName: z.string(),
   mergedAt: z.string(),
-  /** Until when it can be undone; null once that is over. */
+  /** Until when it can be undone; null afterwards. */
   undoUntil: z.string().nullable(),
   reason: z.string(),
   byName: z.string(),
@@ -21,7 +21,7 @@ const OneOfTwo = z.object({
 
 /** How the accounts of one student belong together. */
 const MergeView = z.object({
-  /** The account that was kept, of one that was merged away. */
+  /** For an account that was merged away: the account that was kept. */
   into: OneOfTwo.nullable(),
   /** The accounts that were merged into this one. */
   others: z.array(OneOfTwo),

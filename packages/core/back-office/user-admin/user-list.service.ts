@@ -26,7 +26,10 @@ import {
 const CHUNK = 50;
 /** How many times users are read for one page; after that, the page is returned even if short. */
 const MAX_READS = 6;
-/** So many users, or one more than the page has, are read for a page of a search: 20 units. */
+/**
+ * The most users that are read for a page of a search, but at least one more than the page has: 20
+ * units.
+ */
 const MOST_SEARCHED = 40;
 /** With a filter for an exam, whose subscriptions are read too. */
 const MOST_SUBSCRIBED = 20;
@@ -65,7 +68,7 @@ interface ReadPage extends Page {
   isOfNoOne: boolean;
 }
 
-/** Before the cursor of a search that has found no one yet. */
+/** The cursor of a search that has found no one yet. */
 const NO_ONE = "?";
 
 async function page(deps: Deps, { after, limit, ...filters }: UserQuery): Promise<Page> {
@@ -84,7 +87,10 @@ interface Reading {
   after: string | undefined;
 }
 
-/** A page of a search: names as they are spelled, and for a search without any, those that sound so. */
+/**
+ * A page of a search: names with the searched spelling or, if there are none, names that sound like
+ * it.
+ */
 async function searchPage(deps: Deps, { after, ...reading }: Reading): Promise<Page> {
   const { search } = reading.filters;
   const wasOfNoOne = after === undefined || after.startsWith(NO_ONE);

@@ -5,7 +5,10 @@ import { UserId } from "../../people/user/user.schema.ts";
 /** The most users that one call changes. */
 export const MOST_SELECTED = 50;
 
-/** What is done to chosen users: a subscription until a day, no more logins, a new link, or the end of the account. */
+/**
+ * What to do with the chosen users: extend a subscription, disable the login, send a new link, or
+ * delete the account.
+ */
 const SelectionChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("renew"), ...SubscriptionInput.shape }),
   z.strictObject({ kind: z.literal("disable") }),
@@ -23,7 +26,7 @@ export type SelectionInput = z.infer<typeof SelectionInput>;
 /** The outcome of a change of chosen users. */
 export const SelectionOutcome = z.object({
   done: z.int(),
-  /** Those who stay as they were, and why. */
+  /** Users that were not changed, and why. */
   refused: z.array(z.object({ userId: z.string(), name: z.string(), reason: z.string() })),
 });
 export type SelectionOutcome = z.infer<typeof SelectionOutcome>;

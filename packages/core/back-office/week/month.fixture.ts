@@ -15,7 +15,7 @@ import type { Draw } from "../../testing/papers/draw.ts";
 import * as EnquiryStore from "../enquiry/enquiry.store.ts";
 import * as Counts from "./week-count.service.ts";
 
-/** What happened, as plain lists: a recount asks these and nothing else. */
+/** What happened, as plain lists: a recount reads only these. */
 export interface MonthFacts {
   visits: { at: number; userId: string }[];
   tests: { at: number }[];
@@ -129,7 +129,7 @@ async function visit(living: Living, deps: Deps, userId: string): Promise<void> 
   await perhapsDying(living, deps, (to) => Presence.came(to, { userId, isAdmin: false }));
 }
 
-/** A test of three hours, which most submit; what no one submits ends by its time. */
+/** A test of three hours. Most students submit; other attempts end by time. */
 async function takeTest(living: Living, deps: Deps, userId: string): Promise<void> {
   const { draw, agenda, facts } = living;
   const startedAt = deps.clock.now();

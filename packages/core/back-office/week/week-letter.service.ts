@@ -8,7 +8,7 @@ import type { WeekLetter } from "./week.schema.ts";
 import * as Report from "./week-report.service.ts";
 import * as store from "./week.store.ts";
 
-/** Whether the caller gets the letter; no one does who has not asked for it. */
+/** Whether the caller gets the letter; only people who asked for it do. */
 export const wanted = async (deps: Deps, { userId }: Actor): Promise<WeekLetter> => ({
   wanted: (await store.wanting(deps, { consistent: true })).has(userId),
 });

@@ -30,7 +30,7 @@ export function isCountDue(week: string, asOf: number | null, now: number): bool
   const end = endOfWeek(week);
   if (now < dayStart(week)) return false;
   if (now < end) return asOf === null || now - asOf >= COUNTED_EVERY;
-  // A week of which nothing was counted while it ran has no figures, instead of wrong ones.
+  // A week in which nothing was counted while it ran has no figures, instead of wrong ones.
   if (asOf === null) return false;
   return [end + ENDED_AFTER, end + FINAL_AFTER].some((due) => asOf < due && due <= now);
 }
@@ -43,7 +43,10 @@ export interface Days {
 
 export const daysOfWeek = (week: string): Days => ({ from: week, to: dayAfter(week, 6) });
 
-/** The days on which subscriptions end soon, seen from a week's last day, of the running one today. */
+/**
+ * The days on which subscriptions end soon: counted from the last day of a week that is over, or
+ * from today.
+ */
 export const endingDays = (week: string, today: string): Days => {
   const sunday = dayAfter(week, 6);
   const last = sunday < today ? sunday : today;

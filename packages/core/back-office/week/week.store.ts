@@ -7,7 +7,7 @@ type StoreDeps = Pick<Deps, "content">;
 
 const PARTITION = "WEEK";
 const countsKey = (week: string) => ({ pk: PARTITION, sk: week });
-/** Who wants the letter of each week. */
+/** The users who want the letter of each week. */
 const WANTED = { pk: "WEEK_LETTER", sk: "WANTED" };
 /** Who was written to about a week. */
 const sentKey = (week: string) => ({ pk: "WEEK_LETTER", sk: week });
@@ -50,7 +50,7 @@ export async function setWanting(
   await deps.content.update(WANTED, { text, values: { ":one": new Set([userId]) } });
 }
 
-/** The ids of those who were written to about a week. */
+/** The ids of users who got the letter about a week. */
 export async function writtenTo(deps: StoreDeps, week: string): Promise<Set<string>> {
   return People.parse((await deps.content.get(sentKey(week), { consistent: true })) ?? {}).ids;
 }

@@ -27,7 +27,7 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof KeptQuestion)[];
 export type Fields = Pick<KeptQuestion, (typeof FIELDS)[number]>;
 
-/** Fields whose change makes a revision, so that it is in the history and an open form notices it. */
+/** Fields whose change makes a revision, so that the history has it and an open form notices it. */
 const REVISED = [
   "subjectTopicId",
   "difficulty",
@@ -37,7 +37,7 @@ const REVISED = [
   "year",
 ] as const satisfies readonly (keyof Fields)[];
 
-/** All of these fields, also those that are missing, so that a copy removes them. */
+/** All revised fields, also the missing ones, so that a copy removes them. */
 export const fieldsOf = (question: Fields): Fields => ({
   subjectTopicId: question.subjectTopicId,
   difficulty: question.difficulty,
@@ -75,7 +75,7 @@ export interface Facts {
   earlier?: ImportFacts["earlier"] | undefined;
   /** For a restore: the passages that are not deleted. */
   passages?: ReadonlySet<string> | undefined;
-  /** For a restore: the entry of the question, or the one that it was merged into. */
+  /** For a restore: the question's catalogue entry, or the entry that it was merged into. */
   entryId?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Chosen, Run, StoredJob } from "./bulk-job.store.ts";
 import { choose, chooseNamed, PAGE, planPage } from "./bulk-plan.service.ts";
 import type { BulkJobView } from "./bulk.schema.ts";
 
-/** The most questions that a dry run reads; of more, it says only how many there are. */
+/** The most questions that a dry run reads; of more questions it only gives the number. */
 const MOST_CHECKED = 2000;
 
 /** The change and its questions; `criteria` is null if the questions are named. */

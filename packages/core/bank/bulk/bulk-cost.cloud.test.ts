@@ -18,7 +18,7 @@ const [OPTICS, WAVES] = ["Optics", "Waves"].map((topic) => ({
 }));
 let deps: Deps;
 
-/** Of 24 words, the most that are indexed, and about two kilobytes. */
+/** Has 24 words, the most that are indexed, and about two kilobytes. */
 const text = Array.from({ length: 24 }, (_, i) => `word${String.fromCharCode(97 + i)}x`).join(" ");
 const solution = `<p>${"A solution of usual length. ".repeat(40)}</p>`;
 

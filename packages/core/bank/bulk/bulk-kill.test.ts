@@ -93,7 +93,10 @@ const CHANGES = [
   { kind: "marks", marks: 2 },
 ] as const;
 
-/** What a list shows once each change is done: the query that finds all, and one that finds none. */
+/**
+ * What a list shows after each change: the query that finds all questions, and the query that finds
+ * none.
+ */
 const OUTCOMES: Record<(typeof CHANGES)[number]["kind"], { all?: object; none?: object }> = {
   move: { all: WAVES, none: OPTICS },
   delete: { none: {} },
@@ -161,7 +164,7 @@ async function expectListed(
   if (none) expect([at, await listed(bank, { ...none })]).toEqual([at, NOTHING]);
 }
 
-/** A revision says when and by whom it was saved, so these differ after an undo. */
+/** A revision has its time and its author, which differ after an undo. */
 const withoutHistory = (items: Awaited<ReturnType<typeof itemsOf>>) =>
   items.map(({ changedAt: _at, changedBy: _by, note: _note, ...one }) => one);
 

@@ -14,7 +14,7 @@ import { applyAll, CHANGED_SINCE, UNKNOWN_NUMBER } from "./transition.service.ts
 /** The result of one page. */
 type PageResult = Pick<Run, "done" | "changed" | "failed" | "failures">;
 
-/** Its token in the questions that it has written back. */
+/** The job's mark in the questions that it has written back. */
 const undoToken = (jobId: string): string => `${jobId}.undo`;
 
 /**

@@ -106,7 +106,7 @@ const withMore = (run: Run, failures: Run["failures"]): Run => ({
   failures: [...run.failures, ...failures].slice(0, KEPT_FAILURES),
 });
 
-/** The entry of the audit log: one for the whole job, under what people look for. */
+/** The audit entry for the whole job, under the target that people look for. */
 function actOf({ jobId, change }: StoredJob): { action: string; target: string } {
   if (change.kind === "merge") return { action: "subject-topic.merge", target: change.from._id };
   if (change.kind === "undo-import") return { action: "import.undo", target: change.importId };

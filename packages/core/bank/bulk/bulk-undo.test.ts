@@ -126,7 +126,7 @@ async function undoneAfter({ questions, change: asked, touches: touched }: Case)
   const end = await snapshot(deps, ids);
   const named = new Set(undo?.failures.map(({ _id }) => _id));
   for (const id of ids) {
-    // Someone else's change stays; anything else is as it was before the job.
+    // Someone else's change stays; all else is as before the job.
     const isBack = moved.includes(id) && !named.has(id);
     expect([id, end.get(id)]).toEqual([id, isBack ? before.get(id) : now.get(id)]);
     if (now.get(id) !== after.get(id)) expect([id, end.get(id)]).toEqual([id, now.get(id)]);

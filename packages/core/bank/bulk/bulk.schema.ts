@@ -11,7 +11,7 @@ export const BULK_REQUESTED = "Bulk change requested";
 /** The most questions of one job. */
 export const MOST_QUESTIONS = 50_000;
 
-/** So many named questions are changed before the answer. */
+/** The most named questions that are changed within the call; more are changed by a job. */
 export const IMMEDIATE = 25;
 
 export const BulkJobId = z.string().regex(idPattern("bulkJob"));
@@ -59,7 +59,7 @@ export const BulkChange = z.discriminatedUnion("kind", [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** The change as a job stores it: catalogue entries by id, and what other pages start. */
+/** The change as a job stores it: catalogue entries by id, and changes that other pages start. */
 export const StoredChange = z.discriminatedUnion("kind", [
   Move.extend({ toId: z.string() }),
   SetDifficulty,
@@ -137,7 +137,7 @@ export type Left = z.infer<typeof Left>;
 const Progress = z.object({
   /** Questions that are done, whether they changed or not. */
   done: z.int(),
-  /** How many of these questions are different now. */
+  /** How many of these questions were changed. */
   changed: z.int(),
   failed: z.int(),
   /** The first of those that failed. */
@@ -151,7 +151,7 @@ export const BulkJobView = z.object({
   /** Null for a dry run. */
   jobId: z.string().nullable(),
   kind: z.string(),
-  /** What it does, in words: "Move to Physics › Optics › Lenses". */
+  /** The change in words: "Move to Physics › Optics › Lenses". */
   title: z.string(),
   state: z.enum([...BULK_STATES, "checked"]),
   total: z.int(),

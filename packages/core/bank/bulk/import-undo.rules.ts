@@ -5,7 +5,7 @@ import { isMadeInBulk } from "./bulk-note.rules.ts";
 
 /** Facts besides the question itself that decide whether the undo of an import deletes it. */
 export interface ImportFacts {
-  /** Its revisions before the current one, oldest first. */
+  /** The question's revisions before the current one, oldest first. */
   earlier: readonly Question[];
   isUsed: boolean;
   /** The author who undoes their own import; missing for an administrator. */

@@ -3,7 +3,7 @@ import * as PassageStore from "../passage/passage.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import type { Fields } from "./bulk-change.rules.ts";
 
-/** What a change of questions means for their passages and for practice. */
+/** The effects of a change of questions on their passages and on practice. */
 
 /** A question as it was read, and the fields that it gets. */
 export interface Transition {

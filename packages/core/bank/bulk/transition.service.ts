@@ -20,7 +20,7 @@ import {
   type Transition,
 } from "./transition-links.service.ts";
 
-/** What every changed question says about the job that changed it. */
+/** The fields in which every changed question names the job that changed it. */
 export interface Stamp {
   savedWith: string;
   by: string;
@@ -108,7 +108,7 @@ const oldPlace = (one: Transition): Place[] =>
     ? [{ cell: cellOf(one.from), seq: one.from.seq }]
     : [];
 
-/** Takes the numbers of each cell together, in the order given. */
+/** Takes the numbers of each cell together, in the given order. */
 async function takeNumbers(
   deps: Deps,
   todo: readonly Transition[],
@@ -190,7 +190,7 @@ async function writeOnce(
   return true;
 }
 
-/** The words under which a question is found; a deleted one has none. */
+/** The words under which a question is found; a deleted question has none. */
 const wordsOf = (question: KeptQuestion): string[] =>
   isLive(question) ? indexedWords(question) : [];
 

@@ -60,7 +60,7 @@ export const ComprehensionSet = z.object({
 });
 export type ComprehensionSet = z.infer<typeof ComprehensionSet>;
 
-/** What a save did to one item; `unchanged` also after an earlier attempt to save it. */
+/** The result of a save for one item; `unchanged` also if an earlier attempt saved it. */
 export const SaveOutcome = z.enum(["created", "updated", "unchanged"]);
 export type SaveOutcome = z.infer<typeof SaveOutcome>;
 
@@ -105,7 +105,9 @@ export type WithQuestions = z.infer<typeof WithQuestions>;
 export const PassageDeleted = z.object({
   _id: PassageId,
   message: z.string(),
-  /** Questions that stay in the bank without the passage, and questions deleted with it. */
+  /**
+   * Questions that stay in the bank without the passage, and questions that are deleted with it.
+   */
   delinkedCount: z.int(),
   deletedCount: z.int(),
 });

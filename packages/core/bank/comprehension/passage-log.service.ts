@@ -5,7 +5,9 @@ import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { viewOf } from "../passage/passage.rules.ts";
 import type { Passage, PassageView } from "../passage/passage.schema.ts";
 
-/** Gives the log its entry of a passage that was added; repeated after a crash, it is there once. */
+/**
+ * Writes the audit entry for an added passage; repeated after a crash, there is still one entry.
+ */
 export async function recordAdded(
   deps: Deps,
   by: Pick<Actor, "userId" | "name">,

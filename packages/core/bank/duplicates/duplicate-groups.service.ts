@@ -18,7 +18,7 @@ import { fileOf, searchFile } from "./duplicate-search.service.ts";
 import { bestOf, openParts, shortened } from "./group.rules.ts";
 import * as PairStore from "./pair.store.ts";
 
-/** Groups on a page, and questions of one that are shown at the same time. */
+/** The most groups on a page, and the most questions of one that are shown at once. */
 const PER_PAGE = 10;
 const MOST_SHOWN = 12;
 
@@ -97,8 +97,8 @@ async function openGroups(deps: Deps, groups: readonly DuplicateGroup[]): Promis
 }
 
 /**
- * Remembers that pairs of questions are different, or takes that back. Neither the search nor the
- * form reports such a pair again.
+ * Remembers that pairs of questions are different, or undoes that. Neither the search nor the form
+ * reports such a pair again.
  */
 export async function mark(
   deps: Deps,

@@ -142,7 +142,7 @@ async function nearOf(
   return edges;
 }
 
-/** The current texts of these questions, as they are compared. */
+/** The current texts of these questions, in the form in which they are compared. */
 async function comparedOf(deps: Deps, ids: readonly string[]): Promise<Map<string, Compared>> {
   const kept = await QuestionStore.findKept(deps, ids);
   const live = kept.filter(({ deletedAt }) => deletedAt === null);

@@ -22,7 +22,7 @@ const name = ([a, b]: readonly [number, number]) => `${Math.min(a, b)}-${Math.ma
 
 test("finds each pair that shares a band once, as a comparison of all with all does", () => {
   const bands = fc.array(fc.nat(30), { minLength: 6, maxLength: 6 }).map((six) =>
-    // A band's key includes its place, so places never meet each other.
+    // A band's key includes its position, so bands of different positions never match.
     six.map((value, place) => value * 6 + place),
   );
   fc.assert(

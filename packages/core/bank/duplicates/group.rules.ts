@@ -71,7 +71,7 @@ export class BandTable {
   }
 }
 
-/** Every two of these, in their order. */
+/** All pairs of these members, in their order. */
 export function* pairsOf<T>(members: readonly T[]): Generator<readonly [T, T]> {
   for (const [i, one] of members.entries()) {
     for (const other of members.slice(i + 1)) yield [one, other];
@@ -133,7 +133,7 @@ export const shortened = ({ ids, pairs }: DuplicateGroup, most: number): Duplica
   pairs: pairs.filter(([a, b]) => a < most && b < most),
 });
 
-/** What is left of a group: its connected parts of pairs that are still open. */
+/** The parts of a group that are still connected by undecided pairs. */
 export const openParts = (
   { ids, pairs }: DuplicateGroup,
   isOpen: (one: string, other: string) => boolean,

@@ -7,7 +7,7 @@ export type Pair = readonly [string, string];
 /** Both ids in one order, as one text. */
 export const pairName = (pair: Pair): string => pair.toSorted().join("#");
 
-/** One item says that two questions were judged as different. */
+/** An item for each pair of questions that was judged as different. */
 const keyOf = (pair: Pair): Key => ({ pk: `QDN#${pairName(pair)}`, sk: "N" });
 
 /** Remembers that the questions of each pair are different. */
@@ -18,7 +18,7 @@ export const put = (deps: Deps, pairs: readonly Pair[], by: string): Promise<voi
 export const remove = (deps: Deps, pairs: readonly Pair[]): Promise<void> =>
   deps.content.batchRemove(pairs.map(keyOf));
 
-/** The names of those pairs that were judged as different. */
+/** The names of the pairs among these that were judged as different. */
 export async function different(deps: Deps, pairs: readonly Pair[]): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
   const unique = new Map(pairs.map((pair) => [pairName(pair), pair]));

@@ -13,7 +13,7 @@ import { fingerprintOf, similarity } from "../words/similarity.rules.ts";
 import type { SimilarFound, SimilarInput } from "./duplicate.schema.ts";
 import * as PairStore from "./pair.store.ts";
 
-/** Lookups of one person in a minute; the form asks once a second at most. */
+/** The most lookups of one person in a minute; the form looks up once a second at most. */
 const PER_MINUTE = 120;
 const MOST_SHOWN = 3;
 
@@ -52,7 +52,7 @@ export async function find(deps: Deps, actor: Actor, input: SimilarInput): Promi
   };
 }
 
-/** Leaves out the edited question itself, and those that were judged as different from it. */
+/** Leaves out the edited question itself, and questions that were judged as different from it. */
 async function withoutDifferent(
   deps: Deps,
   near: readonly QuestionStore.KeptQuestion[],

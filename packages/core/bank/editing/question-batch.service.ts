@@ -88,7 +88,7 @@ export async function recordAdded(
   );
 }
 
-/** Adds questions of one cell, and records in `done` what happened to each. */
+/** Adds questions to one cell, and records the result of each in `done`. */
 async function addToCell(
   deps: Deps,
   fresh: readonly { question: Question }[],

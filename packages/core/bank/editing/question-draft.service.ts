@@ -138,7 +138,8 @@ function readParts(
   const author = { ...input, options, ...(input.rows && { rows: input.rows.map(clean) }) };
   const hasNoKey = keyless && input.answerKey === null;
   const keys = readInput(type, author, hasNoKey);
-  // Any question in the bank may be picked for a test, so check here what a paper would refuse.
+  // Any question in the bank may be picked for a test, so it is checked here for what a paper would
+  // reject.
   const problems = type.check(keys.content, keys.answerKey);
   const [problem, ...more] = hasNoKey ? problems.filter((one) => !isAboutKey(one)) : problems;
   if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);

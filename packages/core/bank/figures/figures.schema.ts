@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 
 const figure = z.number().nullable();
 
-/** How a question did in one test, for those for whom it counted. */
+/** A question's results in one test, among those for whom it counted. */
 export const FiguresOfTest = z.object({
   testId: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ export const QuestionFigures = z.object({
   /** The difficulty as students found it; null below 30 students. */
   measured: z.enum(DIFFICULTIES).nullable(),
   flags: z.array(z.enum(FIGURE_FLAGS)),
-  /** Those with most students first. */
+  /** Tests with most students first. */
   tests: z.array(FiguresOfTest),
 });
 export type QuestionFigures = z.infer<typeof QuestionFigures>;

@@ -21,7 +21,7 @@ export interface EncodedImage {
   copies: { width: number; bytes: Uint8Array }[];
 }
 
-// One image at a time, and each is read once: caches and threads would only hold memory.
+// One image at a time, each read once: caches and threads would only occupy memory.
 sharp.cache(false);
 sharp.concurrency(1);
 // Only the decoders of the four types, whatever a file pretends to be.
@@ -35,7 +35,7 @@ sharp.unblock({
   ],
 });
 
-/** Seconds for one encoding; the largest image that is allowed takes a few. */
+/** The limit for one encoding, in seconds; the largest allowed image takes a few. */
 const TIMEOUT_SECONDS = 60;
 
 /** Draws what is there of a damaged file, as a browser does. */

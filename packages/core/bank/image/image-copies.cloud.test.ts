@@ -143,7 +143,7 @@ describe("one drawing", () => {
 });
 
 describe("an image that cannot be decoded", () => {
-  /** Of a size that can be read, and a kind of colours that does not exist. */
+  /** The size can be read, but its kind of colours does not exist. */
   const broken = () => Buffer.from(pngOf(30 + ++shade, 20).fill(7, 25, 26));
 
   test("has failed for good, and sending it again says what to do", async () => {

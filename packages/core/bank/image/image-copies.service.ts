@@ -25,7 +25,7 @@ export async function request(
   if (await ImageStore.addRecord(deps, record, deps.clock.now())) await ask(deps, image.key);
 }
 
-/** What is known of images, by key. */
+/** The stored facts about images, by key. */
 export async function findMany(
   deps: Deps,
   keys: readonly string[],

@@ -18,7 +18,7 @@ export function bombOf(side: number): Buffer<ArrayBuffer> {
   return bomb;
 }
 
-/** A PNG of 4 by 4 pixels whose rows unpack to so many bytes. */
+/** A PNG of 4 by 4 pixels whose rows expand to this many bytes. */
 export const swellingPng = (bytes: number): Buffer =>
   Buffer.concat([
     pngOf(4, 4).subarray(0, 33),

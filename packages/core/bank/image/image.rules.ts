@@ -14,7 +14,7 @@ const ENDINGS: Record<ImageType, string> = {
 /** More than any drawing in a paper needs; phones cannot decode larger images. */
 export const IMAGE_LIMIT = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_000_000 };
 
-/** What the header of an image says. */
+/** The facts in the header of an image. */
 export interface ImageFacts {
   type: ImageType;
   width: number;
@@ -67,7 +67,7 @@ export const imageTooLarge = () =>
 
 /** The bytes of a `data:` address. @throws AppError `not_an_image`, `image_too_large` */
 export function bytesOfData(address: string): Uint8Array<ArrayBuffer> {
-  // Only the head: a pattern over the megabytes behind it can exceed the stack.
+  // Only the beginning: a pattern over the megabytes after it can exceed the stack.
   const [head = "", type = ""] = /^data:([a-z/]+);base64,/i.exec(address.slice(0, 100)) ?? [];
   if (!isImageType(type.toLowerCase())) throw notAnImage();
   const base64 = address.slice(head.length);

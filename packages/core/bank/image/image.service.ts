@@ -117,7 +117,7 @@ export async function fromBytes(
   const { width, height } = facts;
   const known = await ImageStore.findRecord(deps, key);
   if (known?.state === "failed") throw unreadableImage();
-  // The job has replaced the bytes of an image that is ready by its own.
+  // The job has replaced the bytes of a ready image with its own version.
   if (known?.state !== "ready") {
     await ImageStore.publish(deps, key, { bytes, type: facts.type });
     await ImageCopies.request(deps, { key, width, height });

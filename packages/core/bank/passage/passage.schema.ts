@@ -30,7 +30,7 @@ export const Passage = z.object({
   passageId: PassageId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** Catalogue entry; it has the names, so renaming it also renames them for its passages. */
+  /** The catalogue entry, which has the names: renaming it renames them for all its passages. */
   subjectTopicId: z.string(),
   passageText: z.string(),
   createdAt: z.string(),

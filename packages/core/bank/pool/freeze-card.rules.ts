@@ -23,7 +23,7 @@ export const rendererTo =
     return rendered;
   };
 
-/** What the question's type finds wrong with its content and key. */
+/** The problems that the question's type finds in its content and key. */
 export const keyProblems = ({
   questionId,
   responseType,

@@ -55,7 +55,7 @@ export async function close(deps: Deps, ids: readonly string[], testId?: string)
     }));
     const open = started.flatMap(({ id, isOpen }) => (isOpen ? [id] : []));
     await takeOut(deps, open);
-    // Only what the caller named is held: the other questions of a passage are in no test.
+    // Only the named questions are locked: the other questions of a passage are in no test.
     const done = await mapConcurrently(left, async (id) => {
       const holder = ids.includes(id) ? testId : undefined;
       if (open.includes(id)) {
@@ -82,7 +82,7 @@ async function withPassageQuestions(deps: Deps, ids: string[]): Promise<string[]
 /** Takes questions out of the pools of their entries. */
 async function takeOut(deps: Deps, ids: readonly string[]): Promise<void> {
   const questionIds = ids.filter((id) => id.startsWith("q_"));
-  // It freezes cards, so it loads the maths engine.
+  // Freezing cards loads the maths engine, so it is loaded only here.
   const { refreshAll } = await import("./pool.service.ts");
   await refreshAll(deps, questionIds);
 }

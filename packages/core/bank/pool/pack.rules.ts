@@ -11,7 +11,7 @@ import {
 } from "./freeze-card.rules.ts";
 import type { Pack, PackCard, PoolCard } from "./pool.schema.ts";
 
-/** Cards of one pack at most. */
+/** The most cards of one pack. */
 const PACK_SIZE = 60;
 /** A pack with fewer cards in use is joined with others when questions are opened. */
 const SMALL_PACK = 20;
@@ -109,7 +109,7 @@ export function packsOf(
   });
 }
 
-/** Cards in packs of which so few are in use that they should be packed again. */
+/** Cards in packs with so few used cards that they should be packed again. */
 export function sparse(cards: readonly PoolCard[]): PoolCard[] {
   const packs = [...Map.groupBy(cards, ({ pack }) => pack).values()];
   return packs.filter((pack) => pack.length < SMALL_PACK).flat();

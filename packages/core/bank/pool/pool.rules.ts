@@ -40,14 +40,14 @@ function readCard(line: string): PoolCard {
   };
 }
 
-/** What the bank and the locks say of a question that may be in the pool. */
+/** The state of a question that may be in the pool, from the bank and the locks. */
 export interface Wanted {
   questionId: string;
   /** Null if it must not be in the pool. */
   card: Pick<PoolCard, "access" | "difficulty" | "rev" | "passageId" | "passageRev"> | null;
 }
 
-/** The pool's cards that stay as they are, and the questions that have to be frozen. */
+/** The unchanged cards of the pool, and the questions to freeze. */
 export interface Difference {
   kept: PoolCard[];
   toFreeze: string[];

@@ -85,7 +85,7 @@ interface Found {
   passages: ReadonlyMap<string, Passage>;
 }
 
-/** What bank and locks say now; all of it is read consistently. */
+/** The current state in the bank and in the locks, read consistently. */
 async function stateOf(deps: Deps, place: PoolPlace, ids: readonly string[]): Promise<Found> {
   const kept = await QuestionStore.findKept(deps, ids, { consistent: true });
   const passageIds = kept.flatMap(({ passageId }) => passageId ?? []);

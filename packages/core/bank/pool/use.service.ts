@@ -30,5 +30,5 @@ export async function keepFigures(
   );
 }
 
-/** Opens a lock for practice if exactly those tests hold it that were read. */
+/** Opens a question for practice if the same tests use it as when it was read. */
 export const open = UseStore.open;

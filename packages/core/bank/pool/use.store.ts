@@ -114,7 +114,7 @@ export async function forget(deps: Deps, id: string, testId: string): Promise<vo
   await deps.content.update(keyOf(id), change, "attribute_exists(pk)");
 }
 
-/** Opens it if exactly those tests hold it that were read; false after a change. */
+/** Opens the question if the same tests still use it as when it was read; false otherwise. */
 export async function open(
   deps: Deps,
   { id, held }: Pick<Use, "id" | "held">,
@@ -129,7 +129,7 @@ export async function open(
   return (await deps.content.update(keyOf(id), change, condition)) !== undefined;
 }
 
-/** From here on the pool no longer takes it in; false if it is not open. */
+/** From now on the pool does not include the question; false if it is not open. */
 export async function startClosing(deps: Deps, id: string, token: string): Promise<boolean> {
   const change = {
     text: "SET closing = :token",

@@ -19,20 +19,20 @@ export interface Cell {
   responseType: string;
   kind: string;
   difficulty: string;
-  /** Missing if its questions are approved, as it is in the names of those cells. */
+  /** Missing for approved questions, as in the names of their cells. */
   state?: Exclude<QuestionState, "APPROVED">;
 }
 
 /**
- * States in the names of cells. Approved questions have no letter, so names from before there were
- * states stay valid.
+ * Letters of states in the names of cells. Approved questions have no letter, so names from before
+ * there were states stay valid.
  */
 const STATE_LETTERS = { DRAFT: "D", REVIEW: "R", RETIRED: "X" } as const;
 
 export const stateOf = ({ state }: Pick<Cell, "state">): QuestionState => state ?? "APPROVED";
 
 export interface CountedCell extends Cell {
-  /** The highest number given so far; numbers begin at 1. */
+  /** The highest number given so far; the first number is 1. */
   given: number;
   /** The watermark: all numbers up to it are released. */
   below: number;

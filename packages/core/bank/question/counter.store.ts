@@ -149,7 +149,10 @@ function readCounter(item: Record<string, unknown>): CountedCell[] {
   });
 }
 
-/** A release that is repeated late may add a number below the watermark again; it means nothing. */
+/**
+ * A late repetition of a release may add a number below the watermark again; such a number means
+ * nothing.
+ */
 function readNumbers(item: Record<string, unknown>, part: string) {
   const below = z
     .int()

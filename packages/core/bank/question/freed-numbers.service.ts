@@ -5,7 +5,7 @@ import * as NumberStore from "./number.store.ts";
 import * as QuestionRead from "./question-read.service.ts";
 import * as QuestionStore from "./question.store.ts";
 
-/** A counter keeps about so many released numbers one by one: 2 KB, so two units per write. */
+/** About how many released numbers a counter stores one by one: 2 KB, so two units per write. */
 const MAX_KEPT = 500;
 
 /** Questions that get a new number after one release, so that no administrator waits for them. */

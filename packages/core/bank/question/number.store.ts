@@ -5,7 +5,7 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { type Cell, cellName, type SlotRef } from "./cell.rules.ts";
 import * as CounterStore from "./counter.store.ts";
 
-/** The slots that numbers of cells lead to: one small item per number, with the question's id. */
+/** Slots: one small item for each number in a cell, with the id of its question. */
 
 const slotKey = ({ cell, seq }: SlotRef): Key => ({
   pk: `C#${cellName(cell)}`,

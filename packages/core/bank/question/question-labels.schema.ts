@@ -32,7 +32,7 @@ export const Year = z.coerce
 /** The institute's own words for a question. Empty values remove what was there. */
 export const QuestionLabels = {
   tags: z.array(Tag).max(MOST_TAGS, `Enter at most ${MOST_TAGS} tags.`).optional(),
-  /** The exam or book that it comes from, and the year of that. */
+  /** The exam or book of the question, and its year. */
   source: Source.nullish(),
   year: z.union([z.literal("").transform(() => null), Year], UNFIT_YEAR).nullish(),
 };

@@ -59,7 +59,7 @@ export const QuestionQuery = z.object({
   text: z.string().trim().max(200).default(""),
   /** All but retired questions, unless states are named. */
   states: several(z.enum(QUESTION_STATES), `Use ${QUESTION_STATES.join(", ")}.`),
-  /** A question must have all of these tags, in any case. */
+  /** A question must have all these tags; upper and lower case are the same. */
   tags: several(Tag, `Write at most ${MOST_VALUES} tags with commas between them.`),
   /** The source or its beginning. */
   source: z.string().trim().max(LONGEST_SOURCE).default(""),
@@ -79,7 +79,7 @@ export const QuestionQuery = z.object({
 });
 export type QuestionQuery = z.infer<typeof QuestionQuery>;
 
-/** A question in the list, with what tests say of it. */
+/** A question in the list, with its figures from tests. */
 export const QuestionRow = QuestionView.extend({
   /** Missing if the question is approved. */
   state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),

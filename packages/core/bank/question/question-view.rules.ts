@@ -51,7 +51,7 @@ const authorOf = (
 ): ReturnType<AnyResponseType["writeAuthor"]> =>
   answerKey === null ? { answerKey: null } : type.writeAuthor(content, answerKey);
 
-/** What is written on a question besides its content; missing where there is nothing. */
+/** The labels and state of a question besides its content; missing where there are none. */
 const labelsOf = ({ tags, source, year, state, stateAt, stateBy }: Question) => ({
   ...(tags && { tags }),
   ...(source !== undefined && { source }),

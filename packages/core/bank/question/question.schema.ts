@@ -125,7 +125,7 @@ export const Question = z.object({
   questionId: QuestionId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** Catalogue entry; it has the names, so renaming it also renames them for its questions. */
+  /** The catalogue entry, which has the names: renaming it renames them for all its questions. */
   subjectTopicId: z.string(),
   difficulty: z.enum(DIFFICULTIES),
   /** Centi-marks. */
@@ -163,7 +163,7 @@ export const Question = z.object({
   contentBy: z.string().optional(),
   /** The institute's own words for the question; missing if there is none. */
   tags: z.array(z.string()).optional(),
-  /** The exam or book that it comes from, and the year of that. */
+  /** The exam or book of the question, and its year. */
   source: z.string().optional(),
   year: z.int().optional(),
   /** Id of the import that added it. */
@@ -190,7 +190,7 @@ export const QuestionView = z.object({
   fixedOptions: z.boolean().optional(),
   /** Answer key, tolerance, keywords and format are written by the response type. */
   answerKey: z.unknown(),
-  /** Other accepted answers, in the same words; missing if there is none. */
+  /** Other accepted answers, in the same form as the key; missing if there are none. */
   alsoAccept: z.array(AnswerKeyInput).optional(),
   tolerance: z.unknown().optional(),
   subjectiveKeywords: z.unknown().optional(),

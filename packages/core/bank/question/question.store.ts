@@ -24,7 +24,7 @@ export const KeptQuestion = Question.extend({
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
-/** What waits for a reviewer: questions in review, and proposals for approved ones. */
+/** The list of what waits for a reviewer: questions in review, and proposals for approved ones. */
 export const IN_REVIEW = "QREVIEW";
 
 /** Questions in review are in an index by the time since which they wait. */

@@ -1,4 +1,7 @@
-/** Deleted questions by the time of deletion: those that no test uses, and the others. */
+/**
+ * Deleted questions by the time of deletion: in one list those that no test uses, in another the
+ * rest.
+ */
 export const TRASH = { unused: "QT", used: "QT#USED" } as const;
 export type TrashList = keyof typeof TRASH;
 

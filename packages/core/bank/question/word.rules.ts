@@ -33,7 +33,7 @@ export function searchWords(html: readonly string[]): string[] {
   return words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
-/** What an institute says of a question in its own words. */
+/** The labels that an institute gives a question, in its own words. */
 export interface Labels {
   tags?: readonly string[] | undefined;
   source?: string | undefined;
@@ -42,7 +42,7 @@ export interface Labels {
 
 /** Signs before the labels in the index. No word of a text begins with one. */
 const SIGNS = { tag: "+", source: "@", year: "=" } as const;
-/** So many of a question's words are kept free for labels, however long its text is. */
+/** How many of a question's words are reserved for labels, however long its text is. */
 const LABELS_KEPT = 8;
 const LONGEST_LABEL = 120;
 
@@ -57,7 +57,10 @@ export const tagWord = (tag: string): string => SIGNS.tag + foldedLabel(tag);
 export const sourceWord = (source: string): string => SIGNS.source + foldedLabel(source);
 export const yearWord = (year: number): string => SIGNS.year + year;
 
-/** Letters of a label that its partition has beyond those of other words; years have few values. */
+/**
+ * How many letters of a label its partition is named by, beyond those of other words; years have
+ * few values.
+ */
 export const signLength = (word: string): number =>
   word.startsWith(SIGNS.year)
     ? 3

@@ -10,7 +10,7 @@ import {
   stateOfQuestion,
 } from "../question/state.rules.ts";
 
-/** These depend on each other, so a change of one of them proposes all. */
+/** These fields depend on each other, so a change of one proposes all of them. */
 const PARTS = ["responseType", "content", "answerKey", "alsoAccept", "fixedOptions"] as const;
 const LINK = ["questionType", "passageId"] as const;
 
@@ -39,7 +39,10 @@ export const PROPOSED_FIELDS = [...SAME, "subjectTopicId", ...LINK, ...PARTS] as
 type ProposedField = (typeof PROPOSED_FIELDS)[number];
 type Fields = Pick<Question, ProposedField>;
 
-/** What a proposal changes: the stored fields, and their values; a missing one is removed. */
+/**
+ * The change that a proposal makes: the stored fields and their values; a field without a value is
+ * removed.
+ */
 export interface Change {
   fields: ProposedField[];
   values: Partial<Fields>;

@@ -170,7 +170,7 @@ export async function decide(
   const view = isSaved
     ? await QuestionRead.read(deps, questionId, actor)
     : await saveChange(deps, actor, question, kept);
-  // If it was replaced at this moment, the new one stays and is refused as out of date.
+  // If it was replaced at this moment, the new proposal stays and is refused as out of date.
   await ProposalStore.remove(deps, kept);
   return view;
 }

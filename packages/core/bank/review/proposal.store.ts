@@ -53,7 +53,7 @@ export async function read(deps: Deps, questionId: string): Promise<KeptProposal
   return item && KeptProposal.parse(item);
 }
 
-/** Condition for a write: the question's proposal is still the one that was read. */
+/** The condition of a write: the question's proposal is still the one that was read. */
 const unchanged = ({ proposalId, sentBackAt }: KeptProposal) => ({
   text: `proposalId = :id AND ${sentBackAt === undefined ? "attribute_not_exists" : "attribute_exists"}(sentBackAt)`,
   values: { ":id": proposalId },

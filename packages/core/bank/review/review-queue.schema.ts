@@ -19,7 +19,7 @@ export const ReviewQuery = z.object({
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
-/** Questions in review, and proposals for approved ones; each those that wait longest first. */
+/** Questions in review, and proposals for approved ones; the longest waiting come first in each. */
 export const ReviewPage = z.object({
   questions: z.array(QuestionView),
   proposals: z.array(WaitingProposal),

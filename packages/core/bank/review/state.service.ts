@@ -76,7 +76,9 @@ export async function change(
   return QuestionRead.read(deps, questionId, actor);
 }
 
-/** How often a change is tried against others, such as one that gives the question a new number. */
+/**
+ * How often a change is retried against others, such as one that gives the question a new number.
+ */
 const TRIES = 4;
 
 /** @returns the question as it is now; undefined if someone else wrote it first */

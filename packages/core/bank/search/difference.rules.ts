@@ -1,6 +1,6 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 
-/** The part of each text that differs, with a few words around it. */
+/** The part in which two texts differ, with a few words around it. */
 export interface Difference {
   here: string;
   there: string;

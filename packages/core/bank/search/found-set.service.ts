@@ -28,7 +28,7 @@ export interface OrderedPage {
 /** Whether a question is still what the list asks for. */
 export type Accepts = (question: KeptQuestion) => boolean;
 
-/** What is asked for: the query, what still fits it, and by whom. */
+/** A query, the check whether a question still fits it, and who asks. */
 interface Asked {
   query: QuestionQuery;
   accepts: Accepts;

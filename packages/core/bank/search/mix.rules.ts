@@ -2,7 +2,7 @@ import { difficultyLabels } from "../question/difficulty.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { MixLine } from "./mix.schema.ts";
 
-/** What a line of a mix is compared with. */
+/** The facts of a question that a line of a mix is compared with. */
 export type MixFacts = Record<"topic" | "subTopic" | "difficulty", string>;
 
 const fits = (wanted: string, is: string): boolean =>
@@ -42,7 +42,7 @@ export function remainingMix(mix: readonly MixLine[], chosen: readonly MixFacts[
   }));
 }
 
-/** What a line asks for within its section: a line that names no topic follows the section. */
+/** The criteria of a line within its section: a line without a topic takes that of the section. */
 export function criteriaOfLine<
   C extends { topic: string; subTopic: string; difficulty?: Question["difficulty"] | null },
 >(section: C, line: MixLine) {
@@ -57,7 +57,7 @@ export function criteriaOfLine<
   };
 }
 
-/** "Physics, Optics, Difficult": what a line asks for. */
+/** The criteria of a line, such as "Physics, Optics, Difficult". */
 export const mixLineText = (subject: string, { topic, subTopic, difficulty }: MixLine): string =>
   [subject, topic, subTopic, difficulty && difficultyLabels[difficulty]]
     .filter((text) => text !== "")

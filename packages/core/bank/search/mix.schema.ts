@@ -7,7 +7,7 @@ export const MAX_QUESTIONS = 300;
 
 export const Wanted = z.int().min(1).max(MAX_QUESTIONS);
 
-/** A number of questions of one kind within a section; empty fields follow the section. */
+/** A number of questions of one kind within a section; empty fields take the section's values. */
 export const MixLine = z.strictObject({
   count: Wanted,
   topic: AnyName,

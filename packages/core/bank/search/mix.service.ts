@@ -45,7 +45,7 @@ export async function pickMix(
   return { questions, short };
 }
 
-/** How many questions of the bank match each line. Reads counts only, and those once. */
+/** How many questions of the bank match each line. Reads each count once, and no questions. */
 export async function countMix(
   deps: Deps,
   { mix, questionType, examType, ...section }: CountMixInput,

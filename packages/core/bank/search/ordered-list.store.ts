@@ -4,7 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 /** Ids of questions in the order of a list, kept so that each of its pages costs the same. */
 const OrderedList = z.object({ ids: z.array(z.string()) });
 
-/** The name is a hash of what was asked and when, so a list never changes. */
+/** The name is a hash of the query and the time, so a list never changes. */
 const keyOf = (name: string): string => `lists/${name}.json`;
 
 export const find = async (deps: Deps, name: string): Promise<string[] | undefined> =>

@@ -23,7 +23,9 @@ export function drawSlots(
   return drawn;
 }
 
-/** Draws again while the position is taken; when most are, draws from a list of the free ones. */
+/**
+ * Draws again while the position is taken; if most are taken, draws from a list of the free ones.
+ */
 function nextFree(first: number, taken: Set<number>, total: number, random: RandomInt): number {
   if (taken.size * 2 > total) {
     const free = Array.from({ length: total }, (_, i) => i).filter((i) => !taken.has(i));

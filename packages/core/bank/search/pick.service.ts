@@ -22,7 +22,7 @@ export type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
   difficulty?: SectionCriteria["difficulty"] | null;
 };
 
-/** Questions that are not picked: named ones, and open ones if there is a finder for them. */
+/** Questions that are not picked: named ones, and open ones if a finder for them is given. */
 export interface Unwanted {
   ids: ReadonlySet<string>;
   open: OpenFinder | null;

@@ -125,7 +125,8 @@ test(
       text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
     const sound = naughty.filter((text) => text.trim() !== "" && !hasForbidden(text));
     expect(sound.length).toBeGreaterThan(400);
-    // One question per text: in memory, which is fast and keeps the same laws as the real stores.
+    // One question per text. In memory, because that is fast and the same laws hold as for the real
+    // stores.
     const quick = memoryDeps(clock);
     const names = await newTopic(quick, author);
     const wrong: string[] = [];

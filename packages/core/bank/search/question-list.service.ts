@@ -222,7 +222,7 @@ const criteriaOf = (query: QuestionCriteria): Criteria => ({
   states: query.states.length > 0 ? query.states : LISTED,
 });
 
-/** How often a page is read again whose place held numbers that killed calls had left. */
+/** How often a page is read again because killed calls left numbers without a question in it. */
 const MOST_READ_AGAIN = 5;
 
 /** If it has to release abandoned numbers, it reads again, with the corrected count. */

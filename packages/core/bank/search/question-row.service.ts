@@ -10,7 +10,7 @@ import { authorOf, type TestFigures } from "./question-sort.rules.ts";
 /** Who reads a list. Without a reader, it is an administrator's. */
 export interface Reader {
   caller: Caller;
-  /** Those of some tests that are over, which the bank does not know. */
+  /** Which of these tests are over; the bank itself does not know it. */
   overAmong: (testIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

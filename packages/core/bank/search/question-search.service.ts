@@ -11,7 +11,7 @@ import * as WordStore from "../words/word.store.ts";
 /** Of a query with more words, only the longest ones are searched. */
 const MAX_WORDS = 5;
 
-/** What the index is asked: words of texts, and labels. */
+/** The parts of a query that the index of words answers: words of texts, and labels. */
 export type Searched = Pick<QuestionQuery, "text" | "tags" | "source" | "year">;
 
 /** Whether a query asks the index at all. */
@@ -46,7 +46,7 @@ export function fits(question: KeptQuestion, searched: Searched): boolean {
 }
 
 interface Hits {
-  /** What every question must have: the words that were searched, and all labels. */
+  /** What every question must have: the searched words and all labels. */
   terms: readonly Term[];
   /** The postings found, by question: one or more for each word. */
   postings: ReadonlyMap<string, readonly WordStore.Posting[]>;

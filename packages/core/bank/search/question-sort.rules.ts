@@ -9,7 +9,7 @@ export interface TestFigures {
   discrimination: number | null;
 }
 
-/** A question to sort, with what tests say of it. */
+/** A question to sort, with its figures from tests. */
 export interface Sortable extends TestFigures {
   question: Question;
 }

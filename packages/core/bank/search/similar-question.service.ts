@@ -13,7 +13,7 @@ import {
   similarity,
 } from "../words/similarity.rules.ts";
 
-/** Questions read for one text: those that share the most bands with it. */
+/** The most questions that are read for one text: those with the most bands in common. */
 const MAX_CANDIDATES = 10;
 
 /** Bands and questions kept in memory, because the rows of a file share many of them. */

@@ -37,7 +37,7 @@ export async function list(deps: Deps, query: TrashQuery): Promise<TrashPage> {
   return { questions: rows, next };
 }
 
-/** Deletes questions of the trash permanently; those that a test uses stay. */
+/** Deletes questions of the trash permanently; questions that a test uses stay. */
 export async function purge(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Purged> {
   const kept = await QuestionStore.findKept(deps, ids, { consistent: true });
   const purged = await purgeAll(deps, kept);
@@ -100,7 +100,7 @@ async function purgeOne(deps: Deps, question: KeptQuestion): Promise<boolean> {
   return true;
 }
 
-/** Removes what is left of a question; one that is there again is left alone. */
+/** Removes the rest of a question; one that was restored is left alone. */
 async function finish(deps: Deps, questionId: string): Promise<void> {
   if (!(await QuestionStore.find(deps, questionId))) await TrashStore.removeRest(deps, questionId);
   await TrashStore.removeNote(deps, questionId);

@@ -25,7 +25,7 @@ export const put = (
 ): Promise<void> =>
   deps.content.batchPut(bands.map((band) => ({ ...keyOf(band, questionId), edition })));
 
-/** Removes bands of this edition or an earlier one; those of a later edition stay. */
+/** Removes bands that this edition or an earlier one wrote; bands of a later edition stay. */
 export async function remove(
   deps: Deps,
   { questionId, edition }: Indexed,

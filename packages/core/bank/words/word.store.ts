@@ -54,7 +54,7 @@ export const put = (
     })),
   );
 
-/** Removes words of this edition or an earlier one; those of a later edition stay. */
+/** Removes words that this edition or an earlier one wrote; words of a later edition stay. */
 export async function remove(
   deps: Deps,
   { questionId, edition }: Pick<Posting, "questionId" | "edition">,

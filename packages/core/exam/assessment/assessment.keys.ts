@@ -30,7 +30,10 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Whether an attribute is left out of the item: lists read whole tests, so these are short. */
+/**
+ * Whether an attribute is left out of the stored item: lists read whole tests, so items are kept
+ * short.
+ */
 export const isDefault = (name: string, value: unknown): boolean =>
   DEFAULTS.get(name) === JSON.stringify(value);
 

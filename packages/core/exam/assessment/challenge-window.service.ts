@@ -11,8 +11,8 @@ export async function notFinal(deps: Deps): Promise<Test[]> {
 }
 
 /**
- * Those of them whose windows are over. Removes tests from the index if their results are final
- * already.
+ * Those of these tests whose windows are over. Tests whose results are already final are removed
+ * from the index.
  */
 export async function over(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();

@@ -28,7 +28,7 @@ export async function withShifts(deps: Deps, test: Test): Promise<TestForResults
 }
 
 async function shiftsOf(deps: Deps, examId: string): Promise<Shifts | undefined> {
-  // Few tests are in an exam, so the others are read without its code.
+  // Few tests belong to an exam, so the others are read without this code.
   const SeriesStore = await import("../series-record/series.store.ts");
   const exam = await SeriesStore.find(deps, examId);
   if (!exam) return undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { TestAdminView } from "../terms/test/assessment.schema.ts";
 
-/** A test's fields for a copy of it: without times and demo slot, and with a new name. */
+/** The fields of a test for a copy of it: with a new name, and without times and demo slot. */
 export const TestCopy = TestAdminView.pick({
   name: true,
   examType: true,
@@ -50,7 +50,7 @@ export type TestCopy = z.infer<typeof TestCopy>;
 
 /** The same as an answer; a client may send it back with the times of the new test. */
 export const DuplicatedTest = TestCopy.extend({
-  /** Tests that share questions with it, and whose keys come out earlier. */
+  /** Tests that share questions with this one, and whose keys come out earlier. */
   warnings: z.array(z.string()),
 });
 export type DuplicatedTest = z.infer<typeof DuplicatedTest>;

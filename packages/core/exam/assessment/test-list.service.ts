@@ -7,7 +7,7 @@ import * as TestStore from "./assessment.store.ts";
 
 /** Tests read of each exam type for the first pages, however many there are. */
 const FIRST_READ = 80;
-/** Where these do not fill a page: for all exam types, a few of each are enough. */
+/** The most tests of each exam type that are read where the first ones do not fill a page. */
 const LIMIT_PER_EXAM_TYPE = 200;
 
 /** Tests of an exam type in order of their start. */
@@ -28,7 +28,7 @@ export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> 
 const isFull = ({ total }: TestPage, { state, page, limit }: TestListQuery): boolean =>
   total >= page * limit || (state !== undefined && state !== "processed" && state !== "archived");
 
-/** The page among so many tests of each exam type. */
+/** The page, if this many tests of each exam type are read. */
 async function pageWithin(deps: Deps, query: TestListQuery, limit: number): Promise<TestPage> {
   const { examType, date, order } = query;
   const between = date === undefined ? undefined : { from: dayStart(date), to: dayEnd(date) };

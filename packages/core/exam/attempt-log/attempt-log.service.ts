@@ -45,7 +45,10 @@ export async function logLate(
 export const exitsOf = async (deps: Deps, ref: AttemptRef): Promise<number> =>
   countOf(await LogStore.read(deps, ref), "exit");
 
-/** The events of an attempt, oldest first, and what was left over of it. @throws AppError `not-found` */
+/**
+ * The events of an attempt, oldest first, and its answers that came too late.
+ * @throws AppError `not-found`
+ */
 export async function readLog(deps: Deps, attemptId: string): Promise<AttemptLog> {
   const ref = parseSubmissionId(attemptId);
   const [attempt, events] = await Promise.all([

@@ -12,7 +12,7 @@ import { type Attempt, submissionIdOf } from "../terms/attempt/attempt.rules.ts"
 import type { AttemptLog, SubmitInput, SubmitReceipt } from "../terms/attempt/attempt.schema.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 
-/** A device sends all that it has at once, so an ended attempt needs to take few of these. */
+/** A device sends everything in one call, so an ended attempt accepts only a few of these calls. */
 const MOST_TIMES = 20;
 const TRIES = 3;
 
@@ -48,7 +48,7 @@ export async function keepLeftover(
   });
 }
 
-/** How many they are: a sheet of these answers alone has an entry for each of them, blanks too. */
+/** The number of answers: a sheet of only these has an entry for each, also for blanks. */
 const countOf = ({ sheet }: LeftoverStore.Leftover): number =>
   sheet.split(";").filter(Boolean).length;
 
@@ -83,7 +83,7 @@ function readable(
   });
 }
 
-/** Those that are newer than what counts, and another answer than it. */
+/** Answers that are newer than the counted ones and differ from them. */
 function differing(
   attempt: Attempt,
   key: PaperKey,
@@ -96,7 +96,7 @@ function differing(
   );
 }
 
-/** The answers that were left over of an attempt, for administrators. */
+/** The answers of an attempt that came too late, for administrators. */
 export async function readLeftover(
   deps: Deps,
   attempt: Attempt,

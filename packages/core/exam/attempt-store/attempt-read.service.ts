@@ -69,7 +69,7 @@ export async function openOf(
   return attempt && isRunning(attempt, deps.clock.now()) ? attempt : undefined;
 }
 
-/** A user's attempts of one number on the given tests, in one batch read. */
+/** A user's attempts with one number on the given tests, in one batch read. */
 export async function onTests(
   deps: Deps,
   { userId, n }: Pick<AttemptRef, "userId" | "n">,

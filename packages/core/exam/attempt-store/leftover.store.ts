@@ -11,7 +11,7 @@ export interface Leftover {
   at: number;
   /** The device that sent them last; "" if it gave no name. */
   device: string;
-  /** These answers alone, as an encoded sheet. */
+  /** Only these answers, as an encoded sheet. */
   sheet: string;
   /** Incremented by each change, from 1. */
   rev: number;

@@ -32,7 +32,7 @@ export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Prom
   if (actor.isAdmin) return;
   await assertOpenTo(deps, actor, test);
   if (test.examId === undefined) return;
-  // Few tests are in an exam, so the others start without its code.
+  // Few tests belong to an exam, so the others start without this code.
   const Shifts = await import("../series-record/only-shift.service.ts");
   await Shifts.assertOnlyShift(deps, actor, { testId: test.testId, examId: test.examId });
 }
@@ -70,7 +70,10 @@ function tooLateToStart(test: Test): AppError {
   return new AppError("forbidden", "too_late_to_start", message, { details });
 }
 
-/** The attempt that is started or resumed: an admin may have any number of trials, others have one. */
+/**
+ * The attempt to start or resume: an administrator may have any number of trials, others one
+ * attempt.
+ */
 export const refFor = async (deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> =>
   actor.isAdmin
     ? { testId, userId: actor.userId, n: await nextTrial(deps, actor, testId) }

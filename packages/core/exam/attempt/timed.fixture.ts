@@ -6,7 +6,7 @@ import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { addQuestion, ensureNames, EVERY_TYPE, testInput } from "../../testing/world.ts";
 import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 
-/** What a page that knows timed sections sends at the start. */
+/** The start request of a page that knows timed sections. */
 export const CAN = ["sections"] as const;
 
 /**

@@ -57,7 +57,7 @@ interface Known {
   state: QuestionState;
   /** Who changed the content since it was last approved. */
   changedBy: string | null;
-  /** The text that students may see once it is approved, and the one that waits. */
+  /** The text that students may see once it is approved, and a proposed text. */
   text: string;
   proposed?: { text: string; by: string };
 }
@@ -137,7 +137,7 @@ class Workflow {
       one.text = one.proposed?.text ?? "none was proposed";
       this.accepted++;
     }
-    // One that was sent back stays for its proposer, and never gets into a paper.
+    // A proposal that was sent back stays with its proposer, and never gets into a paper.
     delete one.proposed;
   }
 

@@ -68,7 +68,7 @@ export async function choose(
 const takesOpen = ({ allowOpen, releasePolicy }: TestInput): boolean =>
   allowOpen === true || releasePolicy === "PRACTICE";
 
-/** What the lines of a section's mix still need, given its listed questions. */
+/** How many questions the lines of a section's mix still need besides its listed ones. */
 async function openLines(deps: Deps, mix: readonly MixLine[], kept: readonly Question[]) {
   if (mix.length === 0) return [];
   const names = await Catalogue.byId(

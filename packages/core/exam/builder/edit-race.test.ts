@@ -80,7 +80,7 @@ async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
   expect(paper.map(({ _id }) => _id)).toEqual(ids);
 }
 
-/** Lets pending work make this many calls of the table, or all that it makes. */
+/** Lets pending work make this many calls to the table, or all of its calls if there are fewer. */
 async function callsOf(scheduler: fc.Scheduler, work: Promise<unknown>, calls: number) {
   let isOver = false;
   const end = () => {

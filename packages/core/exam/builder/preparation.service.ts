@@ -107,7 +107,7 @@ async function openProblems(
   return [report("open_question", "allowOpen", Publishing.openText([...open]))];
 }
 
-/** Where a paper differs from the pattern it was made from; nothing once the pattern is deleted. */
+/** How a paper differs from its pattern; nothing once the pattern is deleted. */
 async function patternProblems(
   deps: Deps,
   { pattern, durationMinutes: minutes }: TestInput,

@@ -13,8 +13,8 @@ import type { TestInput } from "../terms/test/test-input.schema.ts";
 import * as Publications from "./publication.store.ts";
 
 /**
- * For so long a repeated publication has the id of the first one. After that the first one cannot be
- * on its way any more, and its questions are soon freed, so the repetition begins again.
+ * How long a repeated publication gets the id of the first one. After that the first one cannot be
+ * running any more, and its questions are soon freed, so the repetition starts over.
  */
 const SAME_ID_MS = 30 * MINUTE;
 
@@ -58,7 +58,7 @@ export async function published(
   return undefined;
 }
 
-/** What a call knows of the test that it has just written. */
+/** What a call knows about the test that it has just written. */
 export interface Made {
   input: TestInput;
   held: Held;

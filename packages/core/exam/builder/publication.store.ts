@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, SECOND } from "../../kernel/shared/time.ts";
 
-/** A draft is kept for so long after someone tried to publish it. */
+/** How long a draft is kept after someone tried to publish it. */
 const KEPT_MS = 30 * DAY;
 
 /** Who publishes a draft, and the key that came with it. */
@@ -24,7 +24,9 @@ export async function find(deps: Deps, key: PublicationKey): Promise<string | un
   return item && Stored.parse(item).testId;
 }
 
-/** Says as which test a draft is published; false if another call has said so since it was read. */
+/**
+ * Notes as which test a draft is published; false if another call has noted one since it was read.
+ */
 export const put = (
   deps: Deps,
   key: PublicationKey,

@@ -55,11 +55,14 @@ const input = (from = 0, to = 2) =>
 
 const allTests = async () => (await TestStore.byStart(deps, "JEE")).tests;
 
-/** Its sealed paper opens with the key of a start, and says what its students will see. */
+/**
+ * The test's sealed paper opens with the key that a start gives, and equals what its students will
+ * see.
+ */
 async function expectWhole(of: Test): Promise<void> {
   const { sealed } = await readCover(deps, of);
   const { questions: shown, passages } = await readStudentPaper(deps, of);
-  // An attempt keeps the paper with which it started, so each needs another person.
+  // An attempt keeps the paper with which it started, so each start needs another person.
   const { paper } = await Attempts.start(deps, admin(), of.testId);
   expect(paper?.id).toBe(sealed?.id);
   const Key = `sealed/${sealed?.id}`;

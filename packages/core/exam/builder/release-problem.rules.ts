@@ -5,7 +5,7 @@ import type { TestProblem } from "./test-problem.schema.ts";
 
 type Released = Pick<Test, "access" | "releasePolicy">;
 
-/** What a score on submission means while others are still taking the test. */
+/** The effect of a score on submission while others are still taking the test. */
 export function scoreProblems(test: Released): TestProblem[] {
   if (test.releasePolicy !== "IMMEDIATE") return [];
   if (scoreWaits(test)) {
@@ -67,7 +67,7 @@ function sharedWith(tests: readonly SharingTest[], why: string): TestProblem[] {
   return [warning("shared_questions", "sectionDetails", message)];
 }
 
-/** Titles that a line names; more would hide what it says. */
+/** The most titles in one line; more would hide its message. */
 const MOST_TITLES = 3;
 
 function titlesOf(tests: readonly SharingTest[]): string {

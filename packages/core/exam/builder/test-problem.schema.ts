@@ -45,7 +45,7 @@ export const TestProblem = z.object({
   /** An `error` blocks publishing, a `warning` does not. */
   severity: z.enum(["error", "warning"]),
   code: z.enum(PROBLEM_CODES),
-  /** What is wrong and how to fix it, for people. */
+  /** The problem and its solution, for people. */
   message: z.string(),
   /** A path in the request body, or a part of a question: `q_….solution`. */
   path: z.string(),

@@ -9,12 +9,13 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import { type Made, record } from "./publication.service.ts";
 import * as Notes from "./unfinished-publication.store.ts";
 
-/** No call takes so long: a test that does not exist by then never will. */
+/** No call takes this long: a test that does not exist by then will never exist. */
 const GIVEN_UP_MS = HOUR;
 
 /**
- * Notes the questions of a new test before they are held for it, so that a publication which was
- * refused or killed on its way is found. A repetition keeps those of the one before in the note.
+ * Notes the questions of a new test before they are locked for it, so that a publication which was
+ * refused or killed is found. A repeated publication keeps the questions of the earlier one in the
+ * note.
  */
 export async function begin(deps: Deps, testId: string, held: Hold.Held): Promise<void> {
   const before = await Notes.find(deps, testId);

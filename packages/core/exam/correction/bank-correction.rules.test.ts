@@ -77,7 +77,10 @@ const accepts = ({ responseType, content }: AnySample, other: AnySample): boolea
   formText(responseType, content) === formText(responseType, other.content) &&
   responseTypes.get(responseType).check(content, other.key).length === 0;
 
-/** A question with its new key: another one's of its type, or its own if it accepts none of them. */
+/**
+ * A question with a new key: that of another question of its type, or its own if it accepts none of
+ * those.
+ */
 const corrected = publishableSample.chain((sample) =>
   fc
     .array(SAMPLES[sample.responseType] ?? publishableSample, { minLength: 10, maxLength: 10 })

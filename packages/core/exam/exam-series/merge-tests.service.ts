@@ -17,9 +17,9 @@ import { unitSubjects } from "../marking/taker-units.rules.ts";
 export interface MergeTest extends MergedTest {
   test: Test;
   run: string;
-  /** The pass that published the run, with which its parts are read or counted. */
+  /** The pass that published the run; its parts are read or counted with it. */
   pass: Pass;
-  /** What the merged results say of it. */
+  /** What the merged results say about this test. */
   facts: Omit<SeriesResults["tests"][number], "absent">;
 }
 
@@ -140,7 +140,7 @@ async function countPooled(
 
 const LOT_DIGITS = 16;
 
-/** Draws the lots of an exam by its own seed: each test has another one. */
+/** Draws the lots of an exam by the exam's own seed, because each test has another one. */
 export const lotsOf =
   ({ lotSeed }: Pick<ExamSeries, "lotSeed">): LotOf =>
   (userId) =>

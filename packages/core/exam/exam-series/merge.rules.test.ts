@@ -28,7 +28,7 @@ const shiftOf = (scores: readonly number[]): MergedTest => ({
   fields: new Map([[0, distribution(scores)]]),
 });
 
-/** A line of a test's list without ties: the score in units, of one subject. */
+/** A line in a test's list without ties, with the score in units and one subject. */
 const lineOf = (userId: string, score: number): string =>
   writeTaker({
     rankKey: descending(score),

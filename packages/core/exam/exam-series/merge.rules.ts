@@ -126,7 +126,7 @@ function shiftKeys(
       .join(".");
 }
 
-/** How many segments at the start become percentiles, if all others stay; null otherwise. */
+/** How many segments at the start become percentiles while all others stay; null for none. */
 function leadingPercentiles(segments: readonly Segment[]): number | null {
   const marks = segments.findIndex(({ by }) => by !== "percentile");
   const first = marks < 0 ? segments.length : marks;

@@ -20,7 +20,7 @@ import * as MergedStore from "./merged.store.ts";
 /** Increase this when merged partitions hold more, so that those of older releases are not used. */
 const FORMAT = 1;
 
-/** The part of an exam that decides its results: when it changes, they are made again. */
+/** The part of an exam that decides its results: a change of it makes them again. */
 export const planOf = (exam: ExamSeries): string =>
   MergedStore.hashOf([lineRules(exam), exam.cutoffs, exam.grades, exam.roundTotal]);
 

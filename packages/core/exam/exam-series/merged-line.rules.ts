@@ -107,7 +107,7 @@ function add(
   scores.set(value, (scores.get(value) ?? 0) + 1);
   shard.ranked.push(write(key, who, counted));
   const others = scored.filter((one) => !counted.includes(one));
-  // The one that counts is the first.
+  // The counted attempt comes first.
   if (others.length > 0) shard.doubles.push(write(key, who, [...counted, ...others]));
 }
 

@@ -108,7 +108,7 @@ export function brokenRules(
   return [...twice, ...steps, ...unknown];
 }
 
-/** Labels of shifts so small that their highest mark means little. */
+/** Labels of shifts that are so small that their highest mark means little. */
 export const warningsOf = (exam: Pick<ExamSeries, "kind" | "tests">, tests: Tests) =>
   exam.tests.flatMap(({ testId, label }) => {
     const takers = tests.get(testId)?.takers ?? null;
@@ -120,8 +120,8 @@ export const warningsOf = (exam: Pick<ExamSeries, "kind" | "tests">, tests: Test
   });
 
 /**
- * Tests of an exam that have questions of one that ends earlier, while they can still be taken: its
- * students may tell the others, and those of an earlier paper know the keys.
+ * Tests of an exam that ask questions of a test which ends earlier, and can still be taken then.
+ * Students of the earlier one may pass the questions on; those of an earlier paper know the keys.
  */
 export function sharedQuestions(
   exam: Pick<ExamSeries, "kind" | "tests">,

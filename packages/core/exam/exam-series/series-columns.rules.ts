@@ -46,7 +46,7 @@ export function examColumns(
   return [...FIXED, ...(grades.length > 0 ? [grade] : []), ...lists, absent, ...groups];
 }
 
-/** Score and subjects of one test; empty for a student of another shift. */
+/** Score and subjects in one test; empty for a student of another shift. */
 function groupOf(testId: string, label: string, subjects: readonly string[]): SeriesColumn[] {
   const own =
     (of: (test: SeriesTaker["tests"][number]) => CellValue) =>

@@ -77,7 +77,7 @@ const BREATH_ROWS = 100;
 /** A sheet holds 1,048,576 rows; further rows go to another. */
 const ROWS_PER_SHEET = 1_000_000;
 
-/** Writes one row a student: those with a rank in its order, then those without some paper. */
+/** Writes one row for each student: ranked students in rank order, then those who lack a paper. */
 async function write(
   deps: Deps,
   exam: MergedSeries,

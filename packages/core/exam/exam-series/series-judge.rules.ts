@@ -13,7 +13,7 @@ interface SubjectScore {
   max: number;
 }
 
-/** What a student's marks mean in the whole exam; marks are in units. */
+/** A student's marks judged in the whole exam; marks are in units. */
 export interface Judged {
   score: number;
   max: number;

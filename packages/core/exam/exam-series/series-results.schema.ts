@@ -136,10 +136,10 @@ export const SeriesPanel = z.object({
 });
 export type SeriesPanel = z.infer<typeof SeriesPanel>;
 
-/** The next shift: the fields of the last one, and the tests whose questions it leaves out. */
+/** The next shift: the fields of the last shift, and the tests whose questions it leaves out. */
 export const NextShift = z.object({
   test: TestCopy,
-  /** Proposed in the exam for the new test. */
+  /** The label that the exam proposes for the new test. */
   label: z.string(),
   excludeTests: z.array(z.string()),
 });

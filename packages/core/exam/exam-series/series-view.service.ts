@@ -119,7 +119,7 @@ const testView = ({ made }: ExamSeries, test: Test) => ({
   students: test.takers,
 });
 
-/** In marks: of one shift, or of all weighted papers. */
+/** The maximum of the merged total in marks: that of one shift, or of all weighted papers. */
 export function maxScoreOf({ kind, tests: parts }: ExamSeries, tests: Tests): number {
   const maxima = parts.map(({ testId }) => tests.get(testId)?.maxMarks ?? 0);
   const unit = tests.get(parts[0]?.testId ?? "")?.markUnit ?? 100;

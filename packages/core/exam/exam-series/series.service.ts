@@ -158,7 +158,7 @@ const mismatch = ({ testId, field, message }: Mismatch) =>
 const inOtherExam = (testId: string, label: string) =>
   mismatch({ testId, field: "exam", message: `${label} is already in another exam.` });
 
-/** Whether a test says that it is in an exam that does not have it: a change was interrupted. */
+/** Whether a test names an exam that does not contain it: a change was interrupted. */
 async function isAbandoned(deps: Deps, examId: string, testId: string): Promise<boolean> {
   const exam = await SeriesStore.find(deps, examId);
   return !exam?.tests.some((one) => one.testId === testId);

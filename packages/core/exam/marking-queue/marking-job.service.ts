@@ -12,7 +12,7 @@ const marking: DueWork = { name: "marking", event: PROCESSING_REQUESTED, lateMs:
 /** Asks the workers of processing for the job of a marking. */
 export const ask = (deps: Deps, ref: MarkingRef): Promise<void> => askWorker(deps, marking, ref);
 
-/** Asks for all jobs that are due, and does the late ones here. */
+/** Requests all jobs that are due, and does the late ones here. */
 export async function requestJobs(deps: Deps): Promise<{ markings: number; marked: number }> {
   const due = (await store.due(deps)).map(({ testId, jobAt = 0 }) => ({
     ref: { markingOf: testId },

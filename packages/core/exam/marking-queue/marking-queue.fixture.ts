@@ -120,7 +120,9 @@ export class MarkingWorld {
     return mark(this.deps, actor, this.testId, this.question(at), answerId, input);
   }
 
-  /** The caller takes the next answer and gives it marks, or the marks that its text is to get. */
+  /**
+   * The caller takes the next answer and marks it with a number, or with the number for its text.
+   */
   async markNext(actor: Actor, marks: number | Record<string, number>, at = 0) {
     const taken = await this.nextFor(actor, at);
     if (!taken) return null;

@@ -61,20 +61,22 @@ async function surviving<T>(
   return act(deps).catch(codeOf);
 }
 
-/** One written answer as the model sees it: marks in halves, by the current rubric only. */
+/** One written answer in the model: marks in halves, by the current rubric only. */
 interface Written {
   userId: string;
   marks: { by: number; half: number }[];
   lease: { by: number; until: number } | null;
 }
 
-/** What is decided of an answer, in quarters of a mark; said without the product's own rules. */
+/**
+ * The marks that are decided for an answer, in quarters of a mark; without the product's own rules.
+ */
 function outcome({ marks }: Written, markers: 1 | 2): number | null {
   const [a, b, c] = marks.map(({ half }) => half);
   if (a === undefined) return null;
   if (markers === 1) return a;
   if (b === undefined) return null;
-  // One mark apart is a tenth of ten; the mean of two halves is rounded up to a half.
+  // One mark apart is a tenth of ten; the mean of two half marks is rounded up to a half.
   if (Math.abs(a - b) <= 2) return Math.ceil((a + b) / 2);
   return c ?? null;
 }

@@ -7,7 +7,7 @@ import type {
   Step,
 } from "./marking-queue.schema.ts";
 
-/** What a question's answers are judged by: its current rubric, and how many markers there are. */
+/** How a question's answers are marked: by its current rubric, and by how many markers. */
 export interface Judging {
   markers: 1 | 2;
   rubric: Rubric;
@@ -41,7 +41,7 @@ export const defaultRubric = (questionId: string, full: number, version = 0): Ru
 export const isScore = (centi: number, max: number, step: Step): boolean =>
   centi === max || (centi >= 0 && centi < max && centi % step === 0);
 
-/** What is wrong with each score: it is too high, between two steps, or missing. */
+/** The problem of each score: too high, between two steps, or missing. */
 export function scoreProblems(scores: readonly number[], { criteria, step }: Rubric): string[] {
   return criteria.map(({ max }, at) => {
     const score = scores[at];
@@ -136,7 +136,7 @@ export function overrideOf(answer: QueuedAnswer, judging: Judging): MarkOverride
   return { marks: found.centi, note: noteOf(found.by, judging.rubric), at };
 }
 
-/** The comments; where one mark decides, also its marks for each criterion. */
+/** The comments; where a single mark decides, also its marks for each criterion. */
 function noteOf(by: readonly HandMark[], { criteria }: Rubric): string {
   const [only] = by;
   const scores =
@@ -151,7 +151,7 @@ function noteOf(by: readonly HandMark[], { criteria }: Rubric): string {
   return whole.length <= STUDENTS_READ ? whole : `${whole.slice(0, STUDENTS_READ - 1)}…`;
 }
 
-/** The figures of a question's answers; those of its filling are added by the caller. */
+/** The figures of a question's answers in the queue; the caller adds those that come from the paper. */
 export function figuresOf(
   answers: readonly QueuedAnswer[],
   judging: Judging,
@@ -214,5 +214,5 @@ export function placeOf(
   return `${turn[stageOf(answer, judging)]}#${answer.answerId}`;
 }
 
-/** All answers that wait are before this place, and those done by the current rubric after it. */
+/** All waiting answers sort before this key, and those done by the current rubric after it. */
 export const doneBy = (version: number): string => `9#${String(version).padStart(6, "0")}`;

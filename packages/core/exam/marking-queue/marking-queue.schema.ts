@@ -170,7 +170,7 @@ export const MarkingView = z.object({
 export type MarkingView = z.infer<typeof MarkingView>;
 
 export const NextInput = z.strictObject({
-  /** An answer that was skipped: the ones after it come first. */
+  /** An answer that was skipped: the answers after it come first. */
   after: z.string().max(40).optional(),
 });
 export type NextInput = z.infer<typeof NextInput>;
@@ -190,7 +190,7 @@ export type LeasedAnswer = z.infer<typeof LeasedAnswer>;
 
 export const NextAnswer = z.object({
   answer: LeasedAnswer.nullable(),
-  /** Answers that others mark now, if there is nothing else. */
+  /** Answers that others are marking, if there is nothing else to mark. */
   leasedByOthers: z.int(),
 });
 export type NextAnswer = z.infer<typeof NextAnswer>;

@@ -45,7 +45,7 @@ export async function next(
   return { answer: null, leasedByOthers };
 }
 
-/** The answers that wait, from the one after a skipped one on, and then those before it. */
+/** The waiting answers, beginning after a skipped one and ending with those before it. */
 async function* queue(
   deps: Deps,
   { marking: { testId }, rubric }: Judged,

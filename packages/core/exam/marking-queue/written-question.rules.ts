@@ -17,7 +17,7 @@ export interface WrittenQuestion {
   full: number;
 }
 
-/** The written questions of a paper. Everyone has the full marks of one that was dropped. */
+/** The written questions of a paper. Of a dropped question, everyone has full marks. */
 export const writtenQuestions = (key: PaperKey): WrittenQuestion[] =>
   key.questions.flatMap((question, index) => {
     const { responseType, dropped } = question;

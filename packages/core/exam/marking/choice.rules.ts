@@ -65,7 +65,7 @@ export function answeredOf(
   return total;
 }
 
-/** What a student reads about a choice, such as "Answer any 5 of 10". */
+/** The sentence for students about a choice, such as "Answer any 5 of 10". */
 export const choiceTitle = ({ atMost }: Choice, questions: number): string =>
   `Answer any ${atMost} of ${questions}`;
 

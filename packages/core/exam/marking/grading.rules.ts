@@ -68,7 +68,7 @@ export function gradeSheet(
   return summed(key, chosenOnly(key, answers, userId));
 }
 
-/** The answers with those marked as extra that a choice of questions does not count. */
+/** The answers; those that a choice of questions does not count are marked as extra. */
 function chosenOnly(key: PaperKey, answers: GradedAnswer[], student: string): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;

@@ -47,7 +47,7 @@ export class Marker {
   readonly #uncounted: Uncounted;
   readonly #questions: readonly QuestionMarker[];
   readonly #subjectOf: Uint8Array;
-  /** Outcome numbers of one-character values, by question and character. */
+  /** Outcome numbers for values of one character, by question and character. */
   readonly #short: Int16Array;
   /** Outcome numbers of packed values of two to four characters, by question. */
   readonly #packed: readonly Map<number, number>[];
@@ -222,7 +222,8 @@ export class Marker {
     for (; ; end++) {
       const byte = bytes[end] ?? SEMICOLON;
       if (byte === SEMICOLON) break;
-      // Only short values are looked up by this number; for longer ones it must just not overflow.
+      // Only short values are looked up by this number; it must merely not overflow for longer
+      // ones.
       packed = ((packed & PACKABLE) << 7) | byte;
       widest |= byte;
     }

@@ -21,7 +21,7 @@ const own = (right: number | string, wrong: number | string): MarkingScheme => (
   partial: "none",
 });
 
-/** A student's report on a paper of these sections. */
+/** A student's report on a paper with these sections. */
 function reportOn(specs: readonly ChoiceSpec[], outcomes: string, override?: number) {
   const { paper, maxMarks, markUnit } = choicePaper(specs);
   const first = paper.key.questions[0]?.questionId ?? "";

@@ -28,7 +28,7 @@ export class Holders {
     this.#deps = deps;
   }
 
-  /** The names of those tests that keep their questions from practice. */
+  /** The names of the tests among these that keep their questions from practice. */
   async namesOf(testIds: ReadonlySet<string>): Promise<string[]> {
     const now = this.#deps.clock.now();
     const found = await mapConcurrently([...testIds], (id) => this.#read(id));

@@ -10,7 +10,7 @@ const LAST_ONES =
 const UNDECIDED =
   /\b(?:can ?not|not) be (?:determined|decided|predicted|said)\b|^data (?:is |are )?(?:insufficient|inadequate|not sufficient)|(?:ज्ञात|निर्धारित|निश्चित) नहीं/iu;
 
-/** "All the above are correct", "इनमें से कोई नहीं": only such words, one of them for how many. */
+/** Words for how many, one of which is in an option such as "All the above are correct". */
 const HOW_MANY = new Set(
   "all any none both neither either some सभी सब कोई दोनों दोनो तीनों चारों".split(" "),
 );

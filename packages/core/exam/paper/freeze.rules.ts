@@ -118,7 +118,7 @@ const coverSections = ({ sections }: PaperDraft) => ({
   sectionTypes: sections.map(({ questions }) => typesOf(questions)),
 });
 
-/** The most that a paper can earn: of a choice, as many questions as can count. */
+/** The most marks of a paper; a section with a choice adds only as many questions as can count. */
 const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
   sections
     .flatMap(({ section, questions }) =>

@@ -26,7 +26,7 @@ export function seenOrder(
   return { shuffle: { seed, sections: shuffles }, places };
 }
 
-/** A question whose letters are the ones that a student saw. */
+/** A question with its letters as a student saw them. */
 export function asSeen<Q extends Pick<KeyedQuestion, "responseType" | "content">>(
   question: Q,
   shown: Pick<ShownAs, "options"> | undefined,

@@ -48,7 +48,7 @@ export function shownOrder(
 export const questionOrder = (seed: string, section: number, blocks: readonly number[]): number[] =>
   inBlocks(permutation(`${seed}|s${section}`, blocks.length), blocks);
 
-/** The questions of blocks of these sizes in an order of the blocks. */
+/** The questions in blocks of these sizes, with the blocks in this order. */
 export function inBlocks(order: readonly number[], blocks: readonly number[]): number[] {
   const starts = blocks.map((_, at) => blocks.slice(0, at).reduce((sum, size) => sum + size, 0));
   return order.flatMap((block) =>
@@ -61,7 +61,7 @@ function optionOrder(seed: string, index: number, question: Placed | undefined):
   return permutation(`${seed}|q${index}`, question.options.length);
 }
 
-/** How many questions move together: those on the same passage, or one. */
+/** How many questions move together: those on the same passage, or a single one. */
 export function blocksOf(questions: readonly (Pick<Placed, "passageId"> | undefined)[]): number[] {
   const blocks: number[] = [];
   questions.forEach((question, at) => {

@@ -5,7 +5,7 @@ interface Published {
   /** The examination series and its components. */
   series: string;
   names: readonly string[];
-  /** By paper from 1: the least marks of each grade. */
+  /** The least marks for each grade of each paper, papers counted from 1. */
   papers: readonly (readonly number[])[];
 }
 

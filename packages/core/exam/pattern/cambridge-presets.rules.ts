@@ -109,7 +109,7 @@ const MATHEMATICS_PAPERS: readonly Component[] = [
   },
 ];
 
-/** What marks and minutes of each syllabus were compared with. */
+/** The documents with which each syllabus's marks and minutes were compared. */
 const COMPARED: Readonly<Record<string, { with: string; on: string; for: ValidFor }>> = {
   // Which years the report is about is not said.
   "9700": {

@@ -101,7 +101,7 @@ const COMPARED: Readonly<Record<string, { source: string; on: string }>> = {
   },
 };
 
-/** One source, and it contradicts itself. */
+/** Patterns whose only source contradicts itself. */
 const DOUBTFUL: Readonly<Record<string, string>> = {
   "jee-advanced-2026-p2":
     "Read from one copy of the paper, whose words on part marks contradict each other. The last four questions of a subject share two stems.",

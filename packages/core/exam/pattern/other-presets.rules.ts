@@ -75,7 +75,7 @@ const neetWithChoice = (
 /** WBJEE's third category: a part of the right options earns its share, any wrong one nothing. */
 const SHARE = { kind: "custom", right: 2, wrong: 0, blank: 0, partial: "proportional" } as const;
 
-/** What the two papers of WBJEE share; in its order of equal marks only the first steps. */
+/** The common parts of WBJEE's two papers; of its order for equal marks only the first steps. */
 const WBJEE = {
   examType: "JEE",
   validFor: validFor(2025, 2026),

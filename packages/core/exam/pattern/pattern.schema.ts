@@ -17,7 +17,7 @@ import { TieBreak } from "../terms/test/tie-break.schema.ts";
 
 export const OwnPatternId = z.string().regex(idPattern("pattern"));
 
-/** A section of a pattern: what it asks for, without questions. */
+/** A section of a pattern: its criteria, without questions. */
 export const PatternSection = z.strictObject(SECTION_PLAN).check(checkSection);
 export type PatternSection = z.infer<typeof PatternSection>;
 
@@ -58,7 +58,7 @@ const OPTIONAL = {
   cutoffs: Cutoffs,
   grades: Grades,
   ...TIMING,
-  /** What the paper is marked out of, if its questions bring their own marks. */
+  /** The paper's full marks as its source states them, if the questions bring their own marks. */
   statedMarks: z.number().min(0.01).max(10_000).nullable(),
   /** Where the plan is published. */
   source: z.string().trim().max(500),

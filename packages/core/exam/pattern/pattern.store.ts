@@ -6,7 +6,7 @@ const keyOf = (patternId: string) => ({ pk: `PT#${patternId}`, sk: "V" });
 
 /** One partition of the index for all patterns, because they are few and listed together. */
 const PARTITION = "PATTERNS";
-/** Those that were deleted and can still be restored. */
+/** Deleted patterns that can still be restored. */
 const DELETED = "PATTERNS_DELETED";
 
 const listed = ({ patternId, examType, title }: Pattern) => ({

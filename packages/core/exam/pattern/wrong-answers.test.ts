@@ -15,7 +15,7 @@ import { freeze } from "../paper/freeze.rules.ts";
 import { presets } from "./presets.rules.ts";
 import { WRONG_ANSWERS, WRONG_BY_MARKING } from "./wrong-answers.fixture.ts";
 
-/** Own marks of each question; no exam of the table gives as many. */
+/** The own marks of every question: more than any exam in the table gives. */
 const OWN = 8;
 
 type Kind = "right" | "partial" | "wrong" | "blank";

@@ -120,7 +120,7 @@ export class FieldCount {
   }
 }
 
-/** Results without such answers are stored as before there was a count of them. */
+/** Results without such answers are stored as they were before these answers were counted. */
 const reviewOf = (review: number): Pick<QuestionSums, "review"> => (review > 0 ? { review } : {});
 
 function emptyQuestion(): QuestionSums {

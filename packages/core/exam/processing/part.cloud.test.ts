@@ -15,7 +15,7 @@ useCloud();
 let deps: Deps;
 let testId: string;
 const SHARD = 7;
-/** Students of one partition, which one in 64 ids belongs to. */
+/** Students of one partition, which has one of 64 ids. */
 const FIELD = Array.from({ length: 6 }, (_, i) => {
   for (;;) {
     const one = student(`Student ${i}`);

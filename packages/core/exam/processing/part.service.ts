@@ -28,7 +28,7 @@ export interface Pass {
   judge: CutoffJudge | null;
   /** Minimum students for a part to be kept; smaller ones are quicker to count again. */
   keptFrom: number;
-  /** Only for a test of an exam, whose parts are merged with those of other tests. */
+  /** Only for a test that is part of an exam, whose parts are merged with those of other tests. */
   units?: (sheet: MarkedSheet) => string;
 }
 
@@ -39,8 +39,8 @@ const nameOf = (test: Pick<Test, "paper" | "pass">, key: Pick<PaperKey, "name">)
   `${FORMAT}-${test.paper}-${key.name}-${test.pass}`;
 
 /**
- * Parts of a paper with answers that are marked by hand hold more and have another name, and so do
- * those of a test of an exam, all of which are kept.
+ * A part has more content, and so another name, if teachers mark answers of the paper or if the test
+ * belongs to an exam. All parts of a test in an exam are kept.
  */
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);

@@ -20,7 +20,7 @@ export async function recordFigures(
   const figures = questionsOf(analytics, key).map((one, index) => {
     const { questionId, facility, discrimination, endGroups, counts } = one;
     const { full, partial, wrong } = counts;
-    // In a choice of questions, it counted for those who answered it.
+    // In a choice of questions, only answers to it counted.
     const students = one.ofAll ? full + partial + wrong : analytics.students;
     const counted = key.questions[index]?.dropped !== true && students >= FIGURES_FROM;
     return {

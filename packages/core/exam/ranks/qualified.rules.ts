@@ -15,7 +15,7 @@ export type QualifiedBits = number;
 export const qualifiedFor = (bits: QualifiedBits, list: number): boolean =>
   ((bits >> list) & 1) === 1;
 
-/** What a sheet's marks are compared with, computed once for a million of them. */
+/** The minimum marks to qualify, computed once for a million sheets. */
 interface Minima {
   total: number;
   /** By subject, in the marker's order. */

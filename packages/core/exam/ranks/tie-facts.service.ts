@@ -10,7 +10,7 @@ const LOT_DIGITS = 16;
 export const newLotSeed = (tieBreak: TieBreak): string | null =>
   drawsLots(tieBreak) ? randomBytes(16).toString("hex") : null;
 
-/** What is published before the test: it fixes the seed without telling it. */
+/** Published before the test: it fixes the seed without revealing it. */
 export const lotHash = (seed: string): string => createHash("sha256").update(seed).digest("hex");
 
 const lotOf = (seed: string, userId: string): string =>

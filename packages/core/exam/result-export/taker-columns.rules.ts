@@ -32,7 +32,7 @@ export interface TakerAnswers {
 
 export interface TakerColumns {
   facts: readonly ColumnOf<TakerFacts>[];
-  /** They stay empty where an attempt could not be read. */
+  /** Empty where an attempt could not be read. */
   answers: readonly ColumnOf<TakerAnswers>[];
   /** How many answers of the paper can count. */
   asked: number;
@@ -63,7 +63,7 @@ const factsIn = (unit: MarkUnit): TakerColumns["facts"] => [
   },
 ];
 
-/** Only for tests with grades or cut-offs: a column for the grade, and one for each list. */
+/** Only in tests with grades or cut-offs: a column for the grade, and one for each list. */
 function judgementColumns({ grades, qualified = [] }: Judged): TakerColumns["facts"] {
   const grade = { header: "Grade", width: 8, value: (taker: TakerFacts) => taker.grade ?? null };
   const lists = qualified.map(({ list }) => ({
@@ -94,7 +94,7 @@ const NOT_COUNTED: TakerColumns["answers"][number] = {
   value: ({ tally }) => tally.extra,
 };
 
-/** The headers that every test's file has: other ones make another file. */
+/** The headers of every test's file: a change of them makes new files. */
 export const FIXED_HEADERS: readonly string[] = [...factsIn(100), ...TOTALS, ...QUESTION_SHEET].map(
   ({ header }) => header,
 );
@@ -142,7 +142,7 @@ export function takerColumns(
   return { facts: [...factsIn(unit), ...judgementColumns(judged)], answers, asked: askedOf(key) };
 }
 
-/** One row; without a marked sheet the cells of the answers stay empty. */
+/** One row; without a marked sheet the answers' cells stay empty. */
 export function takerRow(
   columns: TakerColumns,
   taker: TakerFacts,

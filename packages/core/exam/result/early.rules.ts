@@ -1,7 +1,7 @@
 import type { EarlyResult, OwnAnswers } from "../terms/result/result.schema.ts";
 import { figuresOf, ownAnswer, type ReportParts } from "./report.rules.ts";
 
-/** The student's own answers, before anything may be said of them. */
+/** The student's own answers, without anything about their correctness. */
 export const ownAnswersOf = (parts: ReportParts): OwnAnswers => ({
   totalTimeTaken: parts.graded.totalSeconds,
   answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),

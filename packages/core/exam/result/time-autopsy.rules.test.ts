@@ -78,7 +78,7 @@ describe("the worked example", () => {
 test("without enough correct answers, a question may take its share of the time by marks", () => {
   const few = { usual: 10, right: 5 };
   const questions = [asked("a", "wrong", 150, few), asked("b", "wrong", 110, few)];
-  // 20 students, one correct: each has 50 of 100 seconds, so the limit is 110.
+  // 20 students, one of them correct: each had 50 of 100 seconds, so the limit is 110.
   const { seconds, questionIds } = example({ questions, students: 20, duration: 100 });
   expect([seconds, questionIds]).toEqual([40, ["a"]]);
 });

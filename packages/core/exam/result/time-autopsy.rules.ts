@@ -1,7 +1,7 @@
 import type { TimeLost } from "../terms/result/report-notes.schema.ts";
 import type { QuestionReport, QuestionStats } from "../terms/result/result.schema.ts";
 
-/** So many students must have had a question correct for their time to be a measure. */
+/** The least students who had a question correct for their time to be a measure. */
 const FIELD_MIN = 20;
 /** A question left blank sooner was not seen. */
 const SEEN_SECONDS = 5;
@@ -62,7 +62,10 @@ export const isTimed = (
 const fieldSeconds = ({ stats }: Timed, students: number): number | null =>
   isTimed(stats, students) ? (stats.averageTimeCorrect ?? null) : null;
 
-/** The time that a question should take: that of the field, or else its share of the time by marks. */
+/**
+ * The expected time for a question: that of the other students, otherwise its share of the duration
+ * by marks.
+ */
 function usualSeconds({ questions, students, duration }: Spent) {
   const marks = questions.reduce((sum, one) => sum + one.marks, 0);
   return (question: Timed): number =>

@@ -48,7 +48,10 @@ export async function list(
   };
 }
 
-/** Users whose answers to a question wait. The counts of the questions before it say where. */
+/**
+ * Users with a waiting answer to a question. The counts of the questions before it give the
+ * position.
+ */
 async function usersOf(
   deps: Deps,
   { testId, waiting, questions }: Analytics,

@@ -86,7 +86,7 @@ export function qualifiedOfSheet(
   return byPercentile(bits, sheet.score, percentileScores(cutoffs, scores));
 }
 
-/** What published results say of a taker: grade, and the lists for which the taker qualified. */
+/** A taker's grade in published results, and the lists for which the taker qualified. */
 export function judgementOfTaker(
   { grades, qualified, unit }: Pick<Analytics, "grades" | "qualified" | "unit">,
   taker: { score: number; qualified?: QualifiedBits },

@@ -70,7 +70,7 @@ function judgedLine(line: string, least: readonly number[]): string {
     .join("\t");
 }
 
-/** A line without its units, and the units; undefined for a line that has none. */
+/** A line split into the text before its units and the units; undefined if it has none. */
 export function splitUnits(line: string): { before: string; units: string } | undefined {
   const at = line.lastIndexOf(`\t${UNITS}`);
   return at < 0 ? undefined : { before: line.slice(0, at), units: line.slice(at + 2) };

@@ -41,7 +41,7 @@ const REQUIRED = {
 };
 
 const OPTIONAL = {
-  /** For shifts, which of them counts. */
+  /** For shifts: which of a student's shifts counts. */
   shifts: z.enum(SHIFTS),
   /** For papers; shifts are ranked by the order that their tests have. */
   tieBreak: TieBreak,
@@ -99,7 +99,7 @@ export const ExamSeries = z.object({
 });
 export type ExamSeries = z.infer<typeof ExamSeries>;
 
-/** Waiting for its first results; showing them; showing results that are being made again. */
+/** Waiting for its first results; with results; with results that are being replaced. */
 const SERIES_STATES = ["waiting", "merged", "outdated"] as const;
 
 export const SeriesRow = z.object({

@@ -30,7 +30,9 @@ export const QuestionStatistics = z.object({
   review: z.number().optional(),
   /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
-  /** Mean mark, in percent of full marks; of a choice, over those for whom it counted. */
+  /**
+   * Mean mark in percent of full marks; in a choice of questions, among those for whom it counted.
+   */
   facility: figure,
   /** Correlation with the rest of the test, times 100; of a choice, over the same students. */
   discrimination: figure,

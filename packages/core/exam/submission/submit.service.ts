@@ -60,7 +60,7 @@ export async function submit(
       const ranks = closed && open && isRanked(closed) && hasProvisionalResult(test);
       if (ranks) await noteSubmission(deps, testId);
       if (closed) {
-        // For a closed attempt too: if the first call was interrupted after closing, this one logs
+        // For a closed attempt too: if the first call was interrupted after closing, this call logs
         // the exit that made the browser submit.
         await logEvents(deps, closed, input);
         const leftover = done.merged ? {} : await keepLeftover(deps, closed, input);
@@ -80,8 +80,8 @@ export async function submit(
 }
 
 /**
- * Extra time came after the browser was locked, so its student goes on. What time ended moments
- * early, by a clock that is not exact, is not sent back.
+ * Refuses to submit because time is up if extra time was given after the browser was locked: the
+ * student continues then. A submission that an inexact clock sent moments early is accepted.
  */
 function assertTimeIsUp(attempt: Attempt, now: number): void {
   const end = endOf(attempt);

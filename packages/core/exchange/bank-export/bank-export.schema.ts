@@ -61,7 +61,7 @@ export const BankExportSummary = z.object({
 });
 export type BankExportSummary = z.infer<typeof BankExportSummary>;
 
-/** The job that exports the bank: what was asked for, and its progress. */
+/** The job that exports the bank: its request and its progress. */
 export const BankExport = FileJob.extend({
   format: z.enum(BANK_FORMATS),
   filter: BankFilter,

@@ -22,7 +22,7 @@ import type { BankFormat, LeftOut } from "./bank-export.schema.ts";
 
 /** Writes questions one at a time, with only a few in memory. */
 export interface BankWriter {
-  /** Writes a question, and returns the parts that the format cannot hold. */
+  /** Writes a question, and returns the parts that the format cannot express. */
   add(question: QuestionView, passage: string): Promise<LeftOut[]>;
   /** Resolves when the last byte is written. */
   finish(): Promise<void>;

@@ -47,7 +47,7 @@ export class Pieces {
     return this.aside({ html, block: false });
   }
 
-  /** Puts every piece back in place; a block splits its paragraph. */
+  /** Puts all pieces back; a block splits its paragraph. */
   restore(html: string): string {
     const inlined = this.#inlined(html);
     const open: string[] = [];

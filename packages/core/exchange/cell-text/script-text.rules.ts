@@ -9,7 +9,7 @@ const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const inSigns = (text: string, signs: string): string =>
   text.replace(/[\d+\-−()=]/g, (sign) => signs.charAt(PLAIN.indexOf(sign)));
 
-/** A superscript: "³", or "^n" for what has no sign of its own. */
+/** A superscript: "³", or "^n" for characters that have no sign of their own. */
 export function raised(text: string): string {
   const inner = text.trim();
   if (inner === "" || ORDINAL.test(inner)) return text;

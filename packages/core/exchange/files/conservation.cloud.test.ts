@@ -39,7 +39,7 @@ function isSubsequence(wanted: string, found: string): boolean {
   return at === wanted.length;
 }
 
-/** What became of some paragraphs of a document in the blocks that were made of them. */
+/** Text of these paragraphs of a document that their blocks have lost. */
 function lostIn(paragraphs: readonly CountedParagraph[], blocks: readonly Block[]): string[] {
   const sum = (of: (one: CountedParagraph) => number) =>
     paragraphs.reduce((all, one) => all + of(one), 0);
@@ -62,7 +62,9 @@ function lostIn(paragraphs: readonly CountedParagraph[], blocks: readonly Block[
   return lost;
 }
 
-/** Each paragraph of a document has its own blocks; a table that stays one has one for all of its. */
+/**
+ * Each paragraph of a document has its own blocks; a table that is kept as a table is one block.
+ */
 function lostBetween(census: readonly CountedParagraph[], blocks: readonly Block[]): string[] {
   const first = new Map<number, Block[]>();
   for (const block of blocks) {
@@ -82,7 +84,7 @@ function lostBetween(census: readonly CountedParagraph[], blocks: readonly Block
 
 const sorted = (text: string): string => Array.from(letters(text)).toSorted().join("");
 
-/** What a row that can be inserted lost of its question. */
+/** Text of a question that its row for the bank has lost. */
 function lostInRow(row: ImportRow | undefined, one: PaperQuestion, blocks: readonly Block[]) {
   if (!row) return ["It has no row."];
   if (!("cells" in row)) return row.reason === "" ? ["It is refused without a reason."] : [];
@@ -130,11 +132,11 @@ async function lostOf(bytes: Uint8Array, { rows, paper, notes = [] }: Reading): 
   ];
 }
 
-/** Headings, and other lines that are in no question, of each paper. */
+/** For each paper: its headings, and other lines that are in no question. */
 const LEFT: Record<string, readonly [headings: number, others: number]> = {
   "capgemini-highlight": [0, 0],
   "ccee-DBT_1": [0, 0],
-  // A web form without labels: nothing is a question before a person says so.
+  // A web form without labels: nothing counts as a question until a person says so.
   "ccee-ds2": [0, 301],
   "docx-questions-biology": [9, 0],
   "docx-questions-chemistry": [9, 0],

@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { openDocx } from "./docx/parts.ts";
 
-/** What one paragraph of a document holds. */
+/** The content of one paragraph of a document. */
 export interface CountedParagraph {
   text: string;
   pictures: number;
-  /** Equations that show something, and all of them. */
+  /** Equations that show something; `formulas` counts the empty ones too. */
   equations: number;
   formulas: number;
 }

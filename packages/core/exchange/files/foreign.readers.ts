@@ -55,7 +55,7 @@ export const qtiItemReader: FileReader = {
   },
 };
 
-/** A quiz of QTI 1.2 without its package, and so without its images. */
+/** A QTI 1.2 quiz without its package, and therefore without its images. */
 export const qti1Reader: FileReader = {
   kind: "qti-quiz",
   endings: [".xml"],

@@ -44,7 +44,8 @@ function expectGood(papers: readonly MeasuredPaper[], bound: Bound): void {
 
 describe("generated papers", () => {
   test("12 papers enter without a wrong or a lost question", async () => {
-    // Three of them as the product reads them: a thread a file costs more than reading it.
+    // Three of them as the product reads them: starting a thread for each takes longer than
+    // reading.
     const papers = [...(await measured(1, 3, readPaper)), ...(await measured(4, 9, readPaperHere))];
     expectGood(papers, NONE);
   });

@@ -16,7 +16,9 @@ export interface Head {
   unknownColumns: string[];
   /** For kinds that keep every column: the field that each header went to. */
   headings?: Heading[];
-  /** The column that keeps the others, and under which heading each of them is kept. */
+  /**
+   * The column that keeps all unknown columns, and the heading under which each of them is kept.
+   */
   rest?: { name: string; headingAt: (at: number) => string | undefined };
 }
 
@@ -142,7 +144,7 @@ const missingColumns = (names: readonly string[], place: Place) =>
 const WHERE = { column: " to the first row", field: " to every object" };
 type Place = keyof typeof WHERE;
 
-/** What a reader says about a header. */
+/** The facts that a reader reports about a header. */
 export const headFacts = ({ unknownColumns, headings }: Head) => ({
   unknownColumns,
   ...(headings && { headings }),

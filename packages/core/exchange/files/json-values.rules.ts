@@ -41,7 +41,7 @@ function keyOf(key: unknown, hasOptions: boolean): unknown {
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of a record whose key is an object or has a form, with both in one cell. */
+/** The fields of a record whose key is an object or has a form: both are put into one cell. */
 function withForm(fields: [string, unknown][]): [string, unknown][] {
   const named = (wanted: string) => fields.find(([field]) => field.toLowerCase() === wanted);
   const [key, form] = [named("answerkey"), named("format")];
@@ -71,7 +71,8 @@ export function fieldsOf(record: object): [string, unknown][] {
   const also = Object.entries(record).find(([field]) => field.toLowerCase() === "alsoaccept")?.[1];
   if (!Array.isArray(also) || also.length === 0 || !also.every(isObject)) return fields;
   const keys = [record, ...also.map((one: object) => ({ ...record, tolerance: "", ...one }))];
-  // Bars may separate the options of one key that is a list, so these keys are joined by "or".
+  // Bars may already separate the options of a key that is a list, so several keys are joined by
+  // "or".
   const separator = keys.some((one) => Array.isArray(fieldOf(one, "answerkey"))) ? " or " : " | ";
   const joined = (name: string, blank: string): string | null => {
     const cells = keys.map((one) => cellOf(new Map(ownFields(one).map(lower)).get(name)));

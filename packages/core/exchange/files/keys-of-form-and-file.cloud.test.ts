@@ -64,7 +64,7 @@ const FILES: Record<string, () => Promise<string | Uint8Array> | string | Uint8A
     ),
 };
 
-/** What a file made of a key, if it is not what was written. */
+/** How a key that was read from a file differs from the written one; undefined if it does not. */
 function difference(text: string, means: readonly Bounds[] | string, read: ReadKey): string[] {
   if ("refused" in read) {
     return typeof means === "string" && read.refused.includes(means)

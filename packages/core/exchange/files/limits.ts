@@ -13,7 +13,7 @@ export const IMPORT_LIMITS = {
   zipEntries: 500,
   /** Parts inside an .xlsx, which is itself a ZIP: each image is one. */
   workbookParts: 3000,
-  /** Parts inside a .docx: each old equation is two of them. */
+  /** Parts inside a .docx: each old equation has two. */
   docxParts: 5000,
   /** Expanded bytes per compressed byte, for anything that expands to more than `ratioFromBytes`. */
   ratio: 100,

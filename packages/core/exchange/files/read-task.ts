@@ -17,7 +17,7 @@ export interface ReadTask {
   path: string;
   name: string;
   columns: TableColumns;
-  /** What a person said about a question paper; nothing if left out. */
+  /** The hints of a person about a question paper; none if left out. */
   hints?: Hints;
   /** The whole text of a file of keys is read. */
   keys?: true;

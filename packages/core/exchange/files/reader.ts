@@ -50,7 +50,7 @@ export interface FileReader {
   endings: readonly string[];
   /** Whether the beginning of a file shows this kind, where several kinds share an ending. */
   matches?(start: Buffer): boolean;
-  /** What such a file must contain, for the error message. */
+  /** What a file of this kind must contain, for the error message. */
   holds?: string;
   /** The columns that a table must have for this kind; any table if left out. */
   needs?: readonly string[];

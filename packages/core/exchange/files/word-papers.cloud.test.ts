@@ -72,7 +72,7 @@ const SENTENCES: Record<string, { questions: number; ready: number; sentence: st
   },
 };
 
-/** In emis-maths, signs of roots, powers and a circle are drawn by hand: what they say is in no text. */
+/** In emis-maths, roots, powers and a circle are drawn by hand, so no text contains them. */
 const DRAWN = "A chart or drawing cannot be read.";
 
 /** Questions that wait for a person, beyond those whose options are not in the file. */
@@ -153,7 +153,10 @@ function isRight(one: TrueQuestion, question: PaperQuestion, blocks: readonly Bl
   return JSON.stringify(options) === JSON.stringify(wanted) && (key === "" || isKey);
 }
 
-/** Of each paper with truth: questions, and those that are right, offered, and neither. */
+/**
+ * For each paper whose correct reading is known: its questions, and how many were read correctly,
+ * offered for a decision, or neither.
+ */
 const TRUTH: Record<string, { questions: number; right: number; offered: number }> = {
   "capgemini-highlight": { questions: 60, right: 60, offered: 60 },
   "exam-browser-star": { questions: 100, right: 100, offered: 100 },

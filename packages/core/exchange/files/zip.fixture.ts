@@ -48,7 +48,7 @@ export function makeZip(entries: readonly ZipFixtureEntry[]): Buffer {
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A workbook of one sheet, from the XML inside `<sheetData>` and of its other parts. */
+/** A workbook with one sheet, made of the XML inside `<sheetData>` and of other parts. */
 export function makeWorkbook(
   rows: string,
   { texts = "", styles = "", related = "", more = [] as readonly ZipFixtureEntry[] } = {},

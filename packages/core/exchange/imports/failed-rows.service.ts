@@ -11,7 +11,7 @@ import * as Imports from "../pipeline/import.service.ts";
 import { otherCells } from "../template/other-cells.rules.ts";
 import type { Cells, Heading, TableColumns } from "../template/table.schema.ts";
 
-/** The limits of one response: with more, the sheet is corrected and uploaded in parts. */
+/** The limits of one response: a longer sheet is corrected and uploaded in parts. */
 const LIMITS = { rows: 5000, characters: 4_000_000 };
 const BATCH_ROWS = 500;
 
@@ -64,7 +64,9 @@ interface SheetColumn {
   value: (cells: Cells) => string | undefined;
 }
 
-/** The table's columns; the one that keeps the rest as the columns that it kept. */
+/**
+ * The columns of the table, with the column of unknown ones as the separate columns that it kept.
+ */
 const columnsOf = (columns: TableColumns, headings: readonly Heading[]): SheetColumn[] =>
   columns.flatMap(({ name, rest }): SheetColumn[] => {
     if (!rest) return [{ header: name, value: (cells) => cells[name] }];

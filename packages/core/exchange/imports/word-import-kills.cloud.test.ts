@@ -82,7 +82,7 @@ async function importFile(deps: Deps, world: World): Promise<void> {
   await work(deps, world);
 }
 
-/** Someone presses what the page offers, and the schedule asks again for what is silent. */
+/** A person presses the offered button, and the schedule requests stopped jobs again. */
 async function goOn(world: World): Promise<void> {
   const { deps, importId } = world;
   for (let steps = 0; steps < 5; steps++) {
@@ -144,7 +144,9 @@ async function endOf({ deps, importId, picture }: World) {
   };
 }
 
-/** How many entries the log has of each thing that the import made, and of the import. */
+/**
+ * How many entries the audit log has for each question that the import made, and for the import.
+ */
 async function logOf(deps: Deps, made: readonly { _id: string }[], importId: string) {
   const { entries } = await AuditLog.read(deps, {});
   const created = made.map(({ _id }) => {

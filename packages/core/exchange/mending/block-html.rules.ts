@@ -3,7 +3,7 @@ import type { Block } from "../reading/block.ts";
 import type { Slice } from "../reading/reading.ts";
 import type { Piece, RichLine } from "../reading/rich-line.rules.ts";
 
-/** The most characters of one text on the mending screen; the question itself keeps all of it. */
+/** The most characters of one text on the mending screen; the question keeps its whole text. */
 export const MOST_CHARACTERS = 20_000;
 
 /** A line as HTML. Its pictures are names, because they are stored with the questions only. */

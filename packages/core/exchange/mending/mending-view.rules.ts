@@ -10,12 +10,15 @@ import type { BlockView, MendingView, PaperQuestionView, Remedy } from "./mendin
 /** Blocks and characters of a page; an answer has at most 5 MB. */
 const PAGE = { blocks: 600, characters: 400_000 };
 
-/** As many hints as one call can bring. */
+/** The most hints of one call. */
 const MOST_HINTS = 2000;
 
 type Understood = Omit<MendingView, "rev" | "hints" | "like">;
 
-/** What was understood of a paper, with one page of its blocks and of the questions that begin there. */
+/**
+ * What was understood of a paper, with one page of its blocks and the questions that begin on that
+ * page.
+ */
 export function understoodView(
   blocks: readonly Block[],
   reading: Reading,
@@ -154,7 +157,7 @@ function leftOut(
   return blocks.length === 0 ? undefined : { blocks };
 }
 
-/** A person has looked at some doubts: of these questions, and of these kinds. */
+/** The doubts that a person has looked at: of these questions, and of these kinds. */
 function lookedAt(
   places: readonly number[],
   doubts: readonly Doubt[],

@@ -26,7 +26,7 @@ const BlockView = z.object({
   /** Counted from 1, as a reader of the document would. */
   paragraph: z.int(),
   role: z.string(),
-  /** Its place in the list of questions; null for none. */
+  /** The position in the list of questions; null for none. */
   question: z.int().nullable(),
   text: z.string(),
   /** If it is more than a text: a table, a formula, a picture's name, words in bold. */
@@ -38,7 +38,7 @@ export type BlockView = z.infer<typeof BlockView>;
 
 /** A question as the paper is understood now. */
 const PaperQuestionView = z.object({
-  /** Its place in the list of questions, from 0. */
+  /** The position in the list of questions, from 0. */
   at: z.int(),
   name: z.string(),
   /** The block that it begins with. */
@@ -81,10 +81,10 @@ export const MendingView = z.object({
     option: z.array(FormFound),
     keyMark: z.array(FormFound),
   }),
-  /** What marks the correct options, as it is read now: one of these marks, or "none". */
+  /** Which sign currently marks the correct options: one of the marks in this list, or "none". */
   mark: z.string(),
   parts: z.array(z.object({ name: z.string(), from: z.int(), count: z.int() })),
-  /** By their cause, with one remedy for all of them. */
+  /** Grouped by cause, with one remedy for a whole group. */
   doubts: z.array(
     z.object({
       kind: z.string(),

@@ -28,7 +28,7 @@ interface Understood {
   reading: Reading;
 }
 
-/** The latest papers of this process: pages of one paper are asked for one by one. */
+/** The papers that this process read last: pages of a paper are requested one by one. */
 const latest = new Map<string, Understood>();
 const KEPT = 4;
 

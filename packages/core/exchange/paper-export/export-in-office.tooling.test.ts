@@ -22,7 +22,7 @@ const images = { [TALL]: png(240, 300), [WIDE]: png(500, 120) };
 const math = (latex: string) =>
   `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;")}"></span>`;
 
-/** What is in the way of a line's height, in pixels of 96 to the inch. */
+/** Tall parts of a formula, and the height of their line in pixels (96 to the inch). */
 const STEMS: readonly (readonly [html: string, height: number])[] = [
   [`<p><img src="${TALL}" alt="A lens"></p>`, 300],
   [`<p>Beside it is <img src="${WIDE}" alt="A ray"></p>`, 120],

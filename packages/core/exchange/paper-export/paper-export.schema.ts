@@ -16,7 +16,7 @@ const PAPER_CONTENTS = ["questions", "answers", "key"] as const;
 /** What to write of a test's paper. */
 export const PaperExportInput = z.strictObject({
   contents: z.enum(PAPER_CONTENTS).default("questions"),
-  /** Null for the paper's own order; of a key, that order and all sets side by side. */
+  /** Null for the paper's own order, which a file of the key shows beside all sets. */
   set: z.enum(PRINT_SETS).nullable().default(null),
   columns: z.literal([1, 2]).default(1),
   /** At the top of each page, such as the academy's name. */
@@ -40,7 +40,7 @@ export const PaperExport = FileJob.extend({
   /** The download's name. */
   name: z.string(),
   of: z.int(),
-  /** What the file could not hold, a sentence each. */
+  /** What the file could not contain; one sentence each. */
   notes: z.array(z.string()),
 });
 export type PaperExport = z.infer<typeof PaperExport>;

@@ -99,7 +99,7 @@ function draftOf(one: Generated, n: number): DraftQuestion {
   return { ...draft, names: { ...draft.names, topic } };
 }
 
-/** The structure and characters of formulas: Word writes some of them in another way. */
+/** The structure and characters of formulas, because Word writes some of them differently. */
 const asShown = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_key, inside: unknown) =>

@@ -39,7 +39,7 @@ function printedOf(questions: readonly DraftQuestion[], parts: PaperParts): Pape
   };
 }
 
-/** These questions as a Word file, with what the bank knows of them. */
+/** These questions exported as a Word file, with their data from the bank. */
 export const exported = (
   questions: readonly DraftQuestion[],
   input: Partial<PaperExportInput>,

@@ -34,7 +34,7 @@ export interface WordPaper {
   facts: ReadonlyMap<string, BankFacts>;
 }
 
-/** A paper as a Word file, and what it could not hold, a sentence each. */
+/** A paper as a Word file, and notes on what the file could not contain. */
 export async function wordPaper(
   { printed, input, images, facts }: WordPaper,
   onQuestion: (done: number) => Promise<void>,

@@ -52,7 +52,9 @@ export async function open(
   }
 }
 
-/** One file per page of a run's findings or outcomes, under the run's id, so they never change. */
+/**
+ * One file per page of a run's findings or results, under the run's id, so the files never change.
+ */
 const folderOf = (importId: string): string => `imports/${importId}/`;
 const pageKey = (importId: string, run: string, name: string): string =>
   `${folderOf(importId)}${run}/${name}.json`;

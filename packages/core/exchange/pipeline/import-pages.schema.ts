@@ -22,7 +22,7 @@ export const CheckedRow = z.object({
   needsEntry: z.boolean(),
   /** Sentences about contents of the file that no field can hold. */
   notes: z.array(z.string()).optional(),
-  /** How its key was read, if that looks different from what the file says. */
+  /** How the key was read, if that looks different from the file's text. */
   key: ReadKey.optional(),
   /** The file has no key for it, so that it becomes a draft. */
   keyless: z.literal(true).optional(),

@@ -3,7 +3,7 @@ import { wordsOf } from "../../people/user/search.rules.ts";
 /** Longer words are found by their first characters; the rest is compared. */
 const LONGEST = 8;
 
-/** The words under which an import is found: those of its file's name and of its person's. */
+/** The words by which an import is found: those of its file name and of its author's name. */
 export const wordsOfImport = ({ fileName, by }: { fileName: string; by: string }): string[] => [
   ...new Set([...wordsOf(fileName), ...wordsOf(by)]),
 ];
@@ -19,6 +19,6 @@ export function beginningsOf(words: readonly string[]): string[] {
   return [...new Set(all)];
 }
 
-/** The beginning under which a search with these words is looked up; "" without any. */
+/** The prefix by which a search with these words is looked up; "" without words. */
 export const lookedUp = (words: readonly string[]): string =>
   beginningOf(words.toSorted((a, b) => b.length - a.length)[0] ?? "");

@@ -63,7 +63,7 @@ export const UnknownEntry = z.object({
 });
 export type UnknownEntry = z.infer<typeof UnknownEntry>;
 
-/** Errors of one cause, with the first of them. */
+/** Errors with the same cause, and the first of them. */
 export const ErrorCause = z.object({
   column: z.string().nullable(),
   reason: z.string(),
@@ -79,7 +79,7 @@ export const ImagesFound = z.object({
   inFile: z.int(),
   /** At web addresses: downloaded when the rows are inserted. */
   remote: z.int(),
-  /** Not found: a placeholder takes their place. */
+  /** How many were not found: a placeholder replaces them. */
   missing: z.int(),
 });
 export type ImagesFound = z.infer<typeof ImagesFound>;
@@ -120,7 +120,7 @@ export type Found = z.infer<typeof Found>;
  */
 export const ImportResult = z.object({
   ...RESULT_FIELDS,
-  /** What was inserted, with the fields of its kind. */
+  /** The inserted rows, with the fields of their kind. */
   inserted: z.array(z.record(z.string(), z.string())),
   /** Rows that can be corrected and uploaded again, in `failed.xlsx`. */
   failedCount: z.int(),
@@ -199,7 +199,7 @@ export type ReadKey = z.infer<typeof ReadKey>;
 export const RowView = z.object({
   /** As a spreadsheet counts, with the header as row 1: index + 2. */
   rowNumber: z.int(),
-  /** Where it is in a Word file, instead of a row: "Question 7, paragraph 65 (...)". */
+  /** The place in a Word file, instead of a row number: "Question 7, paragraph 65 (...)". */
   place: z.string().optional(),
   questionPreview: z.string(),
   /** Every error with its column; for `failed` rows, the reason they failed. */
@@ -209,7 +209,7 @@ export const RowView = z.object({
   duplicateOf: DuplicateOf.optional(),
   /** Sentences about contents of the file that a question cannot hold and that are left out. */
   notes: z.array(z.string()).optional(),
-  /** How its key was read, if what it accepts looks different from what the file says. */
+  /** How the key was read, if the accepted answers look different from the file's text. */
   key: ReadKey.optional(),
   /** The id of an inserted row. */
   _id: z.string().optional(),

@@ -4,7 +4,7 @@ import type { ErrorCause } from "./import.schema.ts";
 /** The most causes that the findings list. */
 const MOST_CAUSES = 50;
 
-/** The part that the errors of one cause have in common, without their own values. */
+/** A reason without the values of its row, which all errors of one cause have in common. */
 const kindOf = (reason: string): string =>
   reason.replace(/[“"].{0,200}?[”"]/g, "…").replace(/\d+/g, "#");
 

@@ -19,7 +19,7 @@ export class EarlierRows {
   readonly #byHash = new Map<string, EarlierRow>();
   readonly #byRun = new Map<number, EarlierRow[]>();
 
-  /** The equal earlier row, or else one that is nearly the same. */
+  /** The identical earlier row, otherwise one that is nearly the same. */
   find({ hash, print, passage }: Pick<EarlierRow, "hash" | "print" | "passage">) {
     const same = this.#byHash.get(hash);
     if (same) return { row: same, same: true };

@@ -70,7 +70,7 @@ class QuestionCheck implements RowChecker {
   readonly #similar: SimilarQuestions;
   readonly #earlier = new EarlierRows();
   readonly #unknown = new Map<string, UnknownEntry>();
-  /** Columns that are empty in every row so far; undefined before the first row. */
+  /** Columns that are empty in all rows so far; undefined before the first row. */
   #empty: readonly DefaultColumn[] | undefined;
 
   constructor(work: Work, entries: ReadonlyMap<string, SubjectTopic>, pictures: CheckedPictures) {

@@ -100,7 +100,7 @@ class QuestionInsert implements RowInserter {
     });
   }
 
-  /** What a killed run of this import added may lack its entries in the log. */
+  /** Questions that a killed run of this import added may lack their audit entries. */
   async #recordOwn(own: readonly QuestionPassage.KeptQuestion[]): Promise<void> {
     if (own.length === 0) return;
     const { deps } = this.#work;

@@ -19,7 +19,7 @@ export interface ReadQuestion {
   passage: string;
   /** How the question differs from what the row says, a sentence each. */
   notes: string[];
-  /** How its key was read, if that looks different from what the row says. */
+  /** How the key was read, if that looks different from the row's text. */
   reading?: KeyReading | undefined;
 }
 

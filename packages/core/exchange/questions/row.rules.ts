@@ -29,7 +29,7 @@ export interface RowQuestion {
   passage: string;
   /** How the question differs from what the row says, a sentence each. */
   notes: string[];
-  /** How its key was read, if that looks different from what the row says. */
+  /** How the key was read, if that looks different from the row's text. */
   reading: KeyReading | undefined;
 }
 
@@ -146,7 +146,7 @@ function readTexts(
     solution: read("solution"),
     passage: read("passage"),
   };
-  // The `images` column may also list images that a text shows in place.
+  // The `images` column may list images that a text also shows in place.
   const further = listedImages(row).filter((name) => !used.has(name));
   texts.question += further.map((name) => pictureHtml(name, settings)).join("");
   if (isBlankHtml(texts.question)) report("question", "Enter the question's text.");

@@ -11,7 +11,7 @@ export interface Bounds {
 /** A text in pieces, some of them raised. */
 export interface WrittenKey {
   pieces: readonly { text: string; isRaised?: true }[];
-  /** What it means; empty if it is not a number. */
+  /** The numbers that the key means; empty if it is not a number. */
   means: readonly Bounds[];
 }
 
@@ -156,7 +156,7 @@ const RAISED: Readonly<Record<string, string>> = {
   "−": "⁻",
 };
 
-/** As text without styles: raised digits have signs of their own. */
+/** As text without styles: raised digits have their own characters. */
 export const plainText = ({ pieces }: WrittenKey): string =>
   pieces
     .map(({ text, isRaised }) =>

@@ -16,13 +16,13 @@ export interface WordLabel {
  */
 export type TableKind = "lines" | "rows" | "key" | "optionRows" | "match" | "data";
 
-/** A table that stays one, by rows, cells and the lines of a cell. */
+/** A table that is kept as a table: its rows, their cells, and the lines of a cell. */
 export interface BlockTable {
   kind: TableKind;
   rows: readonly (readonly (readonly RichLine[])[])[];
 }
 
-/** Where a line of a table that was taken apart was. */
+/** The original place of a line from a table that was taken apart. */
 export interface CellPlace {
   table: number;
   row: number;
@@ -33,7 +33,7 @@ export interface CellPlace {
 
 /** A line of a document, or a table that stays a table. */
 export interface Block {
-  /** Its place in the file, which is the same at every reading of the file. */
+  /** The position in the file, which is the same at every reading of the file. */
   id: number;
   /** Counted from 1, as a reader of the document would. */
   paragraph: number;

@@ -48,7 +48,7 @@ function blocksOfTable(rows: readonly (readonly string[])[], paragraph: number):
   return [{ ...block(text), table: { kind, rows: cells } }];
 }
 
-/** A paper as blocks, as a document of these lines gives them. */
+/** A paper as the blocks that a document with these lines gives. */
 export function blocksOf(lines: readonly PaperLine[]): Block[] {
   const blocks: NewBlock[] = [];
   let blankBefore = false;

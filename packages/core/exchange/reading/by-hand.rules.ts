@@ -4,7 +4,10 @@ import { isOutside } from "./doubts/question-doubts.rules.ts";
 import type { PaperQuestion } from "./reading.ts";
 import type { Hints } from "./hints.schema.ts";
 
-/** What a person said about options, and about single questions by the blocks that they begin with. */
+/**
+ * Hints of a person about options, and about single questions, which are named by their first
+ * block.
+ */
 
 /** Labels of options as a person described them; bullets and boxes are then not labels. */
 export function withLabels(facts: readonly Facts[], { optionForm }: Hints): readonly Facts[] {
@@ -15,7 +18,7 @@ export function withLabels(facts: readonly Facts[], { optionForm }: Hints): read
 /** Doubts that a key leaves behind that a person gave. */
 const ABOUT_KEYS: ReadonlySet<string> = new Set(["key", "two-keys", "marked"]);
 
-/** Keys that a person gave; a question that has no such option keeps its own. */
+/** Keys that a person gave; a question without such an option keeps its own key. */
 export function answerByHand(questions: readonly PaperQuestion[], { answers }: Hints): void {
   const given = new Map(answers.map(({ block, key }) => [block, key]));
   for (const question of questions) {
@@ -26,7 +29,9 @@ export function answerByHand(questions: readonly PaperQuestion[], { answers }: H
   }
 }
 
-/** Without the doubts that a person has looked at. What cannot be read or held stays. */
+/**
+ * Removes the doubts that a person has settled. Doubts about what cannot be read or stored stay.
+ */
 export function settle(questions: readonly PaperQuestion[], { settled }: Hints): void {
   const seen = new Set(settled.map(({ block, kind }) => `${block} ${kind}`));
   for (const question of questions) {

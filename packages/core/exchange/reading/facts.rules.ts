@@ -18,7 +18,7 @@ import {
 import { isWorded, type NumberMark, numberMark } from "./marks/number.rules.ts";
 import { MOST_LINE, type OptionMark, optionMarks } from "./marks/option.rules.ts";
 
-/** What is seen in one block, before anything is decided. */
+/** The facts about one block, before anything is decided. */
 export interface Facts {
   text: string;
   marks: readonly OptionMark[];
@@ -48,7 +48,7 @@ export interface Facts {
 
 const HEADING = 1.9;
 const SHORT = 50;
-/** So many lines a title may have. */
+/** The most lines that a title may have. */
 const TITLES = 5;
 /** Up to this share of lines, those in bold are titles. */
 const BOLD_TITLES = 0.25;
@@ -164,7 +164,7 @@ function isTopic(block: Block, blocks: readonly Block[]): boolean {
   if (!isTitle(block)) return false;
   const below = blocks.slice(block.id + 1, block.id + 1 + TITLES);
   const next = below.find((one) => !isTitle(one));
-  // Above a picture it is a stem.
+  // A line above a picture is a stem, not a title.
   if (!next || next.table || next.bold > 0.1 || !/\p{L}/u.test(next.line.text)) return false;
   return ![block, next].some(({ line }) => optionMarks(line.text).some(({ isStrong }) => isStrong));
 }

@@ -1,6 +1,8 @@
 import type { Hints } from "./hints.schema.ts";
 
-/** How a file usually writes its questions, as far as that is known; learned again from each choice. */
+/**
+ * How a file usually writes its questions, as far as it is known; learned again from each choice.
+ */
 export interface Habits {
   /** The share of questions with options. */
   optioned: number;

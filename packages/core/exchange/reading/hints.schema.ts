@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a person says that a block is. */
+/** The roles that a person can give to a block. */
 export const BLOCK_USES = [
   "start",
   "inside",
@@ -28,7 +28,7 @@ export const Hints = z.strictObject({
   numberForm: z.string().max(20).optional(),
   /** Every question is one line and as many option lines. */
   plainOptions: z.int().min(2).max(8).optional(),
-  /** What marks the correct option: "bold", "colour:FF0000", "after:*"; "none" for no such mark. */
+  /** The mark of correct options: "bold", "colour:FF0000", "after:*"; "none" for no mark. */
   keyMark: z.string().max(60).optional(),
   /** Doubts about the file that a person has looked at, by their kinds. */
   confirmed: z.array(z.string().max(30)).max(20).default([]),

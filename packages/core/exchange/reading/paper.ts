@@ -12,7 +12,7 @@ export interface PaperFacts {
   aside: ReadonlySet<number>;
 }
 
-/** What a block became within its segment. */
+/** The role of a block within its segment. */
 export type SegmentRole =
   | "stem"
   | "options"

@@ -91,7 +91,7 @@ export interface PaperPart {
   count: number;
 }
 
-/** Doubts of one cause, with one remedy for all of them where there is one. */
+/** Doubts with one cause, and one remedy for all of them if there is one. */
 export interface DoubtGroup extends Doubt {
   /** Places in the list of questions; none for the whole file. */
   questions: number[];

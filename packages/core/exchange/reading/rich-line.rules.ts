@@ -3,13 +3,13 @@ import { inertText } from "../cell-text/write.rules.ts";
 
 /** A part of a line: text in one style, or a formula or an image. */
 export interface Piece {
-  /** As rules see it; a formula or an image is one character. */
+  /** The text as rules see it; a formula or an image is one character. */
   text: string;
   /** Tags around its text: "strong", "sup". */
   tags: readonly string[];
   latex?: string;
   image?: string;
-  /** What its run looks like besides its tags: "colour:FF0000", "highlight:yellow". */
+  /** The look of a run besides its tags: "colour:FF0000", "highlight:yellow". */
   look?: readonly string[];
 }
 
@@ -95,7 +95,7 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
 
 /** A formula in dollar signs; a digit after them would make them money. */
 const formula = (latex: string, next: string): string => {
-  // Two dollar signs with nothing or a space between would open a formula that goes on behind them.
+  // Two dollar signs with only a space between them would open a formula that continues after them.
   if (/^[\s\\]*$/.test(latex)) return "";
   return /\d/.test(next) || latex.includes("\\$") || latex.endsWith("\\")
     ? `<span data-type="inline-math" data-latex="${escapeHtml(latex)}"></span>`

@@ -1,6 +1,6 @@
 import type { FormShare, PaperPart, PaperQuestion, Role } from "./reading.ts";
 
-/** What was understood of a file, in one sentence. */
+/** What was understood of a file, summed up in one sentence. */
 export interface Understood {
   questions: readonly PaperQuestion[];
   parts: readonly PaperPart[];

@@ -23,7 +23,7 @@ export interface Read {
   hints: Hints;
 }
 
-/** The whole reading of a file: sentence, forms, parts, doubts, and whether it is offered. */
+/** The whole reading of a file: sentence, forms, parts, doubts, and whether it can be inserted. */
 export function summary(read: Read): Reading {
   const { questions, roles, parts, answers, sheet } = read;
   const forms = {

@@ -79,7 +79,7 @@ interface Prepared {
   rows: readonly number[];
 }
 
-/** What is seen in the file, and what a person said, before anything is decided. */
+/** The facts of the file and a person's hints, before anything is decided. */
 function prepare(blocks: readonly Block[], hints: Hints, { facts: all, rows }: Looks): Prepared {
   const facts = withLabels(all, hints);
   const zones = keyZones(blocks, facts);
@@ -150,7 +150,7 @@ function plainOptions(
   doubtLabels(questions);
 }
 
-/** By their places in the file. `order` gives the new place of each. */
+/** The questions by their places in the file. `order` gives the new place of each. */
 function inOrder(all: readonly PaperQuestion[]) {
   const places = all.map((_one, at) => at);
   const sorted = places.toSorted((a, b) => (all[a]?.start ?? 0) - (all[b]?.start ?? 0));

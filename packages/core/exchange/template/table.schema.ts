@@ -5,19 +5,22 @@ export interface TableColumn<Name extends string = string> {
   aliases?: readonly string[];
   /** A file without it is refused with an error that names it. */
   required?: boolean;
-  /** Its cells are rich text: superscripts, bold and so on arrive as tags. */
+  /** Whether its cells are rich text: superscripts, bold and so on arrive as tags. */
   rich?: boolean;
   /** Its cells are read as they are stored, not as a number format shows them. */
   stored?: boolean;
   /** Its cells are lists of images' names. */
   pictures?: boolean;
-  /** It keeps every column that the table does not have: its cells are lists of `OtherCell`s. */
+  /** The column keeps all columns that the table lacks: its cells are lists of `OtherCell`s. */
   rest?: boolean;
   /** For a column with `rest`: headers that it does not keep. */
   leaves?: readonly string[];
 }
 
-/** Where a column of a file went: to a column of the table, or, for null, to the one that keeps the rest. */
+/**
+ * The column of the table that a file's column went to; null if it went to the one for unknown
+ * columns.
+ */
 export interface Heading {
   header: string;
   column: string | null;
@@ -46,7 +49,7 @@ export type ImportRow<Name extends string = string> =
       cells: Cells<Name>;
       /** Sentences about contents of the file that a question cannot hold. */
       notes?: readonly string[];
-      /** Where it is in a file that has no rows: "Question 7, paragraph 65 (...)". */
+      /** The place in a file that has no rows: "Question 7, paragraph 65 (...)". */
       place?: string;
       /** The file has no key for it, so that it can become a draft only. */
       keyless?: true;
@@ -54,7 +57,7 @@ export type ImportRow<Name extends string = string> =
   | {
       index: number;
       reason: string;
-      /** Its reasons one by one, if there are several. */
+      /** The reasons one by one, if there are several. */
       reasons?: readonly string[];
       place?: string;
     };

@@ -17,7 +17,7 @@ const PAGE = 100;
 const OLD = "31/03/2027";
 const NEW = "31/03/2028";
 
-/** What a write costs: the item and its copies in the indexes. */
+/** The cost of a write: the item and its copies in the indexes. */
 const copies = (item: Item) => 1 + ["gsi1pk", "gsi2pk"].filter((key) => item[key]).length;
 
 /** The services with fast mail, and a count of what they write. */

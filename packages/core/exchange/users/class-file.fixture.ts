@@ -10,7 +10,9 @@ const HEADER = [
   "Valid till",
 ];
 
-/** Of every ten students one has no email, and one has the email and phone of the one before. */
+/**
+ * Of ten students, one has no email, and one has the email and phone number of the student before.
+ */
 const NO_EMAIL = 3;
 const SIBLING = 7;
 

@@ -9,9 +9,9 @@ import type { UserOfRow } from "./user-row.rules.ts";
 export const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type Change = z.infer<typeof Change>;
 
-/** What the check found out about a row, for its insertion. */
+/** The result of checking a row, for its insertion. */
 export const RowPlan = z.object({
-  /** The student's own login names, and what became of those of a guardian. */
+  /** The student's own login names, and whether a guardian's were used. */
   own: z
     .object({
       email: z.string(),
@@ -20,7 +20,7 @@ export const RowPlan = z.object({
       notes: z.array(Note),
     })
     .optional(),
-  /** The known user that the row is about, and what it changes of them. */
+  /** The existing user that the row is about, and the fields that it changes. */
   known: z
     .object({
       userId: z.string(),

@@ -7,7 +7,7 @@ import { Email } from "../../people/user/user.schema.ts";
 import { PhoneNumber, RollNumber } from "../../people/user/sign-in.schema.ts";
 import type { UserColumn } from "./user-columns.rules.ts";
 
-/** What an office knows of a student beside name and account. */
+/** The office's data about a student besides name and account. */
 export interface Office {
   /** Empty without one. */
   roll: string;

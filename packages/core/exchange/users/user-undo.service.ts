@@ -20,7 +20,7 @@ import * as Imports from "../pipeline/import.service.ts";
 import { type Change, type Kept, keptOf, RowPlan, withBefore } from "./known-user.rules.ts";
 import type { UndoneUsers } from "./user-undo.schema.ts";
 
-/** Rows of one call, which has 25 seconds. */
+/** The rows of one call, which has 25 seconds. */
 const PER_CALL = 50;
 
 type Outcome = "removed" | "restored" | "kept";
@@ -64,7 +64,7 @@ async function undoRow(
 ): Promise<Outcome | undefined> {
   const userId = outcome?.id ?? "";
   const [profile] = await findMany(deps, [userId]);
-  // Deleted already, by an earlier call or by its owner.
+  // The account was deleted already, by an earlier call or by its owner.
   if (!profile) return undefined;
   const { known } = RowPlan.parse(row.note ?? {});
   if (known) return restore(deps, actor, profile, known);

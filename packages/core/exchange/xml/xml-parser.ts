@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
-/** What the parser meets in a document, in order. Names are without their prefixes. */
+/** The events of parsing a document, in order. Names are without their prefixes. */
 export interface XmlEvents {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -56,7 +56,7 @@ export class XmlParser {
   #isInTag = false;
   /** Faults in a tag wait until its element is open. */
   #tagFaults: { reason: string; line: number }[] = [];
-  /** An element that ends waits for the fault that its wrong end tag may bring. */
+  /** The element that is ending: it waits for an error that a wrong end tag may cause. */
   #closing: string | undefined;
 
   constructor(events: XmlEvents, limits: XmlLimits) {
@@ -137,7 +137,8 @@ export class XmlParser {
     if (reason === "unexpected end") {
       throw new XmlRefused("A tag or a comment in this XML never ends.");
     }
-    // A wrong end tag is still in the element that it ends; other faults come after it.
+    // A wrong end tag is reported inside the element that it ends; other errors come after the
+    // element.
     if (reason !== "unexpected close tag") this.#flush();
     const { line } = this.#saxes;
     if (this.#isInTag) {

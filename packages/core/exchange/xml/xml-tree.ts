@@ -4,7 +4,7 @@ import { localName, type XmlEvents, XmlParser, XmlRefused } from "./xml-parser.t
 
 /** No question has its elements deeper. */
 const DEPTH = 60;
-/** In a whole file, and in one question or item. */
+/** The most elements in a whole file, and in one question or item. */
 const MOST_ELEMENTS = { file: 1_000_000, part: 10_000 };
 /** Characters that the parser gets at a time, so that questions come out while it reads. */
 const PIECE = 65_536;

@@ -1,16 +1,19 @@
 import { withoutSecrets } from "./audit.rules.ts";
 
-/** What a call sent, as it was read. */
+/** The input of a call, as it was parsed. */
 export interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** A note is written for each call of staff, so it stays small: DynamoDB counts each kilobyte. */
+/**
+ * A note is written for each call of staff, so it is kept small: DynamoDB charges for each
+ * kilobyte.
+ */
 const MOST_CHARACTERS = 2_000;
 
-/** What was sent, without secrets and files; of a long body only the names of its fields. */
+/** The input of a call without secrets and files; of a long body only the names of its fields. */
 export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[] } {
   const kept = plain({ params, query, body });
   if (JSON.stringify(kept).length <= MOST_CHARACTERS) return kept;
@@ -21,11 +24,11 @@ export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[
 /** As JSON has it; a code that proves someone may still be good, because its call did not end. */
 function plain(sent: Sent): Sent {
   const keep = (name: string, value: unknown) => (name === "code" ? undefined : value);
-  // Objects of objects: JSON gives back what it was given.
+  // Plain objects: JSON returns them unchanged.
   return JSON.parse(JSON.stringify(withoutSecrets(sent), keep)) as Sent;
 }
 
-/** What a call is about: the first id of its address; without one, its caller. */
+/** The subject of a call: the first id in its address, or else its caller. */
 export function targetOf({ params }: Sent, userId: string): string {
   const [first] = typeof params === "object" && params !== null ? Object.values(params) : [];
   return typeof first === "string" ? first : userId;

@@ -7,10 +7,13 @@ import { type Sent, sentOf, targetOf } from "./act-note.rules.ts";
 import * as ActNotes from "./act-note.store.ts";
 import * as Audit from "./audit.service.ts";
 
-/** No call and no step of a job takes so long: an act that began earlier was interrupted. */
+/** No call and no step of a job takes this long: an act that began earlier was interrupted. */
 const GIVEN_UP_MS = 20 * MINUTE;
 
-/** The entry of an act that did not end: what was sent, for the person who looks what became of it. */
+/**
+ * The audit entry of an act that was interrupted: it has what was sent, so that someone can check
+ * what was done.
+ */
 const INTERRUPTED = "call.interrupt";
 
 /**
@@ -44,7 +47,7 @@ export async function noted<T>(
   return answer;
 }
 
-/** What was done stays done: a note that is left says at most too much. */
+/** The act itself is done: a note that could not be removed only causes one entry too many. */
 async function end(deps: Deps, note: ActNotes.ActNote): Promise<void> {
   try {
     await ActNotes.remove(deps, note);

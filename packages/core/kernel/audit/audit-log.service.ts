@@ -8,7 +8,9 @@ import * as AuditStore from "./audit.store.ts";
 const PAGE = 50;
 /** A rare match is searched for in steps of this many entries. */
 const MOST_READ = 2000;
-/** A page ends early at this size: an entry may hold a whole test, and an answer at most 6 MB. */
+/**
+ * A page ends early at this size: an entry may contain a whole test, and an answer at most 6 MB.
+ */
 const MOST_CHARACTERS = 1_000_000;
 /** The most entries of one query that filters; a divisor of `MOST_READ`. */
 const CHUNK = 250;
@@ -25,7 +27,7 @@ export async function read(
 ): Promise<AuditPage> {
   const month = monthFor(deps, filter);
   const isFiltered = Boolean(filter.action || filter.by || filter.target);
-  // One more than a page says whether there is a next one.
+  // One entry more than a page shows whether there is a next page.
   const chunk = isFiltered ? Math.min(CHUNK, mostRead) : PAGE + 1;
   const entries: AuditEntryView[] = [];
   let [seen, characters] = [0, 0];

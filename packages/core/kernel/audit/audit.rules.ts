@@ -23,7 +23,7 @@ export function matches(entry: Matched, { action, by, target }: AuditFilter): bo
   );
 }
 
-/** Whether a value is the wanted one or a part of it: `test.edit` of `test`. */
+/** Whether a value is the wanted one or begins with it: `test.edit` for `test`. */
 const isOf = (value: string, wanted: string | undefined): boolean =>
   !wanted || value === wanted || value.startsWith(`${wanted}.`);
 

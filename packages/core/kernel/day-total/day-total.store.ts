@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 
-/** What is added up by days: orders with their refunds, subscriptions, or what the office took. */
+/**
+ * What is counted by days: orders with their refunds, subscriptions, or money taken at the office.
+ */
 export type Ledger = "PAY" | "SUB" | "DESK";
 
 /** A day of India, `2026-11-21`, of one of a ledger's lists. */
@@ -100,7 +102,7 @@ export async function write(
   );
 }
 
-/** The totals of a month's days, those that have any; 31 items at most. */
+/** The totals of the days of a month that have any; 31 items at most. */
 export async function ofMonth<Cells>(
   deps: Deps,
   ledger: Ledger,

@@ -47,7 +47,7 @@ test("of two who edit the same settings the later is refused, and each change is
   const acts = await deps.content.all({ where, consistent: true });
   const fees = acts
     .filter(({ target }) => target === "NEET")
-    // What the log holds is as this file wrote it.
+    // This file wrote the entries, so their shape is known.
     .map((act) => (act["after"] as { fee: number }).fee);
   expect(fees).toEqual([4999, 5999]);
 });

@@ -35,7 +35,7 @@ export const unset = (examType: ExamType): ExamTypeSettings => ({
   updatedBy: "",
 });
 
-/** Those that can be subscribed to: the ones with a fee. */
+/** The exam types that can be subscribed to: those with a fee. */
 export const offered = (settings: readonly ExamTypeSettings[]): ExamTypeOffer[] =>
   settings.flatMap(({ examType, name, fee, days, includes }) =>
     fee === null ? [] : [{ examType, name, fee, days, includes }],

@@ -16,7 +16,7 @@ import {
  * content, so it is made once, and exists or does not: only its progress has a state.
  */
 export interface DerivedFile {
-  /** The test or exam that it belongs to, which has one such file at a time. */
+  /** The test or exam that the file is of, which has one such file at a time. */
   owner: FileJobStore.Owner;
   file: JobFile;
   /** The name of the download. */

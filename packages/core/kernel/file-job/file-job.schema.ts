@@ -3,7 +3,7 @@ import * as z from "zod";
 /** Media type of a spreadsheet. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A job that makes a file, and how far it is; each kind of job adds what the file is of. */
+/** A job that makes a file, and its progress; each kind of job adds what the file is about. */
 export const FileJob = z.object({
   exportId: z.string(),
   state: z.enum(["preparing", "ready", "failed"]),

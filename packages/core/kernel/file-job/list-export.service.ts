@@ -32,7 +32,7 @@ export interface ListKind<Item extends ListExport> {
   immediatePages?: number;
 }
 
-/** What is requested: the kind's own fields, without its progress. */
+/** What is requested: the item's own fields without its progress. */
 type Requested<Item extends ListExport> = Omit<Item, "state" | "done" | "updatedAt"> &
   Pick<ListExport, "exportId" | "format">;
 
@@ -132,7 +132,7 @@ interface ListSheet {
   columns: readonly Column[];
 }
 
-/** Writes rows as they come; no more than a page of them is in memory. */
+/** Writes rows one by one; at most a page of them is in memory. */
 interface ListWriter {
   add(cells: readonly string[]): Promise<void>;
   finish(): Promise<void>;

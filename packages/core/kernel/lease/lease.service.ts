@@ -2,7 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { SECOND } from "../shared/time.ts";
 import * as LeaseStore from "./lease.store.ts";
 
-/** A run that was killed keeps others from its work for so long. */
+/** How long a run that was killed keeps others from its work. */
 const LASTS = 90 * SECOND;
 const RENEWED_EVERY = 30 * SECOND;
 
@@ -42,7 +42,7 @@ async function renew(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   }
 }
 
-/** One that cannot be given back runs out. */
+/** A lease that cannot be given back expires. */
 async function release(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   try {
     await LeaseStore.release(deps, lease);

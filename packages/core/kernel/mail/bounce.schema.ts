@@ -9,7 +9,7 @@ export const Bounce = z.object({
   kind: BounceKind,
   /** When it came back, or when an administrator allowed letters again; epoch milliseconds. */
   at: z.int(),
-  /** What the receiving server said. */
+  /** The receiving server's explanation. */
   reason: z.string().nullable(),
   /** False once an administrator has allowed letters again. */
   isBlocked: z.boolean(),

@@ -5,7 +5,7 @@ type StoreDeps = Pick<Deps, "content">;
 
 const keyOf = (email: string) => ({ pk: `BOUNCED#${email}`, sk: "B" });
 
-/** What is known of an address; undefined while every letter to it arrived. */
+/** The bounce of an address; undefined while every letter to it arrived. */
 export async function find(deps: StoreDeps, email: string): Promise<Bounce | undefined> {
   const item = await deps.content.get(keyOf(email), { consistent: true });
   return item && Bounce.parse(item);

@@ -32,16 +32,18 @@ export const isRefused = (error: unknown): error is Error =>
 /** No answer came, or none in time: Node's names and codes for it. */
 const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 
-/** What Node's errors and those of the SDK may say of themselves. */
+/** Fields that Node's errors and those of the SDK may have. */
 interface ServiceError {
   code?: unknown;
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Whether a service of ours did not answer, or said that it cannot: soon it may again. */
+/**
+ * Whether one of our services did not answer, or said that it cannot now: a later try may succeed.
+ */
 export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  // Both are read as what may be missing.
+  // Both fields may be missing, and are read so.
   const { name, code, $metadata } = error as Error & ServiceError;
   return (
     SILENT.includes(name) ||

@@ -75,7 +75,7 @@ interface Met {
   silent: boolean;
 }
 
-/** Whether a request may be tried once more, as far as time goes; a job has enough of it. */
+/** Whether enough time is left to try a request once more; a job always has enough. */
 export function mayTryAgain({ patience, service, spentMs, silent }: Met): boolean {
   // What was never answered may have been done. All else can be repeated; a letter would go twice.
   if (silent && service === "mail") return false;

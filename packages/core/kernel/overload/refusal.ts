@@ -1,6 +1,6 @@
 import type { Service } from "./patience.rules.ts";
 
-/** What the log says of a request that a service of AWS did not do for us. */
+/** The log's fields for a request that a service of AWS did not fulfil. */
 interface Refusal {
   service: Service;
   operation: string | undefined;
@@ -16,7 +16,10 @@ const refusals = new WeakMap<Error, Refusal>();
 export const noteRefusal = (error: Error, refusal: Refusal): void =>
   void refusals.set(error, refusal);
 
-/** A client's error, which an AppError has as its cause, with what was refused; any other as it is. */
+/**
+ * A client's error, which an AppError has as its cause, with the refused call; other errors as they
+ * are.
+ */
 export function metIn(error: unknown): { met: unknown; refusal?: Refusal } {
   for (const met of [error, error instanceof Error ? error.cause : undefined]) {
     const refusal = met instanceof Error ? refusals.get(met) : undefined;

@@ -24,7 +24,7 @@ const parse = (raw: unknown) => Value.parse(raw);
 /** Another process: it has read nothing yet. */
 const other = () => openArtifacts(client, bucket);
 
-/** A client whose first requests get these answers instead of the bucket's. */
+/** A client whose first requests get these responses instead of the bucket's. */
 function troubled(answers: { status: number; code: string }[]): {
   client: S3Client;
   sent: () => number;

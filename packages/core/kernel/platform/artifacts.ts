@@ -20,7 +20,7 @@ const CACHED = 48;
 /** For bytes that browsers load: they never change, because their names are made from their content. */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** Writes of one artifact that meet each other are repeated so often. */
+/** How often a write is repeated when another process writes the same artifact. */
 const TRIES = 6;
 
 /**

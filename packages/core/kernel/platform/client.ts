@@ -75,7 +75,7 @@ const noting =
   };
 
 function tableOf(args: unknown): string | undefined {
-  // A command of any service; both fields are read as what may be missing.
+  // The command may be of any service, so both fields may be missing.
   const { TableName, RequestItems = {} } = (args as Asking).input;
   return TableName ?? Object.keys(RequestItems)[0];
 }

@@ -81,11 +81,11 @@ export interface Config {
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
-  /** What is sold by whom, online and at the office; null where there is no seller. */
+  /** The seller and its goods, online and at the office; null where there is no seller. */
   sale: SaleConfig | null;
   /** The payment provider; null where nothing can be bought online. */
   payments: PaymentConfig | null;
-  /** Where clients say what was refused. */
+  /** Receives what AWS refused, from all clients. */
   log?: Log;
 }
 
@@ -175,7 +175,7 @@ function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
     throw new Error("Payments need SELLER_NAME and SELLER_ADDRESS: receipts name the seller.");
   }
   const endpoint = e.PAYMENTS_ENDPOINT.replace(/\/+$/, "");
-  // The provider serves its script from a host of its own; whatever imitates it, from its only one.
+  // The provider serves its script from a separate host, its imitation from its only one.
   const scripts = endpoint === RAZORPAY ? "https://checkout.razorpay.com" : endpoint;
   return {
     keyId: e.PAYMENTS_KEY_ID,

@@ -29,7 +29,7 @@ export interface Moving {
   multipart: string;
 }
 
-/** Where a process notes a copy by parts, so that the next one goes on with it. */
+/** Where a process notes a copy by parts, so that the next process can continue it. */
 export interface MoveNotes {
   /** What an earlier process noted. */
   moving: Moving | null;
@@ -101,7 +101,7 @@ export async function joinCopies(
   }
 }
 
-/** Goes on with the copy that was noted for this key, or begins one. */
+/** Continues the copy that was noted for this key, or begins one. */
 async function begin(s3: S3Client, target: Omit<Copy, "CopySource">, notes?: MoveNotes) {
   const { Bucket, Key } = target;
   if (notes?.moving?.key === Key) {

@@ -6,7 +6,7 @@ import { openClient } from "./client.ts";
 /** The sender of events; the bus's rules select by it. */
 export const EVENT_SOURCE = "academy";
 
-/** Sends word of what a job is to do; the bus delivers it at least once and tries again. */
+/** Sends an event about the work of a job; the bus delivers it at least once and retries. */
 export interface Events {
   /** @throws AppError `unavailable` when the bus does not take it. */
   send(kind: string, detail: object): Promise<void>;

@@ -107,7 +107,7 @@ export function createLog(
     error: (event, error, facts) => {
       const { met, refusal } = metIn(error);
       const text = met instanceof Error ? (met.stack ?? met.message) : String(met);
-      // What is read first comes first, and the longest last.
+      // Ordered for reading: the important fields first, the longest last.
       line("error", event, { ...refusal, ...call(), ...facts, ...always, error: text });
     },
   };

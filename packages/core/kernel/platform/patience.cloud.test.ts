@@ -170,7 +170,7 @@ test.each([
   answer = given;
   const facts = { ...said, cause, tries, heldMs: expect.any(Number), error: expect.any(String) };
   expect(await askNoting()).toEqual([["service.refused", facts]]);
-  // The stack that other lines have says the same.
+  // The stack in other lines of the log has the same message.
   expect(thrown).toHaveProperty("stack", expect.stringContaining(`${cause}: `));
   expect(metIn(overloaded(thrown)).refusal).toMatchObject({ service: "dynamo", cause });
 });

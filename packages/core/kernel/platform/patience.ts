@@ -58,7 +58,7 @@ class PatientRetries extends ConfiguredRetryStrategy {
   override async refreshRetryTokenForRetry(token: Token, failure: Failure): Promise<Token> {
     const [patience, service] = [this.#patience, this.#service];
     const silent = isSilence(failure.error);
-    // The SDK takes this for "no further try", and throws what the last one met.
+    // The SDK understands this as "no further try", and throws the last error.
     if (!mayTryAgain({ patience, service, spentMs: spentMs(), silent })) {
       throw new Error("No time is left");
     }

@@ -23,14 +23,17 @@ export interface ProviderRefund {
   at: number;
 }
 
-/** A line of a settlement: what the provider paid out, or kept, for one payment, refund or other act. */
+/**
+ * A line of a settlement: what the provider paid out, or kept, for one payment, refund or other
+ * event.
+ */
 export interface SettledLine {
   /** The id of the payment, of the refund, or of another entry. */
   id: string;
   /** "payment", "refund", or another kind of the provider's, such as "adjustment". */
   kind: string;
   amountPaise: number;
-  /** The amount that the line adds to the settlement; negative if it takes away. */
+  /** The amount that the line adds to the settlement; negative if it reduces it. */
   netPaise: number;
   /** The provider's fee with its tax. */
   feePaise: number;
@@ -42,7 +45,7 @@ export interface SettledLine {
   /** The payment of a refund. */
   paymentId: string | null;
   providerOrderId: string | null;
-  /** Our own id of the order, where the provider says it. */
+  /** Our own id of the order, if the provider gives it. */
   orderId: string | null;
 }
 

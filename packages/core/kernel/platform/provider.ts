@@ -25,7 +25,7 @@ export interface Payments {
   refund(paymentId: string): Promise<ProviderRefund>;
   /** All refunds of a payment, the newest first. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
-  /** The next lines of what was settled in a month of India, after so many; none at the end. */
+  /** The lines settled in a month of India, beginning after `skip` lines; none at the end. */
   settledIn(month: { year: number; month: number }, skip: number): Promise<SettledLine[]>;
   /** Whether the provider says that this payment was made for this order. */
   isProof(proof: {

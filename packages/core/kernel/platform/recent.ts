@@ -3,7 +3,7 @@ import type { Table } from "./table.ts";
 
 type RecentDeps = Pick<Deps, "clock" | "content">;
 
-/** How old what is kept may be when it is given out. */
+/** How old a cached value may be. */
 const KEPT_MS = 60_000;
 
 interface Kept<V> {
@@ -23,7 +23,7 @@ export class Recent<V> {
   readonly #isOlder: (one: V, other: V) => boolean;
   readonly #tables = new WeakMap<Table, Map<string, Kept<V>>>();
 
-  /** @param isOlder of two that were written: their answers may come in the other order */
+  /** @param isOlder compares two written values: their answers may arrive in another order */
   constructor(limit: number, isOlder: (one: V, other: V) => boolean = () => false) {
     this.#limit = limit;
     this.#isOlder = isOlder;

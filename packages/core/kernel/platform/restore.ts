@@ -61,11 +61,11 @@ async function* itemsOf(file: string): AsyncGenerator<Attributes> {
 
 function itemOf(line: string, place: string): Attributes {
   try {
-    // Bytes are base64 in JSON, under the one name that no attribute's type but theirs has.
+    // In JSON, bytes are base64 under a name that no attribute has except that type.
     const read: unknown = JSON.parse(line, (name, value: unknown) =>
       name === "B" && typeof value === "string" ? Buffer.from(value, "base64") : value,
     );
-    // An export's own shape, of which a key is the least.
+    // The shape of an export; a key is its smallest part.
     const { Item } = read as { Item?: Attributes };
     if (Item?.["pk"]?.S !== undefined && Item["sk"]?.S !== undefined) return Item;
   } catch {
@@ -80,7 +80,7 @@ async function putAll(client: DynamoDBClient, table: string, items: Attributes[]
     async (left) => {
       const command = new BatchWriteItemCommand({ RequestItems: { [table]: left } });
       const { UnprocessedItems } = await guarded(() => client.send(command));
-      // Those of `left`, as they were sent.
+      // The requests of `left` that were not done, as they were sent.
       return (UnprocessedItems?.[table] ?? []) as typeof left;
     },
     BATCH_ROUNDS.job,

@@ -4,7 +4,7 @@ import type { Item, Key } from "./table.ts";
 
 type StoreDeps = Pick<Deps, "clock" | "content">;
 
-/** The condition under which an item becomes the next revision: the one before it is still there. */
+/** The condition for writing the next revision: the stored one is still the one before it. */
 export const onRevision = (before: number) =>
   before === 0
     ? { text: "attribute_not_exists(rev)" }
@@ -47,14 +47,14 @@ interface RevisedList<T> {
   /** All of them, the newest first. */
   all: (deps: StoreDeps) => Promise<T[]>;
   find: (deps: StoreDeps, id: string) => Promise<T | undefined>;
-  /** Writes one in place of the revision before it; false when that has gone. */
+  /** Writes an item in place of the revision before it; false if that is gone. */
   put: (deps: StoreDeps, next: T) => Promise<boolean>;
 }
 
 /**
- * Items of one kind in a partition of their own, of which there are few; every change raises `rev`.
+ * A list of few items of one kind, in a partition of their own; every change raises `rev`.
  * @param idOf ids sort by their age
- * @param placesOf where else one is found, as keys of an index
+ * @param placesOf keys of an index that also finds the item
  */
 export function revisedList<T extends { rev: number }>(
   pk: string,

@@ -3,12 +3,15 @@ import type { ClientConfig } from "./config.ts";
 import type { Clock } from "./deps.ts";
 import { openClient } from "./client.ts";
 
-/** How old a secret may be when it is used: so long after a rotation both must be taken. */
+/**
+ * The greatest age of a secret in use. For this long after a rotation, callers must accept both
+ * versions.
+ */
 const KEPT_MS = 300_000;
 /** The age limit for a caller who saw a different secret, which may be newer. */
 const FRESH_MS = 10_000;
 
-/** A secret around its rotation: what is sent changes later than what is kept. */
+/** The greatest age for a caller who was shown a secret that differs, and may be newer. */
 export interface SecretVersions {
   current: string;
   /** The value before the last rotation; undefined when it was never rotated. */

@@ -32,7 +32,7 @@ export interface Query {
   index?: string;
   /** For example `pk = :pk AND begins_with(sk, :prefix)`. */
   where: Expression;
-  /** Stops after so many items; without it one page of at most 1 MB is read. */
+  /** Stops after this many items; without it one page of at most 1 MB is read. */
   limit?: number;
   descending?: boolean;
   /** Answers how many there are, and no items. */
@@ -77,7 +77,7 @@ const WRITE_BATCH = 25;
 interface TableOptions {
   /** Receives the capacity units of each call. */
   meter?: Meter | undefined;
-  /** How often a batch is sent again with what was left undone; a call's where nothing is said. */
+  /** How often the unfinished rest of a batch is sent again; by default that of a call. */
   rounds?: number;
 }
 

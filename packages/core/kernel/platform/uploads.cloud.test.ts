@@ -73,7 +73,7 @@ test(
     expect(Buffer.compare((await got.Body?.transformToByteArray()) ?? bytes.slice(1), bytes)).toBe(
       0,
     );
-    // One that has ended, or was cleared away, begins from the start.
+    // A copy that has ended, or was removed, begins from the start.
     await copy();
     expect(copied).toBeGreaterThanOrEqual(4);
   },

@@ -41,7 +41,7 @@ export interface Uploaded {
   extension: string | undefined;
 }
 
-/** Under which a file is served. */
+/** The headers with which a file is served. */
 export interface ServedAs {
   contentType: string;
   cacheControl: string;

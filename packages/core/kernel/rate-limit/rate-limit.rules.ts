@@ -6,7 +6,7 @@ export interface Limit {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** What there were too many of, in the user's words; "tries" by default. */
+  /** The counted thing in the user's words; "tries" by default. */
   what?: string;
   /** What the user can do right away, such as "Reset your password". */
   instead?: string;

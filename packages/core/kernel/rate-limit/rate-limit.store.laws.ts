@@ -41,7 +41,7 @@ class Counted {
   readonly #deps: Pick<Deps, "clock" | "content">;
   readonly #limit: Limit;
   #now = START;
-  /** All tries of a window, refused ones too, but for what was given back. */
+  /** All tries of a window, refused ones too, except those that were given back. */
   readonly #tries = new Map<number, number>();
   readonly #granted: { taken: Taken; window: number }[] = [];
 
@@ -86,7 +86,7 @@ class Counted {
     this.#tries.set(last.window, (this.#tries.get(last.window) ?? 0) - 1);
   }
 
-  /** This window is cleared, and what it granted is not given back again. */
+  /** The window is cleared, and its permits are not given back again. */
   async #clear(): Promise<void> {
     await clear(this.#deps, this.#limit);
     const { start } = this.#window;

@@ -16,7 +16,7 @@ export function emptyFormulas(html: string): string {
   return kept + html.slice(from);
 }
 
-/** Where the closing tag of an element begins; sanitised markup closes all that it opens. */
+/** The position of an element's closing tag; sanitised markup closes every tag. */
 export function endOf(html: string, tag: string, inside: number): number {
   const tags = new RegExp(`<(/?)${tag}[ >]`, "g");
   tags.lastIndex = inside;

@@ -65,7 +65,7 @@ export function renderFormula(
   }
 }
 
-/** One formula as MathML alone, for files of other programs; undefined where KaTeX refuses it. */
+/** One formula as MathML alone, for files of other programs; undefined if KaTeX rejects it. */
 export function mathMlOf(latex: string): string | undefined {
   if (lostText(latex) !== undefined || latex.length > LONGEST) return undefined;
   const html = katex.renderToString(latex, {

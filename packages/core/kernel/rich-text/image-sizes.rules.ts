@@ -15,7 +15,7 @@ const ADDRESS =
 
 const ENDING = /\.[a-z]+$/;
 
-/** What is known of an image, for its attributes in a paper. */
+/** The stored facts about an image, for its attributes in a paper. */
 export interface SizedImage {
   /** Pixels as displayed. */
   width: number;

@@ -1,4 +1,4 @@
-/** Marks a formula that could not be read: drawing it is refused, and so is publishing it. */
+/** Marks a formula that could not be read: such a formula is neither drawn nor published. */
 const LOST = "\\FormulaNotRead";
 
 /** Replaces a formula that could not be read, with the rest of its text. */
@@ -8,7 +8,7 @@ export const lostFormula = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim()}}`;
 
-/** What is left of a formula that could not be read; undefined for any other formula. */
+/** The remaining text of a formula that could not be read; undefined for any other formula. */
 export const lostText = (latex: string): string | undefined =>
   latex.startsWith(`${LOST}{`) ? latex.slice(LOST.length + 1, -1) : undefined;
 

@@ -88,7 +88,10 @@ const symbols = (text: string): string =>
     .join("")
     .trim();
 
-/** The element's parts, each as one group: as many as its meaning needs, or it is not understood. */
+/**
+ * The element's parts, one group each; it is not understood unless there are as many as its meaning
+ * needs.
+ */
 function groups(element: XmlElement, count: number): string[] {
   const parts = elementsOf(element);
   const hasMore = element.children.some((one) => typeof one === "string" && one.trim() !== "");

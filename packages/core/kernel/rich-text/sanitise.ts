@@ -42,7 +42,7 @@ function formula(kind: string): sanitizeHtml.Transformer {
   };
 }
 
-/** Browsers pass over some of these in an address, spreadsheets turn others into line ends. */
+/** Browsers ignore some of these in an address; spreadsheets turn others into line ends. */
 // oxlint-disable-next-line no-control-regex -- what an address must not hold
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
@@ -68,8 +68,8 @@ const normalise = (html: string): string =>
   html.replace(/[^<>]+/g, (run) => run.normalize("NFC").toWellFormed());
 
 /**
- * Rich text as it may be stored; what is stored already stays as it is. `mediaUrl` addresses of our
- * own images become relative.
+ * Rich text as it may be stored; stored text is returned unchanged. `mediaUrl` addresses of our own
+ * images become relative.
  */
 export const sanitiseRichText = (html: string, mediaUrl: string): string =>
   normalise(emptyFormulas(sanitizeHtml(html, optionsFor(mediaUrl)))).trim();

@@ -1,4 +1,4 @@
-/** A formula found in a text. `end` is where the text goes on after it. */
+/** A formula that was found in a text. `end` is the position after it. */
 export interface FoundFormula {
   latex: string;
   kind: "inline" | "block";
@@ -36,7 +36,7 @@ function between(
   return latex === null ? null : { latex, kind, end: to + close.length };
 }
 
-/** Where a delimiter ends what began; one after a backslash is part of the formula. */
+/** The position after the closing delimiter; one after a backslash is part of the formula. */
 function closing(text: string, from: number, close: string): number {
   let at = text.indexOf(close, from);
   while (at > 0 && close.startsWith("$") && text[at - 1] === "\\") at = text.indexOf(close, at + 1);

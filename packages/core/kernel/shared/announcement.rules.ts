@@ -1,2 +1,4 @@
-/** Where an answer says what every page shows, such as planned maintenance; encoded as in a URI. */
+/**
+ * The header with an announcement for all pages, such as planned maintenance; encoded as in a URI.
+ */
 export const ANNOUNCEMENT_HEADER = "x-announced";

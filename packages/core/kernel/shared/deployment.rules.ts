@@ -38,7 +38,10 @@ export const DEPLOYMENT_PATH = "/deployment.json";
 /** Where the login page leads back to in the web app, with a code or what went wrong. */
 export const GOOGLE_RETURN = "/login/google";
 
-/** What an access token of the login page may be used for; the last, to change one's own account. */
+/**
+ * What an access token of the login page may be used for; the last scope, to change one's own
+ * account.
+ */
 export const SIGN_IN_SCOPES: readonly string[] = [
   "openid",
   "email",

@@ -34,7 +34,7 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** The one error class of the product. `message` is for people and says what to do. */
+/** The only error class of the product. `message` is for people and says what to do. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   /** Stable and machine-readable, `snake_case`. */

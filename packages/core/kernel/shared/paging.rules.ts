@@ -25,7 +25,7 @@ export function spanOf({ page, limit, offset = 0 }: PlainListQuery, usual: numbe
   return { from: (page - 1) * count, count };
 }
 
-/** Where a list goes on that has `total` rows; null after the last. */
+/** Where a list of `total` rows continues; null after the last row. */
 export const nextOf = ({ from, count }: Span, total: number): number | null =>
   from + count < total ? from + count : null;
 

@@ -3,7 +3,7 @@ const INDIAN_MOBILE = /^(?:0|(?:00)?91)?([6-9]\d{9})$/;
 const INTERNATIONAL = /^\+([1-9]\d{7,14})$/;
 /** What people write between the digits of a phone number. */
 const BETWEEN_DIGITS = /[\s().-]/g;
-/** What stands before the code of a country. */
+/** The characters before a country code. */
 const BEFORE_CODE = /^\s*(?:\+|00)/;
 
 /** A phone number with its country's code, such as +919876543210; undefined if it is none. */

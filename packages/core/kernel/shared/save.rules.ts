@@ -1,10 +1,10 @@
-/** The version of something that is kept, and the save that made it. */
+/** The stored version, and the save that wrote it. */
 interface KeptVersion {
   rev: number;
   savedWith?: string | undefined;
 }
 
-/** What is being saved: the version that was edited (0: a new thing) and the save's own id. */
+/** A save: the version that was edited (0 for a new thing), and the save's own id. */
 export interface Save {
   base: number;
   saveId: string;

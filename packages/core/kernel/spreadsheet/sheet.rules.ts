@@ -1,4 +1,4 @@
-/** What a cell holds; null is an empty one. */
+/** The value of a cell; null is an empty cell. */
 export type CellValue = string | number | null;
 
 export interface Column {
@@ -7,7 +7,7 @@ export interface Column {
   width: number;
   /** A spreadsheet's number format, such as `0.00`; texts and plain numbers have none. */
   format?: string;
-  /** Its texts keep their lines, and every character that a file may hold. */
+  /** Whether texts keep their line breaks and every character that a file may hold. */
   lines?: boolean;
 }
 
@@ -16,13 +16,13 @@ export interface ColumnOf<Source, Value extends CellValue = CellValue> extends C
   value: (source: Source) => Value;
 }
 
-/** The cells of one row, in the order of the columns. */
+/** The values of one row, in the order of the columns. */
 export const rowOf = <Source, Value extends CellValue>(
   columns: readonly ColumnOf<Source, Value>[],
   source: Source,
 ): Value[] => columns.map(({ value }) => value(source));
 
-/** What a cell of a spreadsheet holds at most, in characters. */
+/** The most characters of a spreadsheet cell. */
 export const LONGEST = 32_767;
 
 /** Characters that XML cannot carry, and line ends and tabs, which a cell shows as a space. */
@@ -44,10 +44,7 @@ export const cellText = (text: string): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/**
- * Characters that are not text: those that XML forbids, and DEL, which the library that writes
- * leaves out.
- */
+/** Characters that are not text: those that XML forbids, and DEL, which the library leaves out. */
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
@@ -68,7 +65,7 @@ const CHARACTER = /_x([0-9a-f]{4})_/gi;
 export const escapedCell = (text: string): string =>
   text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
 
-/** What a workbook writes, as its cell shows it. Undoes `escapedCell`. */
+/** The text of a cell as the workbook wrote it. Undoes `escapedCell`. */
 export const unescapedCell = (written: string): string =>
   plainLines(
     written.replace(CHARACTER, (_all, code: string) => String.fromCharCode(parseInt(code, 16))),

@@ -48,7 +48,7 @@ describe("a spreadsheet", () => {
     expect(sheet.getCell("C3").value).toBe(0);
   });
 
-  /** What comes back, with what a cell shows as a space made one. */
+  /** The text that is read back, with every character that a cell shows as a space made a space. */
   const spaced = (value: string) => value.replaceAll(/\s+/g, " ");
 
   test("runs no known formula", async (ctx) => {

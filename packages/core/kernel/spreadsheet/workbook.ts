@@ -9,9 +9,9 @@ export interface Sheet {
   end(): void;
 }
 
-/** A spreadsheet that is written as it is made: no more than a few rows are in memory. */
+/** A spreadsheet that is written row by row: only a few rows are in memory. */
 export interface Workbook {
-  /** Begins a sheet with its head, which stays in sight. */
+  /** Begins a sheet with its header, which stays visible. */
   sheet(name: string, columns: readonly Column[]): Sheet;
   /** Resolves when the last byte is in the stream. */
   finish(): Promise<void>;
@@ -76,7 +76,7 @@ function writeRow(
       typeof value === "string" ? escapedCell((writings[at]?.text ?? cellText)(value)) : value,
     ),
   );
-  // The library looks each style up by its identity: one object a column is four times as quick.
+  // The library looks each style up by identity, so one object per column is four times as fast.
   for (let column = 0; column < values.length; column++) {
     if (values[column] !== null) row.getCell(column + 1).style = writings[column]?.style ?? PLAIN;
   }

@@ -39,7 +39,9 @@ const SWEPT = 25;
 
 const keyOf = ({ prefix }: { prefix: string }, id: string): Key => ({ pk: prefix + id, sk: "M" });
 
-/** In its list by age; while work is due also by its last sign of life. */
+/**
+ * In its list the job is ordered by age; while work is due, also in the list by its last heartbeat.
+ */
 function itemOf<Job extends StepJob>(kind: StepKind<Job>, job: Job): Item & Key {
   const id = kind.idOf(job);
   return {
@@ -52,7 +54,7 @@ function itemOf<Job extends StepJob>(kind: StepKind<Job>, job: Job): Item & Key 
   };
 }
 
-/** Where a job is in its list: newer ones are behind it. */
+/** The position of a job in its list: newer jobs come later. */
 export const placeOf = <Job extends StepJob>(kind: StepKind<Job>, job: Job): string =>
   `${sortableTime(kind.listOf(job).at)}#${kind.idOf(job)}`;
 

@@ -5,7 +5,7 @@ import type { FoundCard } from "./card.rules.ts";
 /** Whether a question comes from an own paper: open questions are in no test, by their lock. */
 const isOwn = ({ ref }: Pick<FoundCard, "ref">): boolean => ref.startsWith("t.");
 
-/** The questions of own papers among these that a test which is not over asks too. */
+/** Which of these questions from the student's own papers are also in a test that is not over. */
 export const askedAmong = (
   deps: Deps,
   questions: readonly Pick<FoundCard, "ref" | "questionId">[],

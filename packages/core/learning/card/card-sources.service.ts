@@ -9,7 +9,7 @@ export interface Reader {
   deps: Deps;
   userId: string;
   state: LearningState;
-  /** "mark": the question was sent earlier, so that it is also found if it was closed since. */
+  /** "mark" also finds questions that were closed after they were sent. */
   to: "send" | "mark";
   /** Collects the tests that were deleted. */
   gone?: Set<string>;

@@ -45,7 +45,10 @@ export function difficultyShown(
   return share > 0.65 ? "EASY" : share < 0.35 ? "DIFFICULT" : "MEDIUM";
 }
 
-/** What a question usually takes: the median of correct answers, or its share of the test's time. */
+/**
+ * The usual time for a question: the median of correct answers, or the question's share of the
+ * test's time.
+ */
 export function parOf(
   { full, seconds }: Field,
   test: { durationMinutes: number; totalQuestions: number } | null,

@@ -139,7 +139,7 @@ export async function cardsOf(
   return Promise.all(
     cards.map(async (one) => {
       const { card, passage } = await Pools.cardOf(reader.deps, place, one);
-      // The pool knows the measured difficulty; a pack has what was stated when it was frozen.
+      // The pool has the measured difficulty; a pack has the one stated when it was frozen.
       const { difficulty } = "difficulty" in one ? one : card;
       return foundCard(reader, refOf(place, one), {
         card: { ...card, difficulty },

@@ -2,7 +2,7 @@ import type { PoolCard } from "../../bank/pool/pool.schema.ts";
 import { difficultyOf, estimate, type Mastery } from "../progress/mastery.rules.ts";
 import { seenMark } from "../progress/seen.rules.ts";
 
-/** Packs that a set of one topic reads; small ones do not count. */
+/** The most packs that a set of one topic reads; small packs do not count. */
 const MOST_PACKS = 3;
 const SMALL_PACK = 20;
 /** A question teaches most if it is answered correctly with this chance. */
@@ -76,7 +76,7 @@ export function pickCards(
   return picked;
 }
 
-/** How far a student's chance with a question is from the one that teaches most. */
+/** How far a student's chance of solving a question is from the chance that teaches most. */
 export function distance(mastery: Mastery, { subjectTopicId, difficulty }: OpenCard): number {
   // The estimate is for medium questions: its logit moves by the difference of difficulty.
   const { percent } = estimate(mastery, subjectTopicId);

@@ -47,7 +47,7 @@ async function cardsOfTest(
   places: readonly Place[],
 ): Promise<FoundCard[]> {
   const { deps, userId, state } = reader;
-  // That the submission was taken in proves that the student closed a ranked attempt.
+  // The submission was taken in, which proves that the student submitted a ranked attempt.
   const taker = takerOf(state, userId, `t.${testId}`);
   const taken = state.tests[submissionIdOf({ testId, userId: taker, n: 0 })];
   const test = taken && (await testOf(deps, testId));

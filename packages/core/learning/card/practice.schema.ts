@@ -103,7 +103,7 @@ export const PracticeSet = z.object({
 });
 export type PracticeSet = z.infer<typeof PracticeSet>;
 
-/** What the student says of a written answer. */
+/** The student's own judgement of a written answer. */
 const SelfMark = z.enum(["had", "partly", "not"]);
 
 const GivenAnswer = z.strictObject({

@@ -18,7 +18,7 @@ import { MAX_LETTERS, reportLink, sendOnce } from "./letter-once.service.ts";
 
 /** The office gets one letter about new challenges in this time. */
 const DIGEST_EVERY = 6 * HOUR;
-/** The office is reminded once of a test that has waited for its decisions for so long. */
+/** How long a test may wait for decisions before the office is reminded, once. */
 const LATE_AFTER = 48 * HOUR;
 /** Images are kept for questions about a final decision, then removed. */
 const EVIDENCE_KEPT = 180 * DAY;

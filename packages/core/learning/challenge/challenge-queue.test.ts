@@ -91,7 +91,7 @@ describe("the queue", () => {
     const read = (actor = meena!) => Own.read(deps, actor.userId, testId);
     for (const ms of [0, 48 * HOUR, MINUTE]) {
       clock.advance(ms);
-      // In the last round it counts the challenges, with one question still undecided.
+      // After the last round the challenges can be counted while one question is still undecided.
       expect(await Final.sweep(deps)).toBe(0);
       const early = await read();
       expect(early).toMatchObject({ challenges: [], decided: [] });

@@ -61,7 +61,7 @@ const codeOf = (error: unknown): string => {
   throw error;
 };
 
-/** One question as the model sees it. */
+/** One question in the model. */
 interface Asked {
   /** Students whose challenges exist. */
   by: Set<number>;

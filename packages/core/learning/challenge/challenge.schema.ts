@@ -140,13 +140,13 @@ const ChallengedTest = z.object({
 export const ChallengedTests = z.object({ tests: z.array(ChallengedTest) });
 export type ChallengedTests = z.infer<typeof ChallengedTests>;
 
-/** A challenged question with its figures; percent where nothing else is said. */
+/** A challenged question with its figures, in percent unless stated otherwise. */
 const ChallengedQuestion = z.object({
   questionId: z.string(),
   number: z.int(),
   keyText: z.string(),
   challenges: z.int(),
-  /** What students say, most frequent first: "B" or a reason without an answer. */
+  /** The students' reasons, most frequent first: "B" or a reason without an answer. */
   says: z.array(z.object({ reason: ChallengeReason, claimText: z.string(), students: z.int() })),
   facility: z.number().nullable(),
   discrimination: z.number().nullable(),

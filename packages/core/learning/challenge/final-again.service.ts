@@ -7,7 +7,7 @@ import { finalAgainLetter } from "./challenge-letters.rules.ts";
 import * as store from "./final-letter.store.ts";
 import { MAX_LETTERS, reportLink, sendOnce } from "./letter-once.service.ts";
 
-/** Letters that the mail service does not accept for so long are given up. */
+/** Letters that the mail service refuses for this long are given up. */
 const TRIED_FOR = 7 * DAY;
 
 /**

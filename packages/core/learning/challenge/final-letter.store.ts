@@ -16,7 +16,7 @@ const keyOf = ({ testId, userId }: Pick<Ref, "testId" | "userId">) => ({
   sk: `KL#${testId}`,
 });
 
-/** Those of these students who were written to about these results or later ones. */
+/** Which of these students already got a letter about these results or later ones. */
 export async function written(
   deps: StoreDeps,
   { testId, finalAt }: Pick<Ref, "testId" | "finalAt">,

@@ -10,7 +10,7 @@ import type { Note, NotebookPage, NotebookQuery, NotebookRow } from "./notebook.
 
 const PER_PAGE = 20;
 
-/** Where a student met a question last, and with which of their accounts. */
+/** Where a student last met a question, and with which account. */
 export function metAt(
   state: LearningState,
   userId: string,
@@ -54,7 +54,7 @@ export function rowOf(
   };
 }
 
-/** A row that says nothing of how it went, as if only the student's own words were there. */
+/** A row without its results, as if it had only the student's own notes. */
 export const withoutVerdict = (row: NotebookRow): NotebookRow => ({
   ...row,
   status: null,

@@ -17,7 +17,7 @@ const Tag = z
 
 /** What a student wrote at a question. */
 export const NotebookChange = z.strictObject({
-  /** The submission in which the question is, for one that is not in the notebook yet. */
+  /** The submission that contains the question, for a question that is not in the notebook yet. */
   submissionId: z.string().max(120).nullish(),
   /** The same for a question of a practice set. */
   ref: CardRef.optional(),
@@ -32,7 +32,7 @@ export const NotebookChange = z.strictObject({
 });
 export type NotebookChange = z.infer<typeof NotebookChange>;
 
-/** What a student wrote at a question, and where the question is. */
+/** A student's note on a question, and where the question is. */
 export const Note = z.object({
   questionId: QuestionId,
   /** `t.{testId}.{index}`, or a card of the open questions. */

@@ -57,7 +57,7 @@ export async function list(
   };
 }
 
-/** The questions of own papers that others may still be asked. */
+/** Which questions of own papers others may still be asked. */
 const askedIn = (deps: Deps, rows: readonly NotebookRow[]): Promise<ReadonlySet<string>> =>
   stillAsked(
     deps,
@@ -217,8 +217,9 @@ export async function importBookmarks(
 }
 
 /**
- * What a student wrote with any of their accounts. A note stays with the account that took the test;
- * of two at one question the own one counts, unless it says nothing.
+ * The notes that a student wrote with any of their accounts. A note stays with the account that
+ * took the test. If two accounts have a note on one question, that of the current account counts,
+ * unless it is empty.
  */
 export const notesOf = async (deps: Deps, userId: string): Promise<Owned<Note>[]> =>
   onePerQuestion(fullFirst(await ofAccounts(deps, userId, (id) => store.list(deps, id))));
@@ -236,5 +237,5 @@ async function noteAt(
   return fullFirst(found)[0];
 }
 
-/** What was written with one account, for the student's download. */
+/** All notes of one account, for the student's download. */
 export const allNotes = store.list;

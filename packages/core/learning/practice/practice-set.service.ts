@@ -81,7 +81,7 @@ const usualMinutes = (cards: readonly FoundCard[]): number => {
 const signedText = (userId: string, setId: string, refs: readonly string[]): string =>
   [userId, setId, ...refs].join("\n");
 
-/** What the id of a set proves: its own part, and when the set was made. */
+/** What the signed id of a set proves: the id without its signature, and when the set was made. */
 export interface ProvenSet {
   id: string;
   madeAt: number;

@@ -95,7 +95,7 @@ export function statusOf(
   verdicts: readonly Verdict[],
   selfMarked: boolean,
 ): PractisedStatus {
-  // What was answered after the solution was shown says nothing.
+  // An answer that was given after the solution was shown does not count.
   if (given.shown) return "blank";
   if (selfMarked) return given.self ? SELF[given.self] : "blank";
   return STATUS[best(verdicts).outcome];

@@ -72,7 +72,7 @@ export async function ofSubmission(
   );
 }
 
-/** A student's reports as they sent them, of all questions or of one; of each the newest. */
+/** The newest report of a student on each question, as it was sent; of one question if given. */
 export async function sentBy(deps: Deps, userId: string, only?: string): Promise<Owned<Problem>[]> {
   const sent = await ofAccounts(deps, userId, async (id) =>
     only === undefined

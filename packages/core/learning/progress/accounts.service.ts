@@ -9,7 +9,7 @@ export async function accountsOf(deps: Deps, userId: string): Promise<store.Acco
   return [userId, ...others];
 }
 
-/** What each of a student's accounts has, the own one's first. */
+/** The data of each of a student's accounts, those of the current one first. */
 export async function ofAccounts<T extends object>(
   deps: Deps,
   userId: string,

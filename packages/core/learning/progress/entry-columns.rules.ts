@@ -79,7 +79,7 @@ export function columnsOf(entries: Entries): EntryColumns {
   };
 }
 
-/** Whether there is a card, then what it says. */
+/** Whether there is a card, followed by its numbers. */
 const cardNumbers = (card: ReviewCard | null, day: number): number[] =>
   card === null
     ? [0, 0, 0, 0, 0, 0]

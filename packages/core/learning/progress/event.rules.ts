@@ -32,7 +32,7 @@ export const testEventKey = (opensAt: number, submissionId: string): string =>
 export const eventKeyOf = (id: string, part: number): string =>
   `E#${id.slice(id.indexOf("_") + 1)}.${String(part).padStart(2, "0")}`;
 
-/** What distinguishes an event and its version: a test that was marked again has another run. */
+/** The version of an event: a test that was marked again has another run. */
 const versionOf = ({ key, event }: KeyedEvent): string =>
   event.kind === "test" ? `${key}|${event.run}` : key;
 

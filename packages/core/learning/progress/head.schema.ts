@@ -7,7 +7,7 @@ import { LearningSettings } from "./settings.schema.ts";
 export const Reviewed = z.object({
   day: z.int(),
   count: z.int(),
-  /** Those of questions that were never reviewed before. */
+  /** How many of them were never reviewed before. */
   fresh: z.int().default(0),
 });
 
@@ -33,7 +33,7 @@ export const Watermark = z.object({
 });
 export type Watermark = z.infer<typeof Watermark>;
 
-/** What the dashboard shows, kept so that reading it costs one small item. */
+/** What the dashboard shows; stored so that reading it costs one small item. */
 export const Head = z.object({
   /** Questions in the schedule that were never reviewed. */
   fresh: z.int(),

@@ -33,7 +33,7 @@ export const keysAreOpen = (test: Released, attempt: Closed, now: number): boole
   isReleased(test, now) &&
   (test.releasePolicy === "PRACTICE" || isPast(lastDeadlineOf(test), now));
 
-/** Names what a submission was marked by: it is taken in again when this changes. */
+/** The run and key that a submission was marked with: it is taken in again when these change. */
 export const runOf = ({ run, keyName }: Pick<Test, "run" | "keyName">): string => run ?? keyName;
 
 /** A submission as it was marked. */
@@ -46,7 +46,7 @@ interface Marked {
   topicOf: (question: KeyedQuestion) => TopicRef;
 }
 
-/** The event of a submission: what it says about topics, and the questions to learn. */
+/** The event of a submission: its results by topic, and the questions to learn. */
 export function testEventOf({ attempt, test, key, analytics, graded, topicOf }: Marked): TestEvent {
   const topics = new Map<string, { at: number; topic: TopicRef }>();
   const event: TestEvent = {

@@ -49,7 +49,8 @@ export async function takeIn(deps: Deps, userId: string): Promise<LearningToday>
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     never:
       !withTest.has(submissionIdOf(attempt)) ||
-      // Noticed for as long as a test that is marked again; then it holds nothing up any more.
+      // Reported for as long as a test that was marked again; after that it delays nothing any
+      // more.
       (taken.unreadable.has(submissionIdOf(attempt)) && attempt.deadline < now - RECHECK_MS),
   }));
   return Progress.record(deps, userId, before, {

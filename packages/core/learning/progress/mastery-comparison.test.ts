@@ -67,7 +67,7 @@ function paperOf({ random, pick, questions }: World): Question[] {
 const MODELS = ["facility", "shrunk", "general", "elo"] as const;
 type Errors = Record<(typeof MODELS)[number], number>;
 
-/** A simulated student, and what each model knows of them. */
+/** A simulated student, and the estimate of each model. */
 class Student {
   readonly #world: World;
   readonly #level: number;

@@ -1,14 +1,16 @@
 import * as z from "zod";
 import type { Difficulty } from "../../bank/question/difficulty.rules.ts";
 
-/** What a stated difficulty means until students have shown it: their share of correct answers. */
+/**
+ * The share of correct answers that a stated difficulty stands for until students have answered.
+ */
 const PRIOR_SHARES: Readonly<Record<Difficulty, number>> = {
   EASY: 0.68,
   MEDIUM: 0.47,
   DIFFICULT: 0.28,
 };
 const PRIOR_STUDENTS = 10;
-/** Information before any answer: of the student in general, and of one topic. */
+/** How much the starting value weighs against answers: for the student in general, and for one topic. */
 const GENERAL_INFO = 1;
 const TOPIC_INFO = 2.5;
 /** The factor by which the weight of an earlier event shrinks with each newer one. */
@@ -30,7 +32,7 @@ export const TopicMastery = z.object({
 });
 export type TopicMastery = z.infer<typeof TopicMastery>;
 
-/** What is known of a student: a general level, and each topic's difference from it. */
+/** The estimate for a student: a general level, and the difference of each topic from it. */
 export interface Mastery {
   general: { level: number; info: number };
   topics: Record<string, TopicMastery>;

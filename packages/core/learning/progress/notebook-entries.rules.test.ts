@@ -17,7 +17,7 @@ const entry = (at: number, times: number): NotebookEntry => ({
   card: null,
 });
 
-/** What each event sets: a question, and when it was met; few of both, so that they repeat. */
+/** Events that each set when a question was met; few questions and times, so that they repeat. */
 const steps = fc.array(
   fc.array(fc.record({ id: fc.integer({ min: 0, max: 25 }), at: fc.nat({ max: 40 }) }), {
     maxLength: 6,

@@ -1,6 +1,6 @@
 import type { NotebookEntry } from "./state.schema.ts";
 
-/** A notebook holds this many questions; the one met longest ago leaves it. */
+/** The most questions in a notebook; another one replaces the question that was met longest ago. */
 const MAX_ENTRIES = 2000;
 /** How many of the oldest are sorted at once. */
 const SORTED = 256;
@@ -46,7 +46,7 @@ export class NotebookEntries {
     this.#all.set(questionId, entry);
   }
 
-  /** Removes what is too much, the oldest first. */
+  /** Removes entries above the limit, the oldest first. */
   limit(): void {
     while (this.#all.size > this.#most) {
       const next = this.#oldest.pop();

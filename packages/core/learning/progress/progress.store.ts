@@ -63,7 +63,9 @@ function headItem(item: Item | undefined): HeadItem {
   };
 }
 
-/** Sets the given fields, beside the head and without its revision; others keep their value. */
+/**
+ * Sets the given fields, beside the head and without its revision; other fields keep their values.
+ */
 export async function saveSettings(
   deps: StoreDeps,
   userId: string,
@@ -85,7 +87,7 @@ const eventsAfter = (userId: string, after: string) => ({
   values: { ":pk": partition(userId), ":from": after === "" ? "E#" : `${after} `, ":to": "E$" },
 });
 
-/** The ids of a student's accounts, the one that has head and snapshot first. */
+/** The ids of a student's accounts; the first one has the head and the snapshot. */
 export type Accounts = readonly [userId: string, ...others: string[]];
 
 /** Events of all accounts of a student, in order. */

@@ -8,7 +8,7 @@ import * as snapshots from "./snapshot.store.ts";
 import type { Snapshot } from "./snapshot.store.ts";
 import { fold, NO_STATE } from "./state.rules.ts";
 
-/** Events at most that one call folds when other rules made the snapshot: half a second of CPU. */
+/** The most events that one call folds when other rules made the snapshot: half a second of CPU. */
 const EVENTS_PER_CALL = 450;
 /** As many events are worth a snapshot, which is the largest item. */
 export const EVENTS_PER_SNAPSHOT = 20;
@@ -28,8 +28,8 @@ const nothing = (others: readonly string[]): Snapshot => ({
 });
 
 /**
- * Adds events that come after a state, and keeps the state as it was at the beginning of each of the
- * newest months.
+ * Adds events that come after a state, and keeps a copy of the state from the beginning of each of
+ * the newest months.
  */
 export async function foldOn(
   deps: Deps,

@@ -29,7 +29,7 @@ export type ReviewCard = z.infer<typeof ReviewCard>;
 /** Again, hard or good. */
 export type Rating = 1 | 2 | 3;
 
-/** ts-fsrs counts intervals of 24 hours, so days are given to it as midnights of UTC. */
+/** ts-fsrs counts intervals of 24 hours, so it gets days as midnights of UTC. */
 const midnight = (day: number): Date => new Date(day * DAY);
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 

@@ -13,7 +13,10 @@ export function seenMark(questionId: string): number {
   return (value ^ (value >>> 16)) & 0xffff;
 }
 
-/** Adds open questions to the marks of those that were practised, in place, the newest last. */
+/**
+ * Adds the open questions among these answers to the marks of practised ones, in place. The newest
+ * are last.
+ */
 export function addSeen(
   seen: Set<number>,
   answers: readonly { ref: string; questionId: string }[],

@@ -23,7 +23,7 @@ const copyKey = (userId: string, month: number) => ({
  * they become.
  */
 const MOST_IN_ITEM = 24 * 1024;
-/** For so many months, with the current one, late events find the state from before them. */
+/** How many months back, with the current one, late events find the state before them. */
 export const COPIES = 3;
 
 const Bytes = z.instanceof(Uint8Array);
@@ -56,7 +56,7 @@ export interface Snapshot {
   mark: Fingerprint;
   /** Key of the last event; "" without any. */
   upTo: string;
-  /** The other accounts of the student whose events it counts, which were merged. */
+  /** Other accounts of the student whose events are included, because they were merged. */
   others: readonly string[];
 }
 
@@ -71,9 +71,8 @@ export interface CoreSnapshot extends Omit<Snapshot, "state"> {
 type ReadSnapshot = (Snapshot & { isWhole: boolean }) | "torn" | undefined;
 
 /**
- * Undefined without a snapshot, or if other rules made it, or of other accounts. It may lag behind the
- * head.
- *
+ * A student's snapshot. Undefined if there is none, or if it was made by other rules or for other
+ * accounts. It may be older than the head.
  * @param ids of the student's accounts, the one that has the snapshot first
  */
 export async function readSnapshot(
@@ -186,7 +185,10 @@ export async function putSnapshot(
   if (inFile) await deps.content.remove(questionsKey(userId));
 }
 
-/** Keeps how far the events are folded again; not over a whole snapshot of these rules and accounts. */
+/**
+ * Notes how far the events have been folded again; does not replace a complete snapshot of these
+ * rules and accounts.
+ */
 export async function putPart(deps: StoreDeps, userId: string, snapshot: Snapshot): Promise<void> {
   const { others } = snapshot;
   const isOfOthers =

@@ -8,7 +8,7 @@ import { addSeen } from "./seen.rules.ts";
 import { latestOf, withPoint } from "./trend.rules.ts";
 import type { LearningState, NotebookEntry } from "./state.schema.ts";
 
-/** Questions of one test that enter the schedule: those that most others knew. */
+/** How many questions of one test enter the schedule: missed ones that most other students knew. */
 const SCHEDULED_PER_TEST = 12;
 const MAX_DAYS = 30;
 

@@ -1,6 +1,6 @@
 /** The few boxes of ISO/IEC 14496-12 that this product reads and writes itself. */
 
-/** A box inside some bytes: its first byte, the first of its content and the one after its last. */
+/** A box in a file: its first byte, the first byte of its content, and the byte after its last. */
 export interface Box {
   type: string;
   from: number;
@@ -59,7 +59,7 @@ export function boxesIn(bytes: Uint8Array, from = 0, to = bytes.length): Box[] {
   return found;
 }
 
-/** The first box of this type inside another one, if all of it is there. */
+/** The first box of this type inside another one, if all its bytes are there. */
 export function childOf(bytes: Uint8Array, parent: Box, type: string): Box | undefined {
   const found = boxesIn(bytes, parent.body, parent.to).find((one) => one.type === type);
   return found && found.to <= Math.min(parent.to, bytes.length) ? found : undefined;

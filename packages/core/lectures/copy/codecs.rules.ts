@@ -12,7 +12,7 @@ import {
 /** A track as its `trak` box describes it. */
 export interface Media {
   kind: "picture" | "sound" | "other";
-  /** As `canPlayType` wants it, or the four letters of a codec that we do not know further. */
+  /** As `canPlayType` needs it, or the four letters of a codec that is not known further. */
   codec: string;
   /** Points as shown before any rotation; 0 for what has no picture. */
   width: number;

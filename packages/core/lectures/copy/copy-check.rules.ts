@@ -41,7 +41,7 @@ export const lastFragmentAt = (start: Uint8Array): number | undefined =>
   readIndex(start)?.fragments.at(-1)?.at;
 
 /**
- * What a file is as this copy of a lecture, by its own boxes.
+ * The facts of a file that is to be this copy of a lecture, read from its own boxes.
  * @param seconds the lecture's length; null if it is not known
  * @throws CopyError with the reason
  */

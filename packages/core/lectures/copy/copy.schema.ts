@@ -27,14 +27,14 @@ export const LectureCopy = z.object({
   height: z.int(),
   /** As `canPlayType` wants them: "avc1.64001f,opus". */
   codecs: z.string(),
-  /** The original that it was made from; another one makes this copy void. */
+  /** The original that the copy was made from; a new original makes the copy void. */
   of: UploadId,
   /** Epoch milliseconds. */
   at: z.int(),
 });
 export type LectureCopy = z.infer<typeof LectureCopy>;
 
-/** What a list of videos says of a copy, kept with the video. */
+/** The facts about a copy for lists of videos, stored with the video. */
 export const CopyNote = LectureCopy.pick({ uploadId: true, size: true, seconds: true, at: true });
 export type CopyNote = z.infer<typeof CopyNote>;
 

@@ -8,7 +8,7 @@ const keyOf = ({ videoId, name }: Pick<LectureCopy, "videoId" | "name">): Key =>
   sk: `${COPY_PREFIX}${name}`,
 });
 
-/** Stores a copy in place of an older one; false when a newer one is there. */
+/** Stores a copy in place of an older one; false if a newer one is there. */
 export const put = (deps: Deps, copy: LectureCopy): Promise<boolean> =>
   deps.content.put(
     { ...keyOf(copy), ...copy },

@@ -1,6 +1,6 @@
 import type { CopyName, PictureKind } from "./copy.schema.ts";
 
-/** One copy to make. A slower or smaller original keeps its own rate and height. */
+/** A copy to make. A slower or smaller original keeps its own rate and height. */
 export interface Rung {
   name: Exclude<CopyName, "voice">;
   height: number;

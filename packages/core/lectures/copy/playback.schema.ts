@@ -13,7 +13,7 @@ export const Playback = z.object({
   copies: z.array(PlaybackCopy),
   /** The sound alone. */
   voice: PlaybackCopy.nullable(),
-  /** Whose name is shown faintly over the picture; null without one. */
+  /** The name to show faintly over the picture; null for none. */
   nameOver: z.string().nullable(),
   /** The languages that its captions are in; their texts are read when they are shown. */
   captions: z.array(NamedLanguage),
@@ -22,9 +22,9 @@ export const Playback = z.object({
   notes: z.object({ url: z.string(), size: z.number() }).nullable(),
   /** When the addresses expire; null if they do not. */
   expiresAt: z.string().nullable(),
-  /** For how long they are valid from now, for devices whose clock is not right. */
+  /** How long the addresses are valid from now, for devices whose clock is wrong. */
   validSeconds: z.number().nullable(),
-  /** Until when a device may keep it, if it is asked to now; null if it may not. */
+  /** Until when a device that keeps the lecture now may have it; null if it may not keep it. */
   mayKeepUntil: z.string().nullable(),
   /** For reports of what is played; null for administrators, and where addresses are renewed. */
   watch: WatchStart.nullable(),

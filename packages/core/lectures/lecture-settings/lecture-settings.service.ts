@@ -11,7 +11,10 @@ export const read = (deps: Deps): Promise<LectureSettings> => SettingsStore.read
 /** The settings as they were at most 60 s ago, without a request in most calls. */
 export const recently = (deps: Deps): Promise<LectureSettings> => SettingsStore.recently(deps);
 
-/** What is shown over the picture of a lecture; null if it is free or the academy does not ask for it. */
+/**
+ * The name to show over the picture of a lecture; null if the lecture is free or the academy does
+ * not want it.
+ */
 export async function nameOver(
   deps: Deps,
   viewer: Actor,

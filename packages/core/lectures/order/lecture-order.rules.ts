@@ -12,7 +12,7 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 const byName = (one: string, other: string): number =>
   Number(one === "") - Number(other === "") || collator.compare(one, other);
 
-/** Without a place, behind all that have one. */
+/** The place of lectures without one: after all others. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 
 const byPlace = (one: number, other: number): number => (one === other ? 0 : one - other);

@@ -3,7 +3,10 @@ import { VideoId } from "../terms/video-id.schema.ts";
 
 /** The order of lectures that administrators made, as it is stored. */
 export const LectureOrder = z.object({
-  /** All lectures of subjects that administrators have ordered; those of one topic follow each other. */
+  /**
+   * The lectures of all subjects that administrators have ordered; those of one topic follow each
+   * other.
+   */
   videoIds: z.array(z.string()).default([]),
   /** Raised by every change. */
   rev: z.int().min(0).default(0),

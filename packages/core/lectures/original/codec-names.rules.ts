@@ -17,6 +17,6 @@ const NAMES: readonly [RegExp, string][] = [
   [/^(A_)?dts/i, "DTS"],
 ];
 
-/** What people call a codec: "avc1.640c1e" is H.264. One that is not known keeps its text. */
+/** The common name of a codec: "avc1.640c1e" is H.264. An unknown one keeps its text. */
 export const codecName = (codec: string): string =>
   NAMES.find(([pattern]) => pattern.test(codec))?.[1] ?? codec;

@@ -1,7 +1,7 @@
 /** A file whose bytes are read where they lie. */
 export interface FileBytes {
   size: number;
-  /** At most so many bytes; fewer only at the file's end. */
+  /** Reads at most this many bytes; fewer only at the file's end. */
   read(from: number, bytes: number): Promise<Uint8Array>;
 }
 

@@ -2,7 +2,7 @@ import type { Media } from "../copy/codecs.rules.ts";
 import { type FileBytes, HALF_A_FILE, OriginalError } from "./file-bytes.rules.ts";
 import { UNREADABLE } from "./mp4.rules.ts";
 
-/** An element of EBML (RFC 8794): its content's first byte and the one after its last. */
+/** An element of EBML (RFC 8794): its content's first byte, and the byte after its last. */
 interface Element {
   id: number;
   body: number;
@@ -33,7 +33,7 @@ function variable(bytes: Uint8Array, at: number) {
   return { length, whole, value: isUnknown ? Infinity : value };
 }
 
-/** The element that begins at a place of these bytes; undefined for what makes no sense. */
+/** The element that begins at this position; undefined for bytes that make no sense. */
 function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   const id = variable(bytes, at);
   const size = id && variable(bytes, at + id.length);

@@ -2,7 +2,7 @@ import { type Box, boxesIn, isLongForm, numberIn, readIndex } from "../copy/boxe
 import { type Leaf, type Media, MEDIA_PATHS, mediaFrom } from "../copy/codecs.rules.ts";
 import { type FileBytes, HALF_A_FILE, OriginalError } from "./file-bytes.rules.ts";
 
-/** What the boxes of an MP4 or QuickTime file say. */
+/** The facts in the boxes of an MP4 or QuickTime file. */
 export interface Mp4 {
   media: Media[];
   /** Null if the file doesn't say it. */
@@ -15,7 +15,7 @@ export interface Mp4 {
 const MOST_BOXES = 100_000;
 const MOST_TRACKS = 64;
 
-/** The largest box that is read; larger ones only list the places of pictures. */
+/** The largest box that is read; larger boxes only list the positions of pictures. */
 const MOST_BYTES = 256 * 1024;
 
 /** The boxes of a file between two places, one after the other. */

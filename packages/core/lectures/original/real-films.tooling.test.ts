@@ -31,7 +31,7 @@ function film(name: string, options: readonly string[], share = 1): Uint8Array {
   return bytes.subarray(0, Math.floor(bytes.length * share));
 }
 
-/** What becomes of a file: "everywhere", "waits for copies", or why it is refused. */
+/** What is done with a file: "everywhere", "waits for copies", or why it is refused. */
 async function outcomeOf(bytes: Uint8Array): Promise<string> {
   const kind = await fileTypeFromBuffer(bytes.subarray(0, 4100));
   const read = async (from: number, count: number) => bytes.subarray(from, from + count);

@@ -1,4 +1,4 @@
-/** A part of a lecture that begins at a second of it. */
+/** A chapter of a lecture, which begins at this second. */
 export interface Chapter {
   at: number;
   title: string;
@@ -80,6 +80,6 @@ export function readChapters(text: string, seconds: number | null): Chapter[] {
   return chapters;
 }
 
-/** The chapters of a file that may be shorter than the one they were written for. */
+/** The chapters that fit into a file, which may be shorter than the one they were written for. */
 export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null): Chapter[] =>
   chapters.filter(({ at }) => seconds === null || at < seconds);

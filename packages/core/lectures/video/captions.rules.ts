@@ -72,11 +72,11 @@ export type CaptionTexts = Partial<Record<CaptionLanguage, string | null>>;
 interface GivenCaptions {
   /** By language; or one text, and null for none, as until 28 Nov 2026. */
   captions?: string | CaptionTexts | null | undefined;
-  /** That of the one text; English unless given. */
+  /** The language of a single text; English unless given. */
   captionsLanguage?: CaptionLanguage | undefined;
 }
 
-/** What a change of a video does to its captions; languages that it does not name stay. */
+/** How a change of a video changes its captions; languages that it does not name stay. */
 export function captionChanges({ captions, captionsLanguage = "en" }: GivenCaptions): CaptionTexts {
   if (captions === undefined) return {};
   if (captions === null || captions === "") {

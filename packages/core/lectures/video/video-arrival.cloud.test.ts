@@ -136,7 +136,7 @@ describe("a large file", () => {
     const second = await largeUpload(originalFilm({ bytes: 77 }));
     await Videos.update(deps, by, _id, change(3, second));
     const early = await Uploads.receive(deps, by, new File([copyFilm({ bytes: 60 })], "a.mp4"));
-    // Its copies may come before the file itself has been published.
+    // Its copies may arrive before the file itself has been published.
     await Copies.attach(
       deps,
       by,

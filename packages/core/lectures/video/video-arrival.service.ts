@@ -20,10 +20,13 @@ const work: DueWork.DueWork = {
   lateMs: 10 * MINUTE,
 };
 
-/** No call of the API lasts so long: what it began and did not end was left by a killed process. */
+/**
+ * No call of the API lasts this long: a change that has not ended by then was left by a killed
+ * process.
+ */
 const CALL_ENDED_MS = 2 * MINUTE;
 
-/** A file that could not be published for so long is given up. */
+/** How long a file may fail to be published before it is given up. */
 const GIVEN_UP_MS = DAY;
 
 /** Asks a worker to bring a video's files in order. */
@@ -46,7 +49,7 @@ export async function requestDue(deps: Deps): Promise<number> {
 /** An upload that is to become a video's file. */
 export interface Incoming {
   arrival: Arrival;
-  /** What a small file is; null for one that a worker checks. */
+  /** The facts of a small file; null for a file that a worker checks. */
   checked: CheckedFile | null;
 }
 
@@ -75,18 +78,18 @@ export async function receive(deps: Deps, uploadId: string): Promise<Incoming> {
 const notAVideo = (code: string, message: string) =>
   invalid(code, message, [{ path: "uploadId", message }]);
 
-/** Notes that a file arrives, before the video says so. */
+/** Notes that a file arrives, before the video's own item says so. */
 export const begin = (deps: Deps, videoId: string, uploadId: string): Promise<VideoDue> =>
   DueStore.beginUpload(deps, { videoId, uploadId, kind: "file" });
 
-/** Keeps a file that has been checked, or asks a worker to check and keep it. */
+/** Publishes a file that has been checked, or asks a worker to check and publish it. */
 export async function proceed(deps: Deps, due: VideoDue, { checked }: Incoming): Promise<void> {
   if (!checked) return ask(deps, due.videoId);
   await take(deps, due, checked);
   await settle(deps, due.videoId, ({ dueId }) => dueId === due.dueId);
 }
 
-/** Goes on with a file that arrives: now if it is small, else by a worker. */
+/** Continues with a file that arrived: immediately if it is small, otherwise by a worker. */
 export async function resume(deps: Deps, { videoId, arrival }: Video): Promise<void> {
   if (arrival && areQuick([arrival])) await arrange(deps, { videoId });
   else await ask(deps, videoId);

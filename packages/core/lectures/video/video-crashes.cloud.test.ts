@@ -48,7 +48,7 @@ beforeEach(() => {
   deps = { ...testDeps(clock), events: { send: async () => {} } };
 });
 
-/** What a killed process left is done by the schedule, which asks again each minute. */
+/** The schedule finishes what a killed process left, in a run every minute. */
 async function schedule(): Promise<void> {
   clock.advance(11 * MINUTE);
   await requestDue(deps);
@@ -63,7 +63,7 @@ async function keysBelow(Prefix: string): Promise<string[]> {
   return Contents.flatMap(({ Key }) => Key ?? []).toSorted();
 }
 
-/** Every file has an item that names it, and public are only those of a free video, all of them. */
+/** Every file has an item that names it, and exactly the files of a free video are public. */
 async function expectOrder(): Promise<void> {
   const { video, copies } = await VideoStore.findWhole(deps, videoId);
   const files = video ? servedFiles({ video, copies }) : [];
@@ -82,7 +82,7 @@ let others = new Set<string>();
 
 type Act = (on: Deps) => Promise<unknown>;
 interface Case {
-  /** What is there before; returns what is done. */
+  /** Prepares the state before; returns the act. */
   prepare: () => Promise<Act>;
   /** The same call may be sent again, and completes what was cut off. */
   repeats?: true;
@@ -199,7 +199,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** Each push tries the one whose failure would show what is not free. */
+/** In a push, only the case whose failure would show what is not free. */
 const ESSENTIAL = "making a video private";
 const all = Object.entries(cases).map(([name, one]) => ({ name, one }));
 const essential = all.filter(({ name }) => name === ESSENTIAL);

@@ -24,7 +24,7 @@ export const VideoDue = z.object({
   uploadId: UploadId.nullable(),
   /** Epoch milliseconds. */
   since: z.int(),
-  /** A copy inside the bucket that has begun: its key, and S3's id, which knows the parts. */
+  /** A copy inside the bucket that has begun: its key, and S3's id for its parts. */
   moving: z.object({ key: z.string(), multipart: z.string() }).nullable().default(null),
 });
 export type VideoDue = z.infer<typeof VideoDue>;

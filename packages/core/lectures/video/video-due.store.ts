@@ -14,7 +14,7 @@ const keyOf = ({ videoId, dueId }: Pick<VideoDue, "videoId" | "dueId">): Key => 
 
 const DUE = "VIDEOS_DUE";
 
-/** Notes that a change begins; one that is noted already stays as it is. */
+/** Notes that a change begins; an existing note is not changed. */
 export const begin = (deps: Deps, due: VideoDue): Promise<boolean> =>
   deps.content.put(
     {
@@ -42,7 +42,7 @@ async function noted(deps: Deps, part: Omit<VideoDue, "since" | "moving">): Prom
   return due;
 }
 
-/** Notes the copy inside the bucket that has begun, so that the next run goes on with it. */
+/** Notes the copy inside the bucket that has begun, so that the next run continues it. */
 export const noteMove = (deps: Deps, due: VideoDue, moving: VideoDue["moving"]): Promise<unknown> =>
   deps.content.update(
     keyOf(due),

@@ -59,7 +59,7 @@ export async function makePublic(
 /** Removes the public copies of files. */
 export async function makePrivate(deps: Deps, files: readonly FileName[]): Promise<void> {
   for (const key of files.map(publicKey)) {
-    // In a bucket with versions, removing what is not there leaves a mark.
+    // In a bucket with versions, removing a missing object leaves a delete marker.
     if ((await sizeOf(deps, key)) !== undefined) await removeFiles(deps, [key]);
   }
 }

@@ -43,7 +43,7 @@ export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
   return { videos: await Promise.all(shown.map((video) => viewOf(deps, video))), ...totals };
 }
 
-/** The newest free videos that play as MP4, for everyone; those that were put in order come first. */
+/** The newest free videos that play as MP4, for everyone; ordered ones come first. */
 export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
   const found = await VideoLists.newestFree(
     deps,

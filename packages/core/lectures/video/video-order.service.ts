@@ -75,7 +75,7 @@ function moveOf(videos: readonly Video[], videoIds: readonly string[], input: Le
   );
   const move = moveIn(input);
   const ids = moved(own, move);
-  // What is deleted can't be moved, and nothing can be put before it.
+  // A deleted lecture cannot be moved, and nothing can be put before it.
   if (!ids || !moved(own.filter(isThere), move)) throw changedOrder();
   return { subject, ids };
 }

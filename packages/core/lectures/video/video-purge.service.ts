@@ -74,7 +74,10 @@ export async function deletePermanently(deps: Deps, actor: Actor, videoId: strin
  */
 const mayRemoveAt = ({ deletedAt }: Video): number => (deletedAt ?? 0) + HOUR;
 
-/** No one can restore it any more, and the schedule removes it when it may; false if it was restored. */
+/**
+ * Ends the time for restoring: from then on the schedule removes the video when it may. False if it
+ * was restored.
+ */
 const endRestoring = (deps: Deps, video: Video): Promise<boolean> =>
   VideoStore.beginPurge(deps, video, mayRemoveAt(video) - KEPT_DELETED);
 

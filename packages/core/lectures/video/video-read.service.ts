@@ -8,7 +8,7 @@ import type { Video } from "./video-record.schema.ts";
 import { withNames } from "./video-view.service.ts";
 import * as VideoStore from "./video.store.ts";
 
-/** Those of the videos that exist and are not deleted, in no order. */
+/** The videos among these that exist and are not deleted, in no order. */
 export async function findMany(deps: Deps, videoIds: readonly string[]): Promise<Video[]> {
   const found = await VideoStore.findMany(deps, videoIds);
   return found.filter(({ deletedAt }) => deletedAt === null);

@@ -64,10 +64,12 @@ const fields = z.object({
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
-  /** Catalogue entry of these names, so that renaming it also renames the video. */
+  /** The catalogue entry with these names, so that renaming it also renames the video. */
   entryId: z.string().nullable().default(null),
   isFree: z.boolean(),
-  /** It is free, and its public files are still to be made: until then addresses are signed. */
+  /**
+   * Set while a free video's public files are not made yet: until then its addresses are signed.
+   */
   awaitsPublic: z.boolean().default(false),
   /** Whether students may keep it on their device for a while. */
   mayKeep: z.boolean().default(false),
@@ -77,7 +79,7 @@ const fields = z.object({
   file: VideoFile.nullable(),
   /** The first file, or one that is to replace `file`, while it is checked and moved. */
   arrival: Arrival.nullable().default(null),
-  /** What lists say of its copies; the copies have items of their own. */
+  /** The data about copies that lists need; the copies have items of their own. */
   copies: z.partialRecord(CopyName, CopyNote).default({}),
   /** Key of the preview image. */
   poster: z.string().nullable(),

@@ -39,7 +39,7 @@ export function hourBytesOf(video: Pick<Video, "copies">): number | null {
   return smallest ? Math.round((smallest.size / smallest.seconds) * 3600) : null;
 }
 
-/** Names and sizes of a video's copies, and the names of those that would still help. */
+/** Names and sizes of a video's copies, and the names of copies that would still be useful. */
 export function copiesView(video: Pick<Video, "copies" | "file" | "duration">) {
   const copies = copiesOf(video).map(({ name, size }) => ({ name, size }));
   const names = copies.map(({ name }) => name);
@@ -60,7 +60,7 @@ function namesFor({ file, duration }: Pick<Video, "file" | "duration">): CopyNam
 /** Twice what the sharpest copy should have: encoders give pictures full of noise more. */
 const MOST_OF_SHARPEST = 1_500_000;
 
-/** Whether a file can be the copy that was sent in place of a large original. */
+/** Whether a file can be the copy that replaced a large original. */
 const isSharpestCopy = ({ contentType, codecs, playsEverywhere }: VideoFile, bits: number) =>
   !playsEverywhere &&
   isMp4(contentType) &&

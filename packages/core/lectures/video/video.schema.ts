@@ -72,7 +72,7 @@ const media = {
 export const VideoInput = z.strictObject({ ...fields, ...media, uploadId: UploadId });
 export type VideoInput = z.infer<typeof VideoInput>;
 
-/** A change of a video; media that are left out stay, and null removes them. */
+/** A change of a video; missing media stay, and null removes one. */
 export const VideoChange = z.strictObject({
   ...fields,
   ...media,
@@ -212,7 +212,7 @@ export type Lecture = z.infer<typeof Lecture>;
 export const LecturePage = z.object({
   videos: z.array(Lecture),
   ...paging,
-  /** The lecture that was asked for, of either list; null if there is none. */
+  /** The requested lecture, from either list; null if there is none. */
   watching: Lecture.nullable(),
 });
 export type LecturePage = z.infer<typeof LecturePage>;

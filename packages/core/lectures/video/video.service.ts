@@ -62,7 +62,7 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
   return viewNow(deps, await load(deps, videoId));
 }
 
-/** A video that has been created before, with its file if that is a small one that had not arrived. */
+/** A video that was created before; it gets its file now if that is small and had not arrived. */
 async function resumed(deps: Deps, video: Video): Promise<Video> {
   if (arrivingOf(video) === undefined) return video;
   await Arrivals.resume(deps, video);
@@ -171,7 +171,7 @@ export async function load(deps: Deps, videoId: string): Promise<Video> {
 
 type MediaInput = Pick<VideoInput, "poster" | "captions" | "captionsLanguage">;
 
-/** Stores a new poster and new captions; what is undefined stays as it was. */
+/** Stores a new poster and new captions; undefined leaves one as it is. */
 async function storeMedia(
   deps: Deps,
   videoId: string,

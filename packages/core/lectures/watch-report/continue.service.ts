@@ -12,7 +12,7 @@ import type { Continuing } from "./watch-list.schema.ts";
 /** Lectures that are offered to be continued. */
 const OFFERED = 3;
 
-/** The lectures that a student has not finished, by one small item and those that are offered. */
+/** The lectures that a student has not finished, from one small item and the offered lectures. */
 export async function continuing(deps: Deps, { userId }: Actor): Promise<Continuing> {
   const lately = await Watched.lately(deps, userId);
   const now = deps.clock.now();

@@ -4,7 +4,7 @@ import { pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 /** Where a student stopped in a lecture that is not finished. */
 const Place = z.object({
   _id: z.string(),
-  /** Seconds; the length is null while no one knows it. */
+  /** In seconds; the length is null while it is unknown. */
   at: z.number(),
   of: z.number().nullable(),
   agoSeconds: z.number(),
@@ -36,7 +36,7 @@ const HowFar = z.object({
 });
 export type HowFar = z.infer<typeof HowFar>;
 
-/** No one else has seen it: it is what the students' devices say. */
+/** Only the students' devices report this, and no one has checked it. */
 const reportedBy = z.literal("device");
 
 export const WatchersQuery = z.object({ after: pageCursor, limit: pageLimit(50) });

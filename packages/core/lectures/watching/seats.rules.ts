@@ -1,6 +1,6 @@
 import { MINUTE } from "../../kernel/shared/time.ts";
 
-/** Browsers of one student that may play locked lectures at the same time. */
+/** The number of browsers of one student that may play locked lectures at the same time. */
 export const DEVICES = 2;
 
 /** A place is free when nothing was reported from it for this long. */
@@ -13,8 +13,8 @@ interface Heard {
 }
 
 /**
- * Which of the other places has to go for one more: a free one, else, if the student says so, the
- * oldest; "none" if there is room, undefined if no one may be sent away.
+ * Which of the other places to give up for a new one: a free one, otherwise the oldest if the
+ * student chose that; "none" if there is room, undefined if no place may be given up.
  */
 export function leaving<S extends Heard>(
   others: readonly S[],

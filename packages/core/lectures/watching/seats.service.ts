@@ -61,7 +61,7 @@ const busy = () =>
 
 type Seat = LatelyStore.Seat & { heardAt: number };
 
-/** When each place was last heard of: when it was taken, or by its latest report. */
+/** When each place was last in use: when it was taken, or at its latest report. */
 async function heard(
   deps: Deps,
   userId: string,

@@ -1,7 +1,9 @@
 import { addStretches, readBits, stretchesOf, writeBits } from "./watched-bits.rules.ts";
 import type { WatchRecord } from "./watching.schema.ts";
 
-/** What a student watched of a lecture with two accounts: all parts, and the later place. */
+/**
+ * What a student watched of a lecture with two accounts: all parts together, and the later place.
+ */
 export function united<R extends WatchRecord>(one: R, other: R): R {
   const [later, earlier] = one.seenAt >= other.seenAt ? [one, other] : [other, one];
   const bits = readBits(later.bits);

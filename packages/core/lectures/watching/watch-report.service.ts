@@ -70,7 +70,10 @@ async function write(
   });
 }
 
-/** A deleted lecture stays for an hour at least, so one that was opened in this hour is there. */
+/**
+ * A deleted lecture is kept for at least an hour, so one that was opened within the hour still
+ * exists.
+ */
 async function assertThere(
   deps: Deps,
   { videoId, openedAt }: WatchPass,

@@ -8,7 +8,7 @@ export const MOST_BITS = 4096;
 /** A part of a lecture that was played, in seconds of the lecture: from, to. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Stretches of one report; more come in further ones. */
+/** The most stretches in one report; the others come in further reports. */
 export const MOST_STRETCHES = 200;
 
 /** The longest lecture, in seconds. */

@@ -39,7 +39,10 @@ const step = fc.oneof(
       kind: fc.constant("send" as const),
       device,
       last: fc.boolean(),
-      /** What becomes of the call: its process may die at a write, and both devices may send at once. */
+      /**
+       * The fate of the call: its process may die at a write, and both devices may send at the same
+       * time.
+       */
       fate: fc.constantFrom("answered", "lost", "unanswered", "dies before", "dies after", "both"),
       write: fc.nat(1),
     }),
@@ -75,7 +78,7 @@ async function world() {
     return { pass: start?.pass ?? "", n: 0, at, notedAt: clock.now(), unsent: [], sent: null };
   };
   const players = [await open(0), await open(0)];
-  /** Seconds that were played, and the place that was noted last of those that were reported. */
+  /** The seconds that were played, and the place that the newest report noted. */
   const model = { seconds: new Set<number>(), at: 0, notedAt: 0 };
   return { clock, deps, actor, videoId, open, players, model };
 }
@@ -87,7 +90,7 @@ const call = (deps: Deps, body: Report) => report(deps, body, async () => true);
 function reportOf({ clock, model }: World, player: Player, last: boolean): Report {
   player.n++;
   const { pass, n, unsent, at, notedAt } = player;
-  // A lost one is followed by another of the same player, which is as late or later.
+  // A lost report is followed by another one of the same player, which is as late or later.
   if (notedAt > model.notedAt) Object.assign(model, { at, notedAt });
   const agoSeconds = agoOf(clock, notedAt);
   const body: Report = { pass, n, stretches: [...unsent], at, agoSeconds, of: null, last };
@@ -134,7 +137,7 @@ async function run(w: World, one: Step): Promise<void> {
   // No two things happen in the same moment.
   w.clock.advance(SECOND);
   if (one.kind === "open") {
-    // What the earlier player had not sent is sent by the page that comes after it.
+    // The page that is opened next sends what the earlier player had not sent.
     await finish(w, player);
     w.players[one.device] = await w.open(player.at);
   } else if (one.kind === "play") play(w, player, one);

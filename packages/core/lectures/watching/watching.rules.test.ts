@@ -135,7 +135,7 @@ test("watched is the union of what was played, whatever is repeated, lost or lat
         .toSorted((one, other) => one.key - other.key);
       const record = arrivals.reduce<WatchRecord>(
         (before, { device, given, at }) =>
-          // Each report says how long ago its place was, by its own clock.
+          // Each report says, by its own clock, how long ago the student was at its place.
           withReport(
             before,
             opening(`d${device}`),

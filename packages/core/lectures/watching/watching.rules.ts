@@ -2,7 +2,7 @@ import { SECOND } from "../../kernel/shared/time.ts";
 import { addStretches, readBits, unitFor, writeBits } from "./watched-bits.rules.ts";
 import type { Play, WatchPass, WatchRecord, WatchReport } from "./watching.schema.ts";
 
-/** Openings that a record names; of older ones it knows what they added at most. */
+/** How many openings a record lists; for older ones it only has what they added at most. */
 const PLAYS = 4;
 
 /** Playing faster than this is not believed. */
@@ -61,7 +61,7 @@ const unknownPlay = ({ gone }: WatchRecord, id: string, openedAt: number): Play 
   at: 0,
 });
 
-/** The later of two places; of the same moment, the one further on. */
+/** The later of two places; at the same moment, the one further on in the lecture. */
 function placeAfter(
   before: WatchRecord,
   { at, agoSeconds }: Reported,

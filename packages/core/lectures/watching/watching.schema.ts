@@ -5,7 +5,7 @@ import { LONGEST, MOST_STRETCHES } from "./watched-bits.rules.ts";
 /** Seconds of a lecture. */
 const Second = z.number().min(0).max(LONGEST);
 
-/** One opening of a lecture by a player, as far as its reports have arrived. */
+/** One opening of a lecture by a player, as far as its reports have been received. */
 export const Play = z.object({
   id: z.string(),
   /** Number of its latest report. */
@@ -26,19 +26,25 @@ export const WatchRecord = z.object({
   unit: z.int(),
   /** Which parts were played, see `watched-bits.rules.ts`. */
   bits: z.string(),
-  /** Where the student stopped, in seconds, and when that was; epoch milliseconds. */
+  /**
+   * The position where the student stopped, in seconds, and the time of that, in epoch
+   * milliseconds.
+   */
   at: z.number(),
   seenAt: z.int(),
   /** The length of the lecture in seconds, null while no one knows it. */
   of: z.number().nullable(),
-  /** The latest openings, the one that reported last at the end. */
+  /** The latest openings; the one that reported last is at the end. */
   plays: z.array(Play),
   /** Of earlier openings: the last report, and the most that one of them added. */
   gone: z.object({ at: z.int(), sum: z.int() }),
 });
 export type WatchRecord = z.infer<typeof WatchRecord>;
 
-/** What a pass proves: who opened which lecture when, and the record as the server knew it. */
+/**
+ * The content of a signed pass: who opened which lecture when, and the record as the server knew
+ * it.
+ */
 export const WatchPass = z.object({
   userId: z.string(),
   videoId: VideoId,
@@ -51,7 +57,7 @@ export const WatchPass = z.object({
 });
 export type WatchPass = z.infer<typeof WatchPass>;
 
-/** What a player needs to report what it plays. */
+/** The data with which a player reports what it plays. */
 export const WatchStart = z.object({
   /** Goes with the next report. */
   pass: z.string(),

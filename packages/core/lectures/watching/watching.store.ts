@@ -58,7 +58,7 @@ export async function ofLecture(
       text: "pk = :pk AND sk BETWEEN :from AND :until",
       values: { ":pk": `V#${videoId}`, ":from": `${PREFIX}${after}\0`, ":until": `${PREFIX}~` },
     },
-    // One more says whether there is a next page.
+    // One item more than the page shows whether there is a next page.
     limit: limit + 1,
   });
   const records = items.slice(0, limit).map(readRecord);

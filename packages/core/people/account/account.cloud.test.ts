@@ -69,7 +69,7 @@ describe("the caller's own account", () => {
 test("one session can be ended, with the password", async () => {
   const { mine, session, other, email } = await atTwoBrowsers();
   const third = await Users.login(users.deps, { email, password }, { ip: "203.0.113.11" });
-  // Latest first: the one of `third` comes before that of `other`.
+  // Latest first: the session of `third` comes before that of `other`.
   const id = (await Accounts.view(users.deps, mine)).sessions[2]?.id ?? "";
   const end = (typed: string) =>
     Accounts.endSessions(users.deps, mine, { password: typed, session: id }, sender);

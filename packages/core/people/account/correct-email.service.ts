@@ -62,7 +62,7 @@ export async function correctEmail(
   }
 }
 
-/** Only students' addresses are changed: the account of a member of staff opens more than its own data. */
+/** Only students' addresses are changed: a staff account gives access to more than its own data. */
 function assertOpen(profile: Profile, rev: number): void {
   if (isStaff(profile)) {
     throw conflict(

@@ -68,7 +68,7 @@ export async function create(
   return { profile: created, mailed };
 }
 
-/** The id of a new account under these names, which lead to it from now on. */
+/** The id of a new account with these names, which lead to it from now on. */
 async function takeNames(deps: Deps, names: LoginNames): Promise<string> {
   const kind = names.email === "" ? (names.roll === "" ? "phone" : "roll") : "email";
   const first = loginNameOf(names[kind]);
@@ -95,7 +95,7 @@ function draftOf(
     ...newUserDefaults,
     ...named,
     registeredAt: Math.floor(deps.clock.now() / 1000),
-    // Without an address there is no letter to send: the unused link only means "no password yet".
+    // Without an address no letter is sent: the unused link only means "no password yet".
     invitation: { ...invitation, mailed: named.email === "" },
     ...(roll !== "" && { roll }),
     ...(phone !== "" && { phone }),

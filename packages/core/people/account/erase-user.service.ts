@@ -52,7 +52,10 @@ export async function beginErasure(
   );
 }
 
-/** An account is deleted with those that were merged into it, so these have to be certain. */
+/**
+ * An account is deleted together with those that were merged into it, so no merge may be in
+ * progress.
+ */
 function assertNotMerging(profile: Profile, now: number): void {
   if (profile.mergedInto || isMerging(profile, now)) {
     const message = "The office has just merged this account with another one. Log in again.";

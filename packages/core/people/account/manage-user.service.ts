@@ -51,7 +51,7 @@ export async function update(
   await audit(deps, actor, "user.update", change);
 }
 
-/** A profile with the numbers of an input: a missing one stays, null takes it away. */
+/** A profile with the numbers of an input: a missing number stays, null removes it. */
 const withNumbers = (now: Profile, { roll, phone }: UpdateUserInput): Profile => ({
   ...now,
   roll: roll === undefined ? now.roll : (roll ?? undefined),

@@ -50,7 +50,7 @@ export async function makeSlips(
     assertSlip(profile);
     return profile;
   });
-  // A slip of a merged account opens the one that is kept.
+  // A slip of a merged account leads to the account that was kept.
   const keptIds = students.flatMap(({ mergedInto }) => mergedInto?.userId ?? []);
   for (const kept of await readProfiles(deps, keptIds)) assertSlip(kept);
   return mapConcurrently(students, (student) => makeSlip(deps, actor, student));

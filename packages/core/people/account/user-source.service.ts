@@ -29,7 +29,10 @@ export type Source = (
   limit: number,
 ) => Promise<{ found: Found[]; next: string | null; profiles: number }>;
 
-/** Merges lists that are ordered from the newest: reads a page of each and keeps the newest. */
+/**
+ * Merges lists whose entries are ordered from the newest: reads a page of each and keeps the
+ * newest.
+ */
 export const newestOf =
   (lists: readonly string[]): Source =>
   async (deps, after, limit) => {
@@ -47,7 +50,7 @@ export const newestOf =
 const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
-/** Entries of the search index that are read at a time; those of other words are left out. */
+/** Entries of the search index that are read at a time; entries of other words are left out. */
 const ENTRIES = 80;
 
 /**

@@ -80,7 +80,7 @@ export async function verifyEmail(deps: Deps, mine: Own, code: string): Promise<
   return { ...mine, profile: after };
 }
 
-/** Notes that a user's email address is proven, or that no one has to prove it, as in a sample. */
+/** Notes that a user's email address is verified, or that it need not be, as in a sample. */
 export async function markVerified(deps: Deps, userId: string): Promise<Profile> {
   const now = Math.floor(deps.clock.now() / 1000);
   const { after } = await changeUser(deps, userId, ({ emailVerifiedAt = now }) => ({

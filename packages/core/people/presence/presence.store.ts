@@ -6,7 +6,7 @@ import { placeOf, type Seen, shardOf, shards } from "./presence.rules.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** What students did in a week is kept for this long after its Monday; its counts stay. */
+/** How long the students' activities of a week are kept after its Monday; its counts stay. */
 const KEPT = 35 * DAY;
 
 /** What one student did in one week. Sets, so that a repeated write changes nothing. */

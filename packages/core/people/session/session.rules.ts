@@ -21,7 +21,7 @@ export const lifetimeOf = (owner: Trusted): Lifetime => (holdsKeys(owner) ? KEY_
 /** The longest lifetime of any access token, in seconds. */
 export const MAX_ACCESS_TOKEN_S = STUDENT.access;
 
-/** Sessions of one user; a further one ends the session that was renewed longest ago. */
+/** The most sessions of one user; another login ends the one that was renewed longest ago. */
 export const MAX_SESSIONS = 20;
 
 /** How long after a renewal the replaced token still returns the same successor, in seconds. */

@@ -155,7 +155,7 @@ export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promi
   if (!profile.invitation) return profile;
   const { after } = await changeUser(deps, profile.userId, () => ({ invitation: undefined }));
   if (after.isAdmin && !after.disabled) {
-    // Once in an administrator's life, so other calls do without its code.
+    // Needed once by each administrator, so other calls do not load its code.
     const AdminsStore = await import("../user/admins.store.ts");
     await AdminsStore.add(deps, after.userId);
   }

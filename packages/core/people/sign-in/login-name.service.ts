@@ -10,7 +10,7 @@ import type { Directory } from "../user/user.directory.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
-/** The names of one account; empty for one that it does not have. */
+/** The login names of one account; empty for each that it does not have. */
 export interface LoginNames {
   email: string;
   roll: string;
@@ -43,7 +43,7 @@ function asId(signature: string): string {
   return [...groups, hex.slice(18, 30)].join("-");
 }
 
-/** Whether an account has a name; a name that was just changed may still lead to it. */
+/** Whether a name belongs to an account; a name that was just changed may still lead to it. */
 export const hasName = (profile: Profile, name: string): boolean =>
   loginNamesOf(profile).includes(name);
 
@@ -70,7 +70,10 @@ export async function idForNew(
   return (await NameStore.take(deps, name, holder)) ? holder : undefined;
 }
 
-/** No request takes this long: a name whose account still does not have it was left over. Seconds. */
+/**
+ * In seconds. No request takes this long, so a name that its account still lacks was left by an
+ * interrupted call.
+ */
 const REQUEST_S = 60;
 
 /** Takes a name for an account if it is free. @returns the account that it leads to from now on */

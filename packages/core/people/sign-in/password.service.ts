@@ -18,7 +18,7 @@ export async function checkPassword(
   if (fault) throw invalid("password_weak", fault, [{ path, message: fault }]);
 }
 
-/** What is wrong with a new password, as a sentence for its owner; undefined if it is fine. */
+/** The fault of a new password, as a sentence for its owner; undefined if there is none. */
 export function passwordFault(
   password: string,
   email: string,
@@ -41,7 +41,7 @@ export function passwordFault(
   return undefined;
 }
 
-/** Only these many letters of an address say that a password was made from it. */
+/** With fewer letters than this, a password with the same letters as an address is a coincidence. */
 const LEAST_LETTERS = 3;
 
 /** Whether a password is an email address or its local part, whatever its digits and punctuation. */

@@ -95,7 +95,7 @@ describe("the owner of an account", () => {
       refusal(Users.login(deps, { email, password: "wrong one" }, { ip: `192.0.2.${n}` }));
     for (let n = 0; n < 29; n++) await wrong(n);
     expect(letters).toEqual([]);
-    // The thirtieth is the first of those that strangers have once a minute.
+    // The thirtieth is the first of the logins that strangers may try once a minute.
     for (let n = 29; n < 36; n++) {
       await wrong(n);
       users.clock.time += 60_000;

@@ -19,7 +19,7 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** Logins of one account, whose directory and table can be memory to fail. */
+/** Logins to one account, with a directory and table in memory that can fail. */
 function account() {
   const errors: string[] = [];
   const lost = { tries: 0 };
@@ -133,7 +133,7 @@ const step = fc.record({
   ),
 });
 
-/** No tries, or most of a day's, from a stranger who comes back every quarter of an hour. */
+/** No tries, or most of a day's tries, by a stranger who returns every quarter of an hour. */
 const spent = fc.constantFrom(0, 25).map((count) =>
   Array.from({ length: count }, (_, n) => ({
     what: "wrong" as const,

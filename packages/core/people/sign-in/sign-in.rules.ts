@@ -1,4 +1,4 @@
-/** Characters written in place of a letter, and letters that look alike, with the letter for both. */
+/** Characters that are written in place of a letter or look like one, each with that letter. */
 const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/[4@]/g, "a"],
   [/8/g, "b"],
@@ -34,7 +34,7 @@ export function guessesOf(isKnown: (folded: string) => boolean): (password: stri
   };
 }
 
-/** With these two sizes, one unknown word in 100,000 is mistaken for a known one. */
+/** With these two sizes, one in 100,000 unknown words is taken for a known one. */
 const BITS_PER_WORD = 24;
 const HASHES_PER_WORD = 17;
 

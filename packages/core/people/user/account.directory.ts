@@ -10,7 +10,7 @@ import type { Config } from "../../kernel/platform/config.ts";
 import { openClient } from "../../kernel/platform/client.ts";
 import { guarded, unless } from "./directory-call.directory.ts";
 
-/** Cognito's part in what is rarely done to an account: deleting it, and correcting its address. */
+/** Cognito's part in rare changes of an account: deleting it, and correcting its address. */
 export interface AccountDirectory {
   /** Deletes a user; does nothing if there is no such user. */
   remove(userId: string): Promise<void>;

@@ -22,7 +22,7 @@ export const AccountView = z.object({
   name: z.string(),
   /** Empty for an account without an address. */
   email: z.string(),
-  /** What its owner types to log in: the email, else the roll or phone number. */
+  /** What the owner types to log in: the email, otherwise the roll or phone number. */
   loginName: z.string(),
   /** The same of accounts that were merged into it; missing for a student with one account. */
   otherLoginNames: z.array(z.string()).optional(),
@@ -67,7 +67,7 @@ export type EndSessionsInput = z.infer<typeof EndSessionsInput>;
 export const VerifyEmailInput = z.strictObject({ code: MailedCode });
 export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;
 
-/** What the owner types to delete an account: its email, and the password if it has one. */
+/** What owners type to delete their account: its email, and the password if it has one. */
 export const DeleteAccountInput = z.strictObject({
   email: z.string().trim().max(254),
   password: KnownPassword.optional(),

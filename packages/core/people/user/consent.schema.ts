@@ -20,7 +20,7 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** As the owner and administrators see it; null until consent is given. */
+/** The consent as the owner and administrators see it; null until it is given. */
 export const ConsentView = z
   .object({
     by: AgreedBy,

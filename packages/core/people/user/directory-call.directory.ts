@@ -1,7 +1,9 @@
 import { isOutage, overloaded } from "../../kernel/overload/overload.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 
-/** The errors by which Cognito rejects one user: wrong password, unknown, disabled, or not ready. */
+/**
+ * The errors with which Cognito rejects one user: wrong password, unknown, disabled, or not ready.
+ */
 export const refusals = [
   "NotAuthorizedException",
   "UserNotFoundException",

@@ -62,7 +62,7 @@ export interface Candidate {
   cursor: string;
 }
 
-/** One who was found by an entry of the words, with all words of the user. */
+/** A user who was found by a word, with all words of the user. */
 export interface Named extends Candidate {
   words: string[];
 }

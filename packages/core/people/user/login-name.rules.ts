@@ -20,7 +20,7 @@ export const readsAsOther = (roll: string): boolean =>
 
 type Names = Pick<Profile, "email" | "roll" | "phone">;
 
-/** The name that an account is shown by: its email, else its roll or phone number. */
+/** The name with which an account is shown: its email, otherwise its roll or phone number. */
 export const shownName = ({ email, roll, phone }: Names): string => email || (roll ?? phone ?? "");
 
 /** All names that lead to an account, as they are compared. */

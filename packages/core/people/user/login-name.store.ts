@@ -54,7 +54,7 @@ export async function read(deps: StoreDeps, name: string): Promise<Held | undefi
   return item && Held.parse(item);
 }
 
-/** The account that a name leads to, as it was a moment ago. */
+/** The account that a name leads to; may be a moment old. */
 export async function idOf(deps: Pick<Deps, "content">, name: string): Promise<string | undefined> {
   const item = await deps.content.get(nameKey(name));
   return item && Held.parse(item).userId;

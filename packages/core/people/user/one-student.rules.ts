@@ -10,7 +10,10 @@ import type { Profile } from "./user.schema.ts";
 
 /** How long a merge can be undone. */
 const UNDO_MS = 30 * DAY;
-/** No request takes this long: what is listed and still not merged was left by an interrupted one. */
+/**
+ * No request takes this long: an account that is listed and still not merged was left by an
+ * interrupted call.
+ */
 const REQUEST_S = 60;
 
 /** Whether one account was merged into another. */
@@ -21,7 +24,7 @@ export const isMergedInto = (one: Profile | undefined, keptId: string): boolean 
 export const lacksCode = (kept: Profile, other: Profile): boolean =>
   kept.secondFactor !== undefined && other.secondFactor === undefined;
 
-/** Whether an account is part of a merge, or of one that was begun. */
+/** Whether an account is part of a merge, including a merge that has begun. */
 export const isInMerge = ({ merged = [], mergedInto }: Profile): boolean =>
   mergedInto !== undefined || merged.length > 0;
 

@@ -12,7 +12,7 @@ export const MergedInto = z.object({
 });
 export type MergedInto = z.infer<typeof MergedInto>;
 
-/** How the account that was kept lists one that was merged into it, or is about to be. */
+/** The entry in the kept account for one that was merged into it, or is about to be. */
 export const MergedAccount = z.object({
   userId: z.uuid(),
   /** Epoch seconds. */

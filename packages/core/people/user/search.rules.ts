@@ -29,19 +29,19 @@ export function wordsOf(text: string): string[] {
 /** Items of one user in the search index, login names included. */
 const MAX_ITEMS = 12;
 
-/** The last four digits of a number, if it has so many. */
+/** The last four digits of a number, if it has as many. */
 const tailOf = (number: string): string[] => number.replace(/\D/g, "").match(/\d{4}$/) ?? [];
 
 type Searched = Pick<Profile, "name" | "email" | "roll" | "phone" | "particulars">;
 
-/** The prefix of a sound key, so that no typed word is taken for one. */
+/** The prefix of sound keys, so that no typed word equals one. */
 const SOUND = "~";
 
-/** The entries under which a name is found by its sound: of its longest words. */
+/** The entries under which a name is found by its sound; only the longest words have one. */
 export const soundsOf = (words: readonly string[]): string[] =>
   soundKeysOf(words).map((key) => SOUND + key);
 
-/** These words of the own name come before sounds and the guardian's name. */
+/** Words of the user's own name that are indexed before sounds and the guardian's name. */
 const OWN_FIRST = 3;
 
 /**
@@ -70,7 +70,7 @@ export function searchWordsOf(profile: Searched): string[] {
 export const soundsLike = (words: readonly string[], search: readonly string[]): boolean =>
   search.every((one) => words.some((word) => word.startsWith(one) || isAlike(one, word)));
 
-/** Whether each word of a search is the beginning of one of the name's words. */
+/** Whether each word of a search begins one of the name's words. */
 export const matchesWords = (name: readonly string[], search: readonly string[]): boolean =>
   search.every((one) => name.some((word) => word.startsWith(one)));
 

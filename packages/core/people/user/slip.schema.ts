@@ -12,7 +12,7 @@ export const SlipsInput = z.strictObject({
     .transform((ids) => [...new Set(ids)]),
 });
 
-/** What is printed for one student; shown once. */
+/** The text to print for one student; shown once. */
 export const Slip = z.object({
   userId: z.string(),
   name: z.string(),

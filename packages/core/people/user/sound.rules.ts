@@ -20,7 +20,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const respelled = (word: string): string =>
   SPELLINGS.reduce((text, [written, sound]) => text.replace(written, sound), word);
 
-/** Consonants that are mistaken for each other have one sign. */
+/** Consonants that are confused with each other share a sign. */
 const SIGNS = { k: "kg", c: "Cj", t: "td", p: "pvf", n: "mn", r: "r", l: "l", s: "s", h: "h" };
 const SIGN_OF = new Map(
   Object.entries(SIGNS).flatMap(([sign, letters]) =>
@@ -59,7 +59,7 @@ export function isWithin(one: string, other: string, most: number): boolean {
   return at(one.length, other.length) <= most;
 }
 
-/** Shorter words are not compared letter by letter: one other letter makes another name. */
+/** Shorter words are not compared letter by letter: one other letter would be another name. */
 const SHORTEST = 4;
 /** Longer words may differ in two letters if they sound alike, such as Mohammed and Muhammad. */
 const LONG = 6;
@@ -75,7 +75,7 @@ export function isAlike(one: string, other: string): boolean {
   return isWithin(left, right, Math.min(left.length, right.length) >= LONG ? 2 : 1);
 }
 
-/** A user has at most so many sound keys: those of the longest words of the name. */
+/** The most sound keys of a user: those of the longest words of the name. */
 const MOST_KEYS = 2;
 
 /** The sound keys of the longest of some words, each once. */

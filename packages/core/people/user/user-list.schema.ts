@@ -54,7 +54,10 @@ export const UserRow = z.object({
   particulars: Particulars.optional(),
   /** Missing for users without a role in the question bank. */
   roles: z.array(z.enum(STAFF_ROLES)).optional(),
-  /** For an account that was merged into another one, which searches and the filter for an exam find. */
+  /**
+   * Set for an account that was merged into another one; searches and the filter by exam find
+   * those.
+   */
   merged: z.literal(true).optional(),
 });
 export type UserRow = z.infer<typeof UserRow>;
@@ -67,7 +70,7 @@ export const UserPage = z.object({
   users: z.array(UserRow),
   /** The cursor for `after`; null on the last page. Other pages may be short too. */
   next: z.string().nullable(),
-  /** Only for a search that no name is spelled as: these sound like it, or have a wrong letter. */
+  /** Set when no name is spelled like the search: these sound like it, or differ in a letter. */
   alike: z.literal(true).optional(),
 });
 export type UserPage = z.infer<typeof UserPage>;
@@ -87,14 +90,14 @@ export const CreateUserInput = z
   });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-/** What an administrator changes of a user; `rev` as it was read. */
+/** An administrator's changes to a user; `rev` as it was read. */
 export const UpdateUserInput = z.strictObject({
   name: UserName,
   extraTime: DefaultExtraTime.nullable(),
   rev: z.int(),
   /** As it was read: another address is rejected, because an account keeps its own. */
   email: z.union([Email, z.literal("")]).optional(),
-  /** A number that is left out stays; null takes it away. */
+  /** A number that is left out stays; null removes it. */
   roll: RollNumber.nullable().optional(),
   phone: PhoneNumber.nullable().optional(),
 });
@@ -115,7 +118,7 @@ export type PasswordHelp = z.infer<typeof PasswordHelp>;
 /** Continues where an earlier answer stopped. */
 export const InviteAllInput = z.strictObject({ after: orNothing(z.string().max(300)) });
 
-/** What became of a page of those who have not opened their invitation. */
+/** The result of inviting a page of users again who have not opened their invitation. */
 export const InvitedAgain = z.object({
   sent: z.int(),
   /** They got a link within the last day, or opened theirs in between. */

@@ -17,7 +17,7 @@ export interface Endings {
   endedSessions: readonly EndedSession[];
   /** Epoch seconds. */
   validAfter?: number | undefined;
-  /** The one session that stays valid although it began before that. */
+  /** The session that stays valid although it began before `validAfter`. */
   keptSession?: string | undefined;
 }
 

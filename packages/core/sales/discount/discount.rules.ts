@@ -5,7 +5,7 @@ import type { Discount, DiscountView } from "./discount.schema.ts";
 /** No product becomes cheaper than a rupee. */
 const LEAST_PAISE = 100;
 
-/** What is taken off a price. */
+/** The amount by which a discount reduces a price. */
 export function discountOf(
   { percent, amountPaise }: Pick<Discount, "percent" | "amountPaise">,
   price: number,
@@ -14,10 +14,10 @@ export function discountOf(
   return Math.max(0, Math.min(off, price - LEAST_PAISE));
 }
 
-/** What a discount is asked for: a product, or the fee of an exam type. */
+/** What a discount is to reduce: the price of a product, or the fee of an exam type. */
 export type Discounted = { productId: string } | { examType: ExamType };
 
-/** What an order sells, as a discount sees it. */
+/** The part of an order that discounts look at. */
 export const discountedIn = ({
   product,
   examType,

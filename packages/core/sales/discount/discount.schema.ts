@@ -16,7 +16,7 @@ const USES_WORDS = "Enter how often it may be used, from 1 to 1,000.";
 
 const fields = {
   kind: z.enum(DISCOUNT_KINDS),
-  /** What the office calls it, such as the code of a coupon. */
+  /** The office's name for it, such as the code of a coupon. */
   name: z.string().trim().min(1, "Enter a name.").max(40, "Keep the name to 40 characters."),
   percent: z.int(PERCENT_WORDS).min(1, PERCENT_WORDS).max(99, PERCENT_WORDS).nullable(),
   amountPaise: z
@@ -50,7 +50,7 @@ export const Discount = z.object({
 });
 export type Discount = z.infer<typeof Discount>;
 
-/** A discount as it was given: what it took off a price. */
+/** A discount that was given: the amount that it took off a price. */
 export const GivenDiscount = z.object({
   discountId: z.string(),
   name: z.string(),

@@ -24,7 +24,7 @@ export async function list(deps: Deps): Promise<DiscountView[]> {
   return (await DiscountStore.all(deps)).map((one) => viewOf(one, now));
 }
 
-/** The coupon that a code names: one that is given, if there is such a one. */
+/** The coupon with this code; if there are several, preferably one that can be used. */
 export async function withCode(
   deps: Deps,
   code: string,
@@ -122,7 +122,9 @@ export async function reserve(
   });
 }
 
-/** Counts the use of an order whose money has come, also after its reservation has ended. Safe to repeat. */
+/**
+ * Counts the use by an order that was paid, also after its reservation has ended. Safe to repeat.
+ */
 export async function count(deps: Deps, discountId: string, orderId: string): Promise<void> {
   await write(deps, discountId, ({ uses, reservations }) => {
     if (uses[orderId] !== undefined) return undefined;

@@ -14,7 +14,7 @@ export const { all, find, put } = revisedList<Discount>(
     kind === "COUPON" ? { gsi1pk: placeOf(codeOf(name)), gsi1sk: discountId } : {},
 );
 
-/** Coupons of one name that are looked at. */
+/** The most coupons with the same name that are read. */
 const MOST_NAMESAKES = 5;
 
 /** The coupons with a code, the newest first, as they were a moment ago. */

@@ -38,7 +38,7 @@ export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<
   return viewNow(deps, plan);
 }
 
-/** A plan with what was paid of it by now. */
+/** A plan with the payments up to now. */
 export async function viewNow(deps: Deps, plan: Plan): Promise<PlanView> {
   return viewOf(plan, (await claimStates(deps, [plan]))(plan));
 }

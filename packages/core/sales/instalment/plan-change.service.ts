@@ -62,7 +62,7 @@ export async function callOff(
   return write(deps, { ...plan, calledOff }, { action: "plan.call-off", actor, plan, reason });
 }
 
-/** The plan that the office has seen, with everything that follows an earlier change of it. */
+/** The plan as the office has seen it, after an earlier change has been completed. */
 async function asSeen(deps: Deps, of: PlanRef, rev: number): Promise<Plan> {
   const plan = await PlanStore.find(deps, of);
   if (!plan) throw notFound("This plan");
@@ -105,7 +105,7 @@ interface Act {
   reason: string | undefined;
 }
 
-/** Writes a change in place of the plan that was seen, then everything that follows it. */
+/** Writes a change if the plan is still as it was seen, then everything that follows from it. */
 async function write(
   deps: Deps,
   after: Plan,

@@ -19,7 +19,7 @@ export const PlanInput = z.strictObject({
   key: z.uuid("Reload the page and try again."),
   userId: StudentId,
   productId: ProductId,
-  /** What is taken off the price of the product; the instalments add up to what is left. */
+  /** The discount on the product's price; the instalments add up to the rest. */
   discountId: DiscountId.optional(),
   instalments: AgreedInstalments,
 });
@@ -29,7 +29,7 @@ export type PlanInput = z.infer<typeof PlanInput>;
 export const PlanChangeInput = z.strictObject({
   userId: StudentId,
   rev: z.int().min(1),
-  /** All of them; those that are paid or being booked stay as they are. */
+  /** All instalments of the plan; those that are paid or being booked must be unchanged. */
   instalments: AgreedInstalments,
   /** Needed for another price. */
   reason: Reason.optional(),
@@ -41,7 +41,7 @@ export const PlanEndInput = z.strictObject({
   userId: StudentId,
   rev: z.int().min(1),
   reason: Reason,
-  /** The last day on which what it opened stays open; without it, that ends now. */
+  /** The last day on which the content stays open; without it, access ends now. */
   openUntil: Day.optional(),
 });
 export type PlanEndInput = z.infer<typeof PlanEndInput>;
@@ -56,7 +56,7 @@ export const PlanView = z.object({
   productId: ProductId,
   name: z.string(),
   examType: z.string(),
-  /** When it was made; ISO 8601, as the other times. */
+  /** When the plan was made; ISO 8601, like all times here. */
   startsAt: z.string(),
   graceDays: z.int().nullable(),
   discount: GivenDiscount.nullable(),
@@ -74,9 +74,12 @@ export const PlanView = z.object({
   ),
   /** The place of the next one to pay, counted from 0; null when all are paid, or it was called off. */
   next: z.int().nullable(),
-  /** From when on it is locked while the next one is not paid; null for never. */
+  /** When it is locked if the next instalment is unpaid; null for never. */
   locksAt: z.string().nullable(),
-  /** When, by whom and why it was called off, and until when it stays open; null while it goes on. */
+  /**
+   * When, by whom and why the plan was called off, and until when its content stays open; null
+   * while it runs.
+   */
   calledOff: z
     .object({ at: z.string(), by: z.string(), reason: z.string(), openUntil: z.string() })
     .nullable(),

@@ -23,7 +23,7 @@ export const unusable = (): AppError =>
 export const findLink = (deps: Deps, secret: string): Promise<PaymentLink | undefined> =>
   PaymentLinkStore.find(deps, hashOf(secret));
 
-/** Looked for in place of what a link does not have, so that each look makes the same calls. */
+/** Read in place of what a link lacks, so that each look makes the same calls. */
 export const NONE = { userId: "-", planId: "-", orderId: "-" };
 
 /**

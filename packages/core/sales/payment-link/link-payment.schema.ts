@@ -27,7 +27,7 @@ export type LinkOffer = z.infer<typeof LinkOffer>;
 export const LinkBuyerInput = z.strictObject({ secret: Secret, buyer: Buyer.optional() });
 export type LinkBuyerInput = z.infer<typeof LinkBuyerInput>;
 
-/** What the bill will say, to be confirmed before the checkout opens. */
+/** The content of the bill, for confirmation before the checkout opens. */
 export const LinkBill = z.object({
   /** "Tax invoice". */
   title: z.string(),

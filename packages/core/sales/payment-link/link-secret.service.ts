@@ -5,6 +5,6 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 export const newSecret = ({ random }: Pick<Deps, "random">): string =>
   Buffer.from(random.bytes(16)).toString("base64url");
 
-/** What is stored of a secret: with 128 random bits it does not have to be a slow hash. */
+/** The stored form of a secret: with 128 random bits it need not be a slow hash. */
 export const hashOf = (secret: string): string =>
   createHash("sha256").update(secret).digest("base64url");

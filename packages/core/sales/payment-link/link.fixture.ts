@@ -95,7 +95,7 @@ export const linksOf = ({ deps }: OfficeStage) => Links.list(deps, userId);
 export const ordersOf = async ({ deps }: OfficeStage) =>
   OrderStore.many(deps, await OrderStore.idsOfUser(deps, userId));
 
-/** What the audit log says of the student's links. */
+/** The audit entries about the student's links. */
 export const actions = async ({ deps }: OfficeStage) =>
   (await AuditLog.read(deps, { target: userId })).entries
     .map(({ action }) => action)

@@ -53,7 +53,7 @@ export function isOwed(
 export interface LinkFacts {
   /** The order that it is paid by. */
   order: Order | undefined;
-  /** Whether what it is for is still to be paid. */
+  /** Whether the fee, product or instalment of the link is still unpaid. */
   owed: boolean;
 }
 

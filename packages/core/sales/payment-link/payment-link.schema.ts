@@ -17,7 +17,7 @@ export const PaymentLink = z.object({
   /** SHA-256 of its secret, as base64url. */
   hash: z.string(),
   userId: z.string(),
-  /** What is sold, as it was agreed. */
+  /** What is sold, on the terms that were agreed. */
   sold: Order.pick({
     examType: true,
     name: true,
@@ -92,7 +92,7 @@ export const LinkView = z.object({
   what: z.string(),
   amountPaise: z.int(),
   dueDay: z.string(),
-  /** ISO 8601, as the other times: the last moment at which it can be paid. */
+  /** The last moment at which the link can be paid; ISO 8601, like all times here. */
   until: z.string(),
   state: z.enum(LINK_STATES),
   /** Its money came after it had ended or was revoked; it counts. */

@@ -138,7 +138,7 @@ async function factsOf(
 }
 
 /**
- * Takes a link back; again, it stays so. A checkout that is open already may still be paid.
+ * Revokes a link; repeating it changes nothing. A checkout that is open already may still be paid.
  * @throws AppError `not-found`; `conflict` for one that is paid
  */
 export async function revoke(

@@ -3,7 +3,7 @@ import { onRevision } from "../../kernel/platform/revised-item.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { PaymentLink } from "./payment-link.schema.ts";
 
-/** Days after the end of a link until it is removed; its order stays. */
+/** Days from the end of a link to its removal; its order stays. */
 const KEPT_DAYS = 400;
 
 const keyOf = (hash: string): Key => ({ pk: `PAYLINK#${hash}`, sk: "V" });

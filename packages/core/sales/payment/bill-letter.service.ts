@@ -8,7 +8,7 @@ import * as OrderStore from "./order.store.ts";
 import { type DueLetter, dueLetter, toGuardian } from "./bill-letter.rules.ts";
 import type { Order } from "./order.schema.ts";
 
-/** Rounds for letters of one order, and for changes of the order that come in between. */
+/** The most rounds for letters of one order, and for changes that are made to it in between. */
 const MAX_ROUNDS = 25;
 
 /**
@@ -45,8 +45,8 @@ export async function writeLetters(
 }
 
 /**
- * A letter for each who gets it. What was paid by a payment link is written to the student, if the
- * address is verified, and to the guardian; both are as they are now.
+ * A letter for each recipient. After a payment by link these are the student, if the address is
+ * verified, and the guardian, at their current addresses.
  */
 async function lettersOf(deps: Deps, order: Order, { letter }: DueLetter): Promise<UserLetter[]> {
   if (order.link === null) return [letter];

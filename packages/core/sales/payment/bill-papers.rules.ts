@@ -17,10 +17,10 @@ const namesOf = (orderId: string, title: string, number: string) => {
   return { key: `bills/${orderId}/${name}.pdf`, fileName: `${title} ${name}.pdf` };
 };
 
-/** Where and as what it is stored. */
+/** The key and the type of the stored file. */
 export const fileOf = ({ key }: BillPaper) => ({ key, type: "application/pdf" });
 
-/** The papers that an order has so far: none before it is paid. */
+/** The documents that an order has so far: none before it is paid. */
 export function papersOf(order: Order): BillPaper[] {
   const { orderId, bill, invoice, notes } = order;
   if (bill === null || invoice === null) return [];

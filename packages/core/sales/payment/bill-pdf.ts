@@ -25,7 +25,7 @@ export async function writeBill(content: BillContent): Promise<Uint8Array> {
     margin: MARGIN,
     lang: "en-IN",
     displayTitle: true,
-    // Its own fonts are of the machine; ours is embedded, only with the letters that are used.
+    // The library would use fonts of the machine; ours is embedded, with only the letters in use.
     font: "",
     info: {
       Title: `${content.title} ${content.facts[0]?.[1] ?? ""}`.trim(),

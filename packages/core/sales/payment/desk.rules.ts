@@ -2,7 +2,9 @@ import type { DeskCell, DeskLine } from "./desk.schema.ts";
 import { officeLeft, officePaymentId, partWithId, voidId } from "./office.rules.ts";
 import type { Order } from "./order.schema.ts";
 
-/** The line of a day for what the office took for an order, or gave back; undefined for other ids. */
+/**
+ * A day's line for money that the office took or refunded for an order; undefined for other ids.
+ */
 export function lineOf(order: Order, id: string): DeskLine | undefined {
   const { orderId, office, amountPaise, payment, refund, userId, buyer, name } = order;
   if (office === null) return undefined;

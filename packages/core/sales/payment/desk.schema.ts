@@ -5,7 +5,7 @@ import { OFFICE_WAYS } from "./order.schema.ts";
 
 /** Money that the office took or gave back, as its day lists it. Written once, never changed. */
 export const DeskLine = z.object({
-  /** Of the payment, of its void, or of a part that was given back. */
+  /** The line of the payment, of its void, or of a refund of a part. */
   lineId: z.string(),
   orderId: z.string(),
   /** When it was taken, or given back; epoch milliseconds. */
@@ -18,13 +18,13 @@ export const DeskLine = z.object({
   reference: z.string().nullable(),
   /** The administrator who took it, or voided it. */
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** Why it was given back; null for money that was taken. */
+  /** The reason of a refund; null for money that was taken. */
   reason: z.string().nullable(),
   userId: z.string(),
   buyer: z.string(),
   /** What was sold. */
   name: z.string(),
-  /** Its number as a paper: the bill's, or the credit note's. */
+  /** The number of its document: the bill or the credit note. */
   number: z.string().nullable(),
 });
 export type DeskLine = z.infer<typeof DeskLine>;
@@ -38,7 +38,7 @@ export const DeskCell = z.object({
   paise: z.int(),
   /** How often money was given back, in voids and parts. */
   voids: z.int(),
-  /** What was given back; not negative. */
+  /** The sum that was refunded; not negative. */
   voidedPaise: z.int(),
 });
 export type DeskCell = z.infer<typeof DeskCell>;
@@ -52,7 +52,7 @@ export const DeskQuery = z.object({
 });
 export type DeskQuery = z.infer<typeof DeskQuery>;
 
-/** A day's closing: sums by person and way, and the payments and voids that they are made of. */
+/** A day's closing: sums by person and way, with the payments and voids that they consist of. */
 export const DeskDay = z.object({
   day: z.string(),
   sums: z.array(DeskCell),

@@ -46,8 +46,7 @@ export async function ofDay(
 const claimKey = (key: string): Key => ({ pk: `DESKKEY#${key}`, sk: "V" });
 
 /**
- * The id of what a form's key stands for, an order or a plan: the proposed one, unless the key was used
- * before.
+ * The id of the order or plan for a form's key: the proposed id, unless the key was used before.
  */
 export async function idOfKey(deps: Deps, key: string, proposed: string): Promise<string> {
   const isNew = await deps.content.put(

@@ -41,7 +41,7 @@ function stateOf(
 interface Claimed {
   planId: string;
   index: number;
-  /** The money has come already: its turn does not matter then. */
+  /** Set when the money has already been received: the instalment's turn does not matter then. */
   hasArrived?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { INDIA_OFFSET } from "../../kernel/shared/time.ts";
 
-/** Numbers run for each kind of paper on its own: what was sold, and what was given back. */
+/** Each kind of document is numbered separately: invoices, and credit notes. */
 export type Series = "invoice" | "note";
 
 /** A row of the register of a series: a number and its order. */

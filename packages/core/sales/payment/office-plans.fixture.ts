@@ -7,9 +7,11 @@ export interface BookedPlan {
   input: PlanInput;
   /** As the office was answered. */
   planId: string | null;
-  /** What was agreed last, and changes since then of which the office does not know what became. */
+  /** The last agreement, followed by later changes whose outcome the office does not know. */
   possible: (readonly Agreed[])[];
-  /** By call, the day until which it left the plan open, for calls that may have been carried out. */
+  /**
+   * By call: the day until which it left the plan open, for calls that may have been carried out.
+   */
   ends: { openUntil: string | undefined; answered: boolean }[];
 }
 
@@ -22,7 +24,9 @@ export interface PlanPlace {
 export const planKey = ({ who, product }: PlanPlace): string =>
   `plan ${who} ${product}`.padEnd(22, "p");
 
-/** The form for an instalment, as the office last agreed it; there may be one more than at first. */
+/**
+ * The form for an instalment, as the office last agreed it; there may be one more than at first.
+ */
 export function instalmentSold({ possible, planId }: BookedPlan, drawn: number) {
   const index = drawn % (SHARES.length + 1);
   const { amountPaise = 1 } = possible.at(-1)?.[index] ?? {};

@@ -102,7 +102,7 @@ async function subscriptionSold(deps: Deps, input: OfficePaymentInput, at: numbe
   return { examType, name, ...lasts, amountPaise };
 }
 
-/** @throws AppError `invalid` for a product until whose last day the student has all of it already */
+/** @throws AppError `invalid` if the student has all of the product until its last day already */
 export async function productSold(
   deps: Deps,
   { productId, examType, name, opens, days, lastDay, amountPaise }: Product,

@@ -28,7 +28,7 @@ export interface Book {
   forms: Map<string, { input: OfficePaymentInput; by: Actor; orderId: string | null }>;
   /** By order: who asked for the void first. */
   voids: Map<string, Actor>;
-  /** By the key of its form: each part that was given back. */
+  /** Each part that was refunded, by the key of its form. */
   parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
   /** By order: until when the student's coupon is reserved, as far as the student was answered. */
   reservations: Map<string, number>;
@@ -118,7 +118,7 @@ export interface Drawn {
   way: (typeof OFFICE_WAYS)[number];
   daysAgo: number;
   lasts: number;
-  /** Its place among the products; none for a subscription. */
+  /** Its position among the products; absent for a subscription. */
   product: number;
 }
 
@@ -170,7 +170,10 @@ async function partFilled({ deps, clock }: OfficeStage, orderId: string, of: Dra
   };
 }
 
-/** Gives back a part, pressed so often at the same time; a form that was pressed before is as it was. */
+/**
+ * Refunds a part, with the form submitted `times` times at once. A form that was submitted before
+ * is sent again unchanged.
+ */
 export async function giveBack(stage: OfficeStage, of: DrawnPart, times = 1): Promise<void> {
   const { book } = stage;
   const orderId = book.forms.get(keyOf(of.form))?.orderId;

@@ -39,7 +39,7 @@ async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
 const givenBy = ({ office }: Order): number =>
   (office?.parts ?? []).reduce((sum, { paise }) => sum + paise, 0);
 
-/** Each form is one order at most, and exactly one once it was answered. */
+/** Each form makes at most one order, and exactly one after it was answered. */
 async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const taken = orders.filter(({ office }) => office !== null);
   const keys = taken.map(({ office }) => office?.key);
@@ -83,7 +83,7 @@ function partsAreBookedOnce({ book }: OfficeStage, orders: readonly Order[]): vo
   for (const [key, { answered }] of book.parts) if (answered) expect(keys).toContain(key);
 }
 
-/** What the office's own book says that each person took and gave back, by day and way. */
+/** What each person took and gave back by day and way, counted from the office's own book. */
 function ledgerOf({ book }: OfficeStage, orders: readonly Order[]): Sum[] {
   return [...book.forms.values()].flatMap(({ input, by }) => {
     const order = orders.find(({ office }) => office?.key === input.key);

@@ -10,7 +10,7 @@ export const OFFICE_METHODS: Record<OfficeWay, string> = {
   transfer: "office-transfer",
 };
 
-/** Those methods in words. */
+/** These methods in words. */
 const METHOD_WORDS: Readonly<Record<string, string>> = {
   "office-cash": "Cash at the office",
   "office-upi": "UPI at the office",
@@ -94,7 +94,7 @@ export function officePayments({
   ];
 }
 
-/** An order whose office payment does not stand any more. */
+/** An order whose payment at the office was voided. */
 export const withVoid = (order: Order, office: OfficePayment, now: number): Order => ({
   ...order,
   office: { ...office, voidedAt: office.voidedAt ?? now },
@@ -107,7 +107,7 @@ const MAX_DAYS_AGO = 31;
 export const momentOf = (day: string, now: number): number =>
   day === dayOf(now) ? now : dayStart(day) + 12 * HOUR;
 
-/** Why a day cannot be the one on which money was taken; undefined if it can. */
+/** Why money cannot have been taken on this day; undefined if it can. */
 export function wrongDay(day: string, now: number): string | undefined {
   if (dayStart(day) > now) return "Choose today or an earlier day.";
   if (dayEnd(day) < now - MAX_DAYS_AGO * 24 * HOUR) {

@@ -25,7 +25,7 @@ export const OfficePaymentInput = z
     examType: ExamType,
     /** What is sold; the subscription to the exam type by default. */
     productId: ProductId.optional(),
-    /** What is taken off the price of the product, or off the fee; `amountPaise` is what is left. */
+    /** The discount on the product's price or on the fee; `amountPaise` is the rest. */
     discountId: DiscountId.optional(),
     /** The next instalment of a plan, counted from 0, instead of a product. */
     instalment: z.strictObject({ planId: PlanId, index: z.int().min(0).max(23) }).optional(),
@@ -35,7 +35,7 @@ export const OfficePaymentInput = z
     reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
     /** The day of India on which it was taken. */
     day: Day,
-    /** The last day that is paid for; a product knows its own end. */
+    /** The last day that is paid for; a product has an end of its own. */
     lastDay: Day.optional(),
     buyer: Buyer.optional(),
   })

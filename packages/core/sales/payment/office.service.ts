@@ -77,7 +77,7 @@ async function useDiscount(deps: Deps, order: Order, day: string) {
   await Discounts.use(deps, discount.discountId, { orderId, of: discountedIn(order), day });
 }
 
-/** A key that was used for something else books nothing, and says what it stands for. */
+/** Refuses a key that was used for another payment, and says for which one. */
 function assertSame(order: Order, input: OfficePaymentInput): void {
   const { userId, examType, amountPaise, lastsUntil, office, product, discount } = order;
   const isSame =
@@ -97,7 +97,7 @@ function assertSame(order: Order, input: OfficePaymentInput): void {
   throw conflict("booked_otherwise", message, { orderId: order.orderId });
 }
 
-/** Whether the bill that was made is the one for this buyer. */
+/** Whether the existing bill is for this buyer. */
 function isSameBuyer({ bill, sellerGstin }: Order, buyer?: Buyer): boolean {
   if (bill === null) return true;
   const { kind, sac } = bill;

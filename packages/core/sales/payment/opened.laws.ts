@@ -15,7 +15,7 @@ export async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
   return OrderStore.many(deps, ids.flat());
 }
 
-/** What each student may open, by what it is to. */
+/** The subscriptions of each student, by what they open. */
 export async function allHeld({ deps }: OfficeStage): Promise<Subscription[]> {
   const held = await Promise.all(
     students.map(({ userId }) => SubscriptionStore.everythingOf(deps, userId)),
@@ -109,7 +109,7 @@ function hasGround(
   }
   expect(form.input.userId).toBe(one.userId);
   expect(opensOf(stage, form.input)).toContain(nameOf(one));
-  // A part that other purchases have passed adds nothing: it ends where it begins.
+  // A part that other purchases already cover adds nothing: it ends where it begins.
   const last = order?.lastsUntil ?? part.from + 90 * DAY;
   expect(part.until).toBeLessThanOrEqual(Math.max(part.from, last));
 }

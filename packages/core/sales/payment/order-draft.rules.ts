@@ -7,12 +7,12 @@ import { taxOf } from "./tax.rules.ts";
 
 /** The settings that a new order keeps. */
 export type SaleTerms = Terms & { seller: Seller; taxPercent: number };
-/** What is sold, and at which price. */
+/** What is sold, and its price. */
 export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise"> & {
   product?: Order["product"];
   discount?: Order["discount"];
 };
-/** What is sold, with its tax and what its bill says. */
+/** What is sold, with its tax and the text of its bill. */
 export type Priced = Sold & Pick<Order, "tax" | "bill">;
 
 /** The price with the tax in it and the bill, as the settings of this moment say. */
@@ -31,7 +31,7 @@ export const isSamePrice = (a: Priced, b: Priced): boolean =>
   a.examType === b.examType &&
   a.amountPaise === b.amountPaise &&
   a.lastsUntil === b.lastsUntil &&
-  // Until a last day, the days only say about how long that is.
+  // For a sale until a last day, the number of days is only approximate.
   (a.lastsUntil !== null || a.days === b.days) &&
   JSON.stringify(soldIn(a)) === JSON.stringify(soldIn(b));
 
@@ -57,7 +57,7 @@ interface Draft {
   student: { userId: string; name: string; email: string };
   price: Priced;
   sale: SaleTerms | null;
-  /** Where its money comes from. */
+  /** How its money is received. */
   from: Pick<Order, "providerOrderId" | "office">;
   now: number;
 }

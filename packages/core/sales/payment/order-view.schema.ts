@@ -24,7 +24,7 @@ export const Buyer = z
   });
 export type Buyer = z.infer<typeof Buyer>;
 
-/** What a student wants to buy. The price never comes from the request. */
+/** What a student buys. The price never comes from the request. */
 export const OrderInput = z.strictObject({ examType: ExamType, buyer: Buyer.optional() });
 export type OrderInput = z.infer<typeof OrderInput>;
 
@@ -73,7 +73,7 @@ const ProviderId = z
   .string()
   .regex(/^[a-z]{2,12}_[A-Za-z0-9]{4,40}$/, "This is not a valid provider id.");
 
-/** What the checkout passes to its handler after a payment, unchanged. */
+/** The values that the checkout passes to its handler after a payment, unchanged. */
 export const PaymentProof = z.strictObject({
   razorpay_payment_id: ProviderId,
   razorpay_order_id: ProviderId,
@@ -105,7 +105,7 @@ export const OrderView = z.object({
   /** Times are ISO 8601. */
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** As the provider names it, such as "upi"; of the office in words: "Cash at the office". */
+  /** As the provider names it, such as "upi"; for the office in words: "Cash at the office". */
   method: z.string().nullable(),
   paymentId: z.string().nullable(),
   /** What the office noted, such as the number of a cheque. */
@@ -131,7 +131,7 @@ export const OrderAdminView = OrderView.extend({
   userId: z.string(),
   /** Empty when nothing can be paid at the provider. */
   providerOrderId: z.string(),
-  /** What the office took for it. */
+  /** The payment at the office. */
   office: z
     .object({
       way: z.enum(OFFICE_WAYS),
@@ -177,7 +177,7 @@ export const MismatchPage = z.object({
   mismatches: z.array(
     OrderAdminView.extend({
       problem: Problem,
-      /** What is wrong and how to fix it. */
+      /** The problem and its solution. */
       message: z.string(),
     }),
   ),

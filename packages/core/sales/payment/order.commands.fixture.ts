@@ -130,7 +130,7 @@ async function confirm(stage: Stage, { order, forged }: { order: number; forged:
   await Orders.confirm(stage.acting(), admin, receipt ?? "", proof);
 }
 
-/** Delivers any event so far, however old; a forged one has someone else's signature. */
+/** Delivers any earlier event, however old; a forged one has someone else's signature. */
 async function receiveEvent(stage: Stage, { event, forged }: { event: number; forged: boolean }) {
   const sent = pick(stage.events, event);
   if (!sent) return;

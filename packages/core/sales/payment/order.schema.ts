@@ -50,7 +50,7 @@ const CreditNote = z.object({
   at: z.int(),
   paise: z.int(),
   taxPaise: z.int(),
-  /** Such as `CN26-27/000001`; null until it is given. */
+  /** Such as `CN26-27/000001`; null before the note is numbered. */
   number: z.string().nullable(),
   letterSent: z.boolean(),
 });
@@ -87,7 +87,7 @@ const OfficePayment = z.object({
   at: z.int(),
   /** The administrator who took it. */
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** What was given back of it before it was voided, in the order in which it was entered. */
+  /** Parts that were refunded before a void, in the order in which the office entered them. */
   parts: z.array(PartRefund).default([]),
   /** Null while it stands. Who voided it, and why, is in the order's `refund`. */
   voidedAt: z.int().nullable(),
@@ -106,7 +106,7 @@ export const Order = z.object({
   sellerGstin: z.string().nullable(),
   examType: z.enum(EXAM_TYPES),
   name: z.string(),
-  /** The product that was sold, as it was then; null for the fee of an exam type. */
+  /** The sold product with its terms at that time; null for the fee of an exam type. */
   product: z
     .object({
       productId: z.string(),
@@ -116,9 +116,11 @@ export const Order = z.object({
     })
     .nullable()
     .default(null),
-  /** What was taken off its price; null for nothing. */
+  /** The discount on the order's price; null for none. */
   discount: GivenDiscount.nullable().default(null),
-  /** Its length; of a subscription that is sold until a last day, about how long that was. */
+  /**
+   * Its length in days; for a subscription that is sold until a last day, about how long that was.
+   */
   days: z.int(),
   /** The last moment of a subscription that is sold until a last day. */
   lastsUntil: z.int().nullable().default(null),
@@ -130,7 +132,7 @@ export const Order = z.object({
   providerOrderId: z.string(),
   /** The payment link that it is paid by; null for an order of a student or of the office. */
   link: z.string().nullable().default(null),
-  /** What the office took for it; null when it took nothing. */
+  /** What the office received for it; null if it received nothing. */
   office: OfficePayment.nullable().default(null),
   state: OrderState,
   /** Payment that the checkout confirmed; it may not be captured yet. */
@@ -144,7 +146,9 @@ export const Order = z.object({
    * for orders from before there were letters.
    */
   letterSent: z.boolean().default(true),
-  /** What its bill says beside the fields above; null for orders from before there were bills. */
+  /**
+   * The parts of the bill that no field above has; null for orders from before there were bills.
+   */
   bill: z
     .object({
       kind: z.enum(BILL_KINDS),

@@ -60,7 +60,7 @@ export async function offer(deps: Deps, actor: Actor, examType: ExamType): Promi
   return { available: deps.payments !== null, ...terms };
 }
 
-/** What a student is shown of a price: its lines, and from when until when it pays for something. */
+/** The lines of a price that a student sees, and the days for which it pays. */
 export async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
   const { examType, name, days, lastsUntil, amountPaise, product } = price;
   const held = await everythingOf(deps, userId);

@@ -9,7 +9,7 @@ import { type BookedPlan, planKey, type PlanPlace } from "./office-plans.fixture
 import { discounted, SHARES } from "./office-products.fixture.ts";
 import { ignoringFailure, students } from "./order.commands.fixture.ts";
 
-/** One of the plans of each student has the coupon. */
+/** Of each student, one plan has the coupon. */
 const agreedPrice = ({ discount }: OfficeStage, { product }: PlanPlace, price: number) =>
   discounted(discount, price, product - 3);
 
@@ -48,7 +48,7 @@ interface DrawnChange extends PlanPlace {
   reason: boolean;
 }
 
-/** Moves open instalments by days, and rupees from the last to the first of them; perhaps one is added. */
+/** Moves open instalments by days, and rupees from the last to the first one; may add another. */
 function moved({ instalments }: PlanView, { days, rupees, more, reason }: DrawnChange): Agreed[] {
   const open = instalments.flatMap(({ state }, index) => (state === "paid" ? [] : [index]));
   const [first, last] = [open[0], open.at(-1)];

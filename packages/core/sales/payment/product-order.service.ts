@@ -99,7 +99,10 @@ async function soldTo(deps: Deps, product: Product, userId: string): Promise<Sol
   }
 }
 
-/** What a coupon takes off; null without one. @throws AppError `invalid` when it takes nothing off */
+/**
+ * The discount of a coupon; null without one.
+ * @throws AppError `invalid` if it would take nothing off
+ */
 async function couponFor(
   deps: Deps,
   userId: string,
@@ -120,7 +123,10 @@ async function couponFor(
   }
 }
 
-/** Refuses a coupon; so many in an hour are refused that no one can guess one. */
+/**
+ * Refuses a coupon; after this many refusals in an hour no more are checked, so that no one can
+ * guess one.
+ */
 async function wrongCoupon(deps: Deps, userId: string, message: string): Promise<never> {
   await countProviderCall(deps, userId, "coupon");
   throw invalid("wrong_coupon", message, [{ path: "coupon", message }]);

@@ -35,7 +35,7 @@ async function tryToSettle(deps: Deps, orderId: string): Promise<boolean> {
     return true;
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined;
-    // Without a provider only what the office takes can be checked; others wait for their next time.
+    // Without a provider only payments at the office can be checked; others wait until later.
     if (code !== "payments_off") deps.log.error("payment.check-failed", error, { orderId });
     if (code === "payments_unavailable") return false;
     await postpone(deps, orderId);

@@ -6,8 +6,8 @@ import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 
 /**
- * The order of each line of a settlement; undefined for lines of none. The provider names our id with
- * payments; of refunds it is asked.
+ * The order of each line of a settlement; undefined for lines without one. The provider's payments
+ * carry our id; for refunds the provider is asked.
  */
 export async function ordersOf(
   deps: Deps,

@@ -4,7 +4,7 @@ import { locksOf } from "./plan.rules.ts";
 import type { Plan, PlanRef } from "./plan.schema.ts";
 import * as PlanStore from "./plan.store.ts";
 
-/** Lets what a plan opened follow what the office has changed of it. Safe to repeat. */
+/** Updates what a plan opened to the office's change of the plan. Safe to repeat. */
 export async function follow(deps: Deps, plan: Plan): Promise<void> {
   const { planId, userId, examType, opens, terms, calledOff } = plan;
   if (terms === 0 && !calledOff) return;

@@ -84,7 +84,10 @@ export const changedTo = (
     return kept ?? { ...one, claim: null };
   });
 
-/** Why a plan cannot stay open until a day; undefined if it can. `until` is its own end, 0 for none. */
+/**
+ * Why a plan cannot stay open until a day; undefined if it can. `until` is the plan's own end, 0
+ * for none.
+ */
 export function wrongOpenDay(day: string, until: number, now: number): string | undefined {
   if (until === 0) return "This plan has opened nothing: leave the day empty.";
   if (day < dayOf(now)) return "Choose today or a later day.";
@@ -111,7 +114,7 @@ export function nextLetter(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** The instalment that a letter is about at a time, of those that are unpaid; undefined for none. */
+/** The unpaid instalment that a letter is about at a time; undefined if there is none. */
 export function letterAbout(
   { instalments, letterAt }: Pick<Plan, "instalments" | "letterAt">,
   unpaid: readonly number[],

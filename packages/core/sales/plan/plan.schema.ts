@@ -23,7 +23,7 @@ export type Instalment = z.infer<typeof Instalment>;
 
 const By = z.object({ userId: z.string(), name: z.string() });
 
-/** What the office did to a plan, until everything that has to follow it does. */
+/** A change of a plan by the office, kept until all its effects are complete. */
 const PlanChange = z.object({
   /** The id of its entry in the audit log. */
   id: z.string(),
@@ -49,7 +49,7 @@ export const Plan = z.object({
   days: z.int(),
   /** The last moment; null for a length. All times are epoch milliseconds. */
   lastsUntil: z.int().nullable(),
-  /** What was taken off the price of the product; the use is under the plan's id. */
+  /** The discount on the product's price; its use is stored under the plan's id. */
   discount: GivenDiscount.nullable().default(null),
   instalments: z.array(Instalment),
   /** Days after a due day until what was sold is locked; null for never. */
@@ -58,7 +58,10 @@ export const Plan = z.object({
   by: By,
   /** How often its instalments were changed. */
   terms: z.int().default(0),
-  /** When, by whom and why it was called off, and until when it stays open; null while it goes on. */
+  /**
+   * When, by whom and why the plan was called off, and until when its content stays open; null
+   * while it runs.
+   */
   calledOff: z
     .object({ at: z.int(), by: By, reason: z.string(), openUntil: z.int() })
     .nullable()

@@ -8,7 +8,7 @@ const keyOf = ({ userId, planId }: PlanRef) => ({ pk: `U#${userId}`, sk: `PLAN#$
 const LETTERS = "PLANLETTERS";
 const CHANGES = "PLANCHANGES";
 
-/** Where a plan waits for the schedule: with a change that is not complete, or for its next letter. */
+/** Where the schedule finds a plan: by an incomplete change, or by the time of its next letter. */
 function placeOf({ pending, letterAt }: Plan) {
   if (pending) return { gsi1pk: CHANGES, gsi1sk: iso(pending.at) };
   return letterAt === null ? {} : { gsi1pk: LETTERS, gsi1sk: iso(letterAt) };

@@ -31,7 +31,7 @@ const addUp = (shares: readonly Share[]): boolean =>
 const fields = {
   /** As bills and lists write it: "Crash course NEET". */
   name: z.string().trim().min(1, "Enter a name.").max(60, "Keep the name to 60 characters."),
-  /** Under which exam type reports count it. */
+  /** The exam type under which reports count it. */
   examType: z.enum(EXAM_TYPES),
   opens: z
     .array(Opened)

@@ -1,7 +1,7 @@
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { BoughtPart, Entitlement, Subscription } from "./subscription.schema.ts";
 
-/** What someone wants to open: a test or a lecture, by its exam types or as a single one. */
+/** What someone wants to open: a test or a lecture, by its exam types or by its own id. */
 export interface Wanted {
   examTypes: readonly ExamType[];
   kind: "TEST" | "LECTURE";
@@ -93,7 +93,7 @@ export const wantedOf = ({ examType, testId }: Locked): Wanted => ({
 export const nameOf = ({ examType, only }: Pick<Subscription, "examType" | "only">): string =>
   only ? `${only.kind}#${only.id}` : examType;
 
-/** Of each exam type, test and lecture, the subscription that ends last. */
+/** For each exam type, test and lecture, the subscription that ends last. */
 export function lastOfEach(held: readonly Subscription[]): Subscription[] {
   const last = new Map<string, Subscription>();
   for (const one of held) {

@@ -48,8 +48,8 @@ const withoutRecord = (held: Held, id: string): Held => {
 };
 
 /**
- * The subscription after an instalment of its plan was voided: without any paid one, the plan's
- * part ends.
+ * The subscription after an instalment of its plan was voided: if no instalment is paid any more,
+ * the plan's part ends.
  */
 export function withoutInstalment(
   held: Subscription,
@@ -65,7 +65,10 @@ export function withoutInstalment(
   return isPaid ? next : withoutPart(next, planId, at);
 }
 
-/** A subscription whose part of a plan follows what the office changed; one without it stays as it is. */
+/**
+ * A subscription whose part of a plan is updated to what the office changed; one without such a
+ * part is unchanged.
+ */
 export function followingPlan(
   held: Subscription,
   { planId, terms, locks, openUntil }: PlanTerms,

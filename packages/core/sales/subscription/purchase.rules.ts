@@ -12,7 +12,9 @@ export const refsOf = (
       : { userId, examType, only: { kind: one.kind, id: one.id } },
   );
 
-/** When the first of the things that a purchase opens ends; 0 if one of them is new. */
+/**
+ * When the first of the things that a purchase opens ends; 0 if one of them is new to the student.
+ */
 export function endAmong(
   held: readonly Subscription[],
   ref: SubscriptionRef,

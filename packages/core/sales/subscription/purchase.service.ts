@@ -86,7 +86,7 @@ export async function followPlan(
   }
 }
 
-/** When what a plan opened ends, of the things that it opens the last; 0 if it opened nothing. */
+/** When the last of the things that a plan opened ends; 0 if it opened nothing. */
 export async function endOfPlan(deps: Deps, userId: string, planId: string): Promise<number> {
   const held = await SubscriptionStore.everythingOf(deps, userId);
   return Math.max(0, ...held.map(({ bought }) => bought[planId]?.until ?? 0));

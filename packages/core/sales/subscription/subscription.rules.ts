@@ -20,7 +20,10 @@ export const viewOf = (subscription: Subscription, now: number): SubscriptionVie
   source: subscription.source,
 });
 
-/** The one test or lecture that a subscription opens; undefined for one to an exam type. */
+/**
+ * The single test or lecture that a subscription opens; undefined for a subscription to an exam
+ * type.
+ */
 export function openedView(one: Subscription, now: number): OpenedView | undefined {
   const { source: _, ...view } = viewOf(one, now);
   return one.only && { ...view, ...one.only };
@@ -46,7 +49,7 @@ export function withPart(
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt, otherEnd);
-  // A last moment that has been passed by other purchases adds nothing, and takes nothing away.
+  // A last moment that other purchases already cover adds nothing and takes nothing away.
   const part = { from, until: Math.max(from, lastsUntil ?? from + days * DAY) };
   const before = toExtend(held, purchase, paidAt);
   const bought = { ...before.bought, [orderId]: part };

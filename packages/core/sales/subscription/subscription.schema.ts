@@ -82,7 +82,7 @@ export const SubscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
-/** One test or lecture that a student may open alone, on the wire. */
+/** A single test or lecture that a student may open, on the wire. */
 export const OpenedView = SubscriptionView.omit({ source: true }).extend({
   kind: z.enum(["TEST", "LECTURE"]),
   id: z.string(),
@@ -99,13 +99,13 @@ export const PaidInstalment = z.object({
 });
 export type PaidInstalment = z.infer<typeof PaidInstalment>;
 
-/** What a plan says of the part that it opens, after changes of the office. */
+/** The terms of the part that a plan opens, after changes by the office. */
 export interface PlanTerms {
   planId: string;
   /** How often its instalments were changed. */
   terms: number;
   locks: readonly (number | null)[];
-  /** Until when it stays open once it was called off; null while it goes on. */
+  /** Until when the content stays open after the plan was called off; null while the plan runs. */
   openUntil: number | null;
 }
 

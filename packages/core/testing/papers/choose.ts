@@ -69,7 +69,7 @@ const PAGE_HEADS = [
   "SPACE FOR ROUGH WORK",
 ];
 
-/** Takes any value, also one with brackets of its own. */
+/** Whether a template takes any value, including one with brackets of its own. */
 const isOpen = (template: string): boolean => /[^(]\*$/.test(template);
 
 const isSoft = (draw: Draw, parts: readonly PartConventions[]): boolean =>

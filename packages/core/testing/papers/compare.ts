@@ -17,7 +17,7 @@ export interface ReadPaper {
   /** Whether its questions can be inserted without another word. */
   isOffered: boolean;
   questions: readonly ReadQuestion[];
-  /** What the reader says that it left out. */
+  /** The notes about what the reader left out. */
   notes: readonly string[];
 }
 

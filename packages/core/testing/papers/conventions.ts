@@ -28,7 +28,7 @@ export type OptionForm =
 /** How options are placed: one a line, as many a line as fit, two a line, in cells of a table. */
 export interface OptionLayout {
   kind: "line" | "fit" | "two" | "cells";
-  /** Between options of one line. */
+  /** The text between options on one line. */
   between: string;
   /** Options that fit on one line go on behind the stem. */
   behind: boolean;
@@ -64,7 +64,7 @@ export type KeyForm =
   | { kind: "solutions"; head: string; word: string }
   | { kind: "none" };
 
-/** What a part asks. */
+/** What the questions of a part ask for. */
 export type PartKind = "choice" | "several" | "number" | "true or false";
 
 /** Labels and places of options. */
@@ -81,7 +81,7 @@ export interface PartConventions extends OptionStyle {
   optionCount: number;
   /** The heading above it; "" for none. */
   head: string;
-  /** What it says about its questions. */
+  /** The notes about its questions. */
   notes: readonly string[];
   restarts: boolean;
 }

@@ -42,7 +42,7 @@ export class Draw {
     return copy;
   }
 
-  /** So many different items, or all where there are fewer. */
+  /** This many different items, or all if there are fewer. */
   some<T>(list: readonly T[], count: number): T[] {
     return this.shuffled(list).slice(0, count);
   }

@@ -4,7 +4,7 @@ import type { Lists } from "./lists.ts";
 import { type Block, line } from "./pieces.ts";
 import type { Language } from "./words/language.ts";
 
-/** What stands above the first question: title, time, instructions. */
+/** The lines above the first question: title, time, instructions. */
 export function front(
   draw: Draw,
   { instructions, program }: PaperConventions,

@@ -18,7 +18,7 @@ const partsIn = ({ bytes }: GeneratedPaper): Record<string, string> =>
       .map(([name, part]) => [name, strFromU8(part)]),
   );
 
-/** What the body of a document says, in the notation of the truth. */
+/** The text of a document's body, in the notation of the expected text. */
 function wordsIn(node: XmlNode): string {
   if (typeof node === "string") return "";
   const { name, children } = node;

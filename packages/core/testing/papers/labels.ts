@@ -17,7 +17,7 @@ export function numberText(form: NumberForm, number: number): string {
 const labelSign = (form: OptionForm, at: number): string =>
   form.kind === "bare" ? "" : itemAt(form.labels, at);
 
-/** With its brackets, as it is shown. */
+/** A label with its brackets, as it is shown. */
 export function labelText(form: OptionForm, at: number): string {
   if (form.kind === "bare") return "";
   const sign = labelSign(form, at);
@@ -42,6 +42,6 @@ export function keyValue(value: ValueForm, form: OptionForm, content: Content): 
     .join(", ");
 }
 
-/** The key by the places of its options, or the answer that is written. */
+/** The key as letters of its options, or the written answer. */
 export const trueKey = ({ correct, options, answer }: Content): string =>
   options.length === 0 ? answer : correct.map((at) => "ABCDEFGH".charAt(at)).join(",");

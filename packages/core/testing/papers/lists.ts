@@ -1,4 +1,4 @@
-/** Automatic lists of one file, as its numbering part defines them. */
+/** The automatic lists of one file, as its numbering part defines them. */
 
 export interface ListLevel {
   format: string;

@@ -40,6 +40,6 @@ const plain = (text: string): string =>
     .replaceAll("}^{", "")
     .replaceAll("}_{", "");
 
-/** Without what a file of truth does not have: positions above and below the line, images. */
+/** The text without what files of expected text lack: raised and lowered characters, images. */
 export const flattened = (text: string): string =>
   text.replace(/[\^_]\{([^}]*)\}/g, "$1").replaceAll("▣", "");

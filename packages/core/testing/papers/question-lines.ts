@@ -14,7 +14,7 @@ export interface QuestionToWrite {
   /** A note after the text, such as the exam it comes from; "" for none. */
   source: string;
   solution: readonly string[];
-  /** Where a list numbers the question, and where one labels its options. */
+  /** The styles of a list that numbers the question, and of one that labels its options. */
   listed: Pick<Line, "list" | "style">;
   optionsListed: Pick<Line, "list" | "style">;
 }
@@ -43,7 +43,7 @@ export function questionBlocks(draw: Draw, question: QuestionToWrite): Block[] {
   return [...above, ...(paper.soft ? softly(all) : all)];
 }
 
-/** Options of one line behind the last line of a stem. */
+/** Options of one line after the last line of a stem. */
 function goingOn(stem: readonly Block[], options: readonly Block[]): Block[] {
   const [last, only] = [stem.at(-1), options[0]];
   const canGoOn = options.length === 1 && last && only && !isGrid(last) && !isGrid(only);

@@ -13,7 +13,7 @@ export interface Images {
 /** A change that Word still shows, struck out: no part of the paper. */
 export const DELETED = "2. (B) old text ";
 
-/** Writes pieces of a paragraph as one program does, with the noise that it leaves in files. */
+/** Writes the runs of a paragraph as one program does, with the noise that it leaves in files. */
 export class RunWriter {
   readonly draw: Draw;
   readonly program: Program;
@@ -55,7 +55,7 @@ export class RunWriter {
     const often = SPLITS[this.program];
     if (words.length < 2 || !this.draw.chance(often)) return [words];
     const at = this.draw.int(1, words.length - 1);
-    // A sign of two code units or with marks stays whole, as in any program.
+    // A character of two code units, or one with combining marks, is not split, as in any program.
     if (
       /^[\p{M}\u200d\udc00-\udfff]/u.test(words.slice(at)) ||
       /[\ud800-\udbff]$/.test(words.slice(0, at))

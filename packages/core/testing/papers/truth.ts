@@ -1,4 +1,4 @@
-/** What a person reads in a paper, in the notation of `pieces.ts`. */
+/** A question as a person reads it in a paper, in the notation of `pieces.ts`. */
 export interface TrueQuestion {
   /** As the paper counts; null for a question without a number. */
   number: number | null;

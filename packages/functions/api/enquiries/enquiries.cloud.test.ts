@@ -30,7 +30,7 @@ beforeAll(async () => {
   adminToken = api.callers.admin;
 });
 
-/** From a new address, unless one is given. */
+/** Sends an enquiry, from a new address unless one is given. */
 const enquire = (input: object, ip = `10.0.${++address >> 8}.${address & 255}`) =>
   Enquiries.send(api.deps, EnquiryInput.parse(input), { ip });
 
@@ -163,8 +163,7 @@ it(
       email: `naughty${n}@school.in`,
       message: naughty[n % naughty.length] ?? "",
     }));
-    // One of each string through the API; the rest, which make the list long, straight into the
-    // table.
+    // One of each kind of text goes through the API; the many others straight into the table.
     const keep = async (input: (typeof inputs)[number], n: number) =>
       n < naughty.length ? enquire(input) : Enquiries.store(api.deps, stored(input));
     for (let from = 0; from < inputs.length; from += 50) {

@@ -3,7 +3,7 @@ import { iso } from "@academy/core/kernel/shared/time.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 
-/** Touches nothing behind the API unless it is asked to: devices set their clocks by it. */
+/** Calls no service behind the API unless it is asked to: devices set their clocks by it. */
 export const readHealth = endpoint({
   route: "GET /api/health",
   allow: "public",

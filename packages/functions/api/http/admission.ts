@@ -34,7 +34,7 @@ export const STAFF_AREAS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffArea = keyof typeof STAFF_AREAS;
 
-/** What a declaration says about its callers. */
+/** The part of a declaration that is about its callers. */
 interface Admission {
   allow: Allow;
   /** For `staff`: the roles that may call. */

@@ -56,7 +56,7 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   allow: A;
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
-  /** For `staff`: the roles that may call besides administrators, and what it is about. */
+  /** For `staff`: the roles besides administrators that may call, and the subject of the call. */
   roles?: readonly StaffRole[];
   about?: StaffArea;
   /**
@@ -84,7 +84,7 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   /** Schema of another endpoint's answer that a body may send back; what it does not know is ignored. */
   sentBack?: z.ZodType;
   status?: number;
-  /** Other than JSON: the answer is then a string, sent unchanged. */
+  /** For answers that are not JSON: the answer is then a string, sent unchanged. */
   contentType?: string;
   headers?: Record<string, string>;
   /** For the documentation: one line, and the errors of the service besides those of admission. */
@@ -230,7 +230,8 @@ async function read<S extends Schema>(
   parse: (schema: z.ZodType) => unknown,
 ): Promise<Read<S>> {
   const value = schema === undefined ? undefined : await parse(schema);
-  // A missing schema reads as undefined and any other as its output, which is what Read says.
+  // Without a schema the value is undefined, otherwise it is the schema's output: that is what Read
+  // means.
   return value as Read<S>;
 }
 

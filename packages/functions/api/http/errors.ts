@@ -35,7 +35,7 @@ export interface Problem {
 export const UNEXPECTED_MESSAGE =
   "Something went wrong on our side. Nothing was lost; please try again.";
 
-/** The one place that maps the domain's errors to HTTP. */
+/** The only place that maps the domain's errors to HTTP. */
 export const statusOf: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,

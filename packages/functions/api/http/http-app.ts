@@ -203,7 +203,7 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   return Response.json(body, { status, headers });
 }
 
-/** The token of a bearer header; undefined when there is none, or one that is malformed. */
+/** The token of a bearer header; undefined if there is none, or a malformed one. */
 const readBearer = (header: string | undefined): string | undefined =>
   /^Bearer +([\w.~+/=-]{1,8192})$/i.exec(header ?? "")?.[1];
 

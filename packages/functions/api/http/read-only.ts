@@ -1,7 +1,7 @@
 import { otherNamesOf } from "@academy/core/kernel/shared/other-names.schema.ts";
 import * as z from "zod";
 
-/** Fields that an answer has and the body of its change lacks, with the parts that contain more. */
+/** Fields of an answer that the body of its change lacks; `parts` has those of nested objects. */
 export interface ReadOnly {
   names: ReadonlySet<string>;
   parts: ReadonlyMap<string, ReadOnly>;

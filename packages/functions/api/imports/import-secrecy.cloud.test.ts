@@ -56,7 +56,7 @@ const plain = (text: string, known: readonly string[]): string =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replaceAll(/"(?:next|requestId)":[^,}]*/g, "");
 
-/** Imports rows as the author and undoes it: everything that is answered on the way. */
+/** Imports rows as the author and undoes the import. Returns all answers. */
 async function walk(rows: readonly Record<string, string>[], known: readonly string[]) {
   // Newer than the file before it.
   clock.set(clock.now() + 1000);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-/** Orders made in the same millisecond have no order, so each gets its own. */
+/** Orders made in the same millisecond have no defined sequence, so each gets its own. */
 function order(examType: string): Promise<Checkout> {
   clock.set(clock.now() + 1);
   return api.post("/api/payments/orders", api.callers.student, { examType });

@@ -29,7 +29,7 @@ export function addressesOf(
   };
   const [placeholder] = /\{\w+\}/.exec(path) ?? [];
   const paths = (placeholder ? values[placeholder] : undefined)?.map((id) =>
-    // Further placeholders name one of the exam's questions, or something made up.
+    // Other placeholders name one of the exam's questions, or something made up.
     path
       .replace(/\{\w+\}/, id)
       .replace("{questionId}", questionIds[0] ?? "")

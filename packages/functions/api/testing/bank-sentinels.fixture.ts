@@ -9,7 +9,7 @@ const KEYS: readonly Reader[] = ["author", "reviewer", "admin"];
 
 const NAMES = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
-/** Questions, their keys, what is said about them, and an import. */
+/** Plants questions, their keys, texts about them, and an import. */
 export async function plantInBank(world: Sentinels): Promise<void> {
   const questionId = await question(world);
   await upload(world);

@@ -19,7 +19,7 @@ export function bareDeps(): { deps: Deps; lines: string[] } {
     log: createLog((line) => lines.push(line)),
     config: { webOrigin: WEB, originSecret: null, originEnforced: false, build: null },
   };
-  // Only what the HTTP layer reads is there; everything else throws when it is read.
+  // Has only what the HTTP layer reads; everything else throws when it is read.
   const deps = new Proxy(parts, {
     get: (target, name) => Reflect.get(target, name) ?? noCloud(),
   }) as unknown as Deps;

@@ -1,10 +1,10 @@
 import type { Endpoint } from "../http/endpoint.ts";
 import { openApi } from "../http/openapi.ts";
 
-/** They add something, so asking twice would change what is compared. */
+/** These add something, so a second call would change what is compared. */
 const ADDS = /questions\/upload|images/;
 
-/** Every call that only asks: what is read, and what staff may look up with a body. */
+/** All calls that only read, including those in which staff look something up with a body. */
 export const readsAmong = (routes: readonly Endpoint[]): Endpoint[] =>
   routes.filter(
     ({ method, allow, path }) =>
@@ -34,7 +34,10 @@ function parametersOf(route: Endpoint): readonly Parameter[] {
   return found;
 }
 
-/** A route's queries: none, and each parameter with what its schema names and with these values. */
+/**
+ * Queries for a route: none, and each parameter with the values of its schema and with these
+ * values.
+ */
 export const queriesOf = (
   route: Endpoint,
   values: readonly string[],
@@ -55,6 +58,9 @@ interface Asked {
   draft: object;
 }
 
-/** Bodies for what only asks: the usual one, lists of ids, and a question that is being written. */
+/**
+ * Bodies for calls that only read: the usual body, lists of ids, and a question that is being
+ * written.
+ */
 export const bodiesOf = ({ method }: Endpoint, { usual, ids, draft }: Asked): unknown[] =>
   method === "GET" ? [undefined] : [usual, { ids }, { ids, dryRun: true }, draft];

@@ -59,7 +59,7 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `${unknownOrder}/confirm`,
     body: proof,
   },
-  // None of these callers has signed it.
+  // None of these callers signed the request.
   "POST /api/payments/webhook": { statuses: toAll(400), body: () => ({ event: "order.paid" }) },
   "GET /api/payments/orders/{id}": { statuses: signedIn(404, 404, 404), path: () => unknownOrder },
   "POST /api/payments/orders/{id}/bills": {

@@ -69,7 +69,7 @@ function openApi(env: Record<string, string>, clock: Clock) {
     // Parsed by the endpoint's own schema; the caller names that type.
     return JSON.parse(text) as T;
   };
-  /** Any raw request, such as one with headers of its own. */
+  /** Sends any raw request, such as one with its own headers. */
   const raw = async (request: Request) => app.request(request);
   return { deps, send, post, raw, lines, infos };
 }

@@ -3,7 +3,10 @@ import { word } from "./secret-test.fixture.ts";
 
 type Api = Awaited<ReturnType<typeof openRoleCloud>>;
 
-/** Who reads: "colleague" is an author who wrote none of it, "other" a student whom none of it is about. */
+/**
+ * Readers: "colleague" is an author who wrote none of the texts, "other" a student whom none is
+ * about.
+ */
 export const READERS = [
   "anonymous",
   "student",

@@ -15,7 +15,7 @@ beforeAll(async () => {
   calls = new VideoCalls(api);
 });
 
-/** What a page of a list says of a lecture, whatever it was searched for. */
+/** The fields that a page of a list has for a lecture, whatever was searched for. */
 const linked = async (kind: "free" | "subscribed", videoId: string) =>
   (
     await calls.read<LecturePage>(

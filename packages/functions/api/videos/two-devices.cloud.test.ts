@@ -50,7 +50,7 @@ describe("locked lectures on two devices", () => {
     const free = await calls.lecture("Free for all");
     const endsAt = clock.now() + 600 * MINUTE;
     await Subscriptions.grantUntil(api.deps, { userId: api.studentId, examType: "JEE", endsAt });
-    // Without the setting, as many as one likes.
+    // Without the setting, any number of devices may play it.
     for (const name of ["a", "b", "c"]) await watchIn(name, video);
     await limit(true);
     const [a, b] = [await watchIn("a", video), await watchIn("b", other)];

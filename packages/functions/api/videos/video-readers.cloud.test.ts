@@ -27,7 +27,7 @@ const films = {
 } as const;
 const names = ["low", "middle", "high", "voice"] as const;
 
-/** A student whose subscription to an exam ends so many milliseconds from now. */
+/** A student whose subscription to an exam ends in this many milliseconds. */
 async function subscriber(name: string, examType: "NEET" | "JEE", ms: number): Promise<string> {
   const { user, token } = await api.register(name);
   const now = clock.now();

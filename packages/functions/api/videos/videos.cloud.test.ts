@@ -205,7 +205,8 @@ describe("a video of a catalogue entry", () => {
     expect(videos).toMatchObject([{ _id: whole._id, ...renamed }]);
     const free = await calls.read<FreeVideos>("/api/free-videos");
     expect(free.videos).toContainEqual(expect.objectContaining({ topic: "Acoustics" }));
-    // It still does after deleting and restoring; edited with other names, it uses those.
+    // Deleted and restored videos still use the earlier names; a video that was edited uses the new
+    // ones.
     const path = `/api/videos/${whole._id}`;
     await calls.ask("DELETE", path);
     expect(await calls.ask("POST", `${path}/restore`)).toMatchObject(renamed);

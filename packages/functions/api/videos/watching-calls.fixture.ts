@@ -15,7 +15,7 @@ interface Given {
   last?: boolean;
 }
 
-/** What players send, and what administrators see of it. */
+/** The calls that players make, and what administrators see of them. */
 export class WatchingCalls extends VideoCalls {
   readonly #clock: Clock;
   readonly #began: number;

@@ -28,7 +28,7 @@ export interface CheckedPaper {
   rows: CheckedRow[];
   /** Columns that the template does not have. */
   unknownColumns: readonly string[];
-  /** Figures that the texts show, and those that are not there. */
+  /** How many figures the texts show, and how many of them are missing. */
   images: { total: number; missing: number };
 }
 

@@ -7,13 +7,13 @@ interface LineProps {
   name: string;
   /** What to know about it, in a sentence or two. */
   about?: string;
-  /** The form for another value, which is shown instead of it; it closes itself once it is saved. */
+  /** The form for another value, shown in place of the value; it closes after it has saved. */
   form?: (close: () => void) => ReactNode;
   /** The value, or what can be done. */
   children: ReactNode;
 }
 
-/** A row of the account: what it is, its value, and "Change". */
+/** A row of the account page: a name, its value, and "Change". */
 export function AccountLine({ name, about, form, children }: LineProps) {
   /** How often the form was opened or closed. */
   const [turns, setTurns] = useState(0);
@@ -21,7 +21,7 @@ export function AccountLine({ name, about, form, children }: LineProps) {
   const turn = () => setTurns(turns + 1);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed is gone: the focus goes to the form, and back.
+    // The pressed button is gone, so the focus goes to the form, and back afterwards.
     if (turns === 0) return;
     const next = turns % 2 === 1 ? "input:not([hidden])" : "button";
     box.current?.querySelector<HTMLElement>(next)?.focus();

@@ -7,7 +7,7 @@ interface EmailLineProps {
   account: AccountView;
 }
 
-/** What the owner logs in with; of an email, whether it is verified, and a code to verify it. */
+/** The owner's login name; for an email, whether it is verified, and a code to verify it. */
 export function EmailLine({ account: { email, emailVerified, loginName } }: EmailLineProps) {
   const hasEmail = email !== "";
   return (

@@ -146,7 +146,7 @@ export function plainWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Name, plural and verb of an action. One without a name here is shown as its code says it. */
+/** Name, plural and verb of an action. One that is not listed here is shown by its code. */
 function partsOf(action: string): { name: string; many: string; verb: string } {
   const [kind = "", verb = ""] = action.split(".", 2);
   const known = KINDS[kind];
@@ -171,5 +171,5 @@ export function manyWords(action: string, count: number): string {
   return `${count} ${many}${/^\w+ed$/.test(verb) ? "" : ":"} ${verb}`;
 }
 
-/** What is shown of something whose name is not known: "Question". */
+/** The words for something whose name is not known: "Question". */
 export const kindWords = (action: string): string => partsOf(action).name;

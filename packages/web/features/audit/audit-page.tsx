@@ -43,7 +43,7 @@ function Log({ filters }: { filters: AuditFilters }) {
       query={log}
       failed="The audit log did not load"
       loading={<RowsSkeleton rows={6} label="Loading the audit log" />}
-      // After an error while going on, the retry goes on from the same place.
+      // After an error on a later page, the retry continues from the same place.
       {...(log.isFetchNextPageError && { onRetry: () => void log.fetchNextPage() })}
     >
       {({ pages }) => (
@@ -61,7 +61,7 @@ function Log({ filters }: { filters: AuditFilters }) {
                 loading={log.isFetchingNextPage}
                 onClick={() => void log.fetchNextPage()}
               >
-                Go on
+                Continue
               </Button>
             </Row>
           )}

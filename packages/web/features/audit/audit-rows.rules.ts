@@ -37,7 +37,7 @@ export function namesIn(
   return new Map(all.map(([id, name]) => [id, readable(name)]));
 }
 
-/** What an entry was about, by its name; its kind where the name is not recorded. */
+/** The name of an entry's subject; its kind where the name is not recorded. */
 export const subjectWords = (
   { action, target }: Pick<AuditEntryView, "action" | "target">,
   names: ReadonlyMap<string, string>,

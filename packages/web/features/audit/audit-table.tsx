@@ -29,7 +29,7 @@ interface Shown {
 
 const keyOf = ({ entry, isGroup }: Shown): string => `${isGroup ? "group." : ""}${entry._id}`;
 
-/** A row of each entry, below the row of its group if there is one that is open. */
+/** A row for each entry, below the row of its open group if it is in one. */
 function rowsOf({ entries, present }: AuditTableProps, opened: ReadonlySet<string>): Shown[] {
   const names = namesIn(entries, present);
   const shown = (entry: AuditEntryView, group: AuditGroup): Shown => ({

@@ -16,7 +16,7 @@ export const auditFilters = addressFilters(
 );
 export type AuditFilters = ReturnType<typeof auditFilters.read>;
 
-/** The options of the action filter, by kind; the first one of a kind is all of it. */
+/** The options of the action filter, by kind; the first option of a kind is the whole kind. */
 export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }]) => ({
   group: name,
   items: [
@@ -58,13 +58,13 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
 
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   const name = path.join(" › ") || "Value";
-  // The id is shown as what was changed.
+  // The id is shown as the entry's subject.
   if (value === null || value === undefined || name === "Id") return new Map();
   if (typeof value !== "object") return new Map([[name, scalarText(value)]]);
   const parts = Object.entries(value);
   if (parts.length === 0) return new Map([[name, "(empty)"]]);
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) {
-    // Texts with HTML keep their own lines: a list of options is read one by one.
+    // Texts with HTML keep their own lines, so that a list of options is read one by one.
     if (!value.some(hasTag)) return new Map([[name, value.map(scalarText).join(", ")]]);
   }
   return new Map(

@@ -14,7 +14,7 @@ interface CorrectQuestionProps {
   questionId: string;
   /** Its number in the paper, from 1. */
   number: number;
-  /** What a challenge asks for: the form is open and filled in. */
+  /** The correction that a challenge asks for: the form opens filled in. */
   claimed?: Claimed | undefined;
 }
 

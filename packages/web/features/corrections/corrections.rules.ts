@@ -42,7 +42,7 @@ export const draftOf = ({ keys, dropped }: KeyedQuestion): Draft => ({
   note: "",
 });
 
-/** What a challenge asks for, as the address of the page has it. */
+/** The correction that a challenge asks for, as the page's address states it. */
 export interface Claimed {
   questionId: string;
   /** Answers that should be accepted. */

@@ -78,13 +78,13 @@ export function Publish(props: PublishProps) {
         {asking ? (
           <>
             <Button variant="default" onClick={() => setAsking(false)}>
-              Not yet
+              Don’t publish
             </Button>
             <Button
               ref={focused}
               onClick={() => (finalAt === null ? publishing.mutate() : setAskingAgain(true))}
             >
-              Yes, publish
+              Publish
             </Button>
           </>
         ) : (

@@ -7,7 +7,7 @@ type Pair = [string, string];
 /** The server's limit in one call. */
 const MOST_PAIRS = 200;
 
-/** All pairs of these questions, or those of one of them. */
+/** All pairs of these questions, or only the pairs of one of them. */
 export const differentPairs = (ids: readonly string[], only?: string): Pair[] =>
   ids
     .flatMap((one, at) => ids.slice(at + 1).map((other): Pair => [one, other]))

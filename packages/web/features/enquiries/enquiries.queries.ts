@@ -25,7 +25,7 @@ export const enquiriesQuery = (filters: EnquiryFilters) =>
 /** Calls that are due, the longest due first. */
 export const dueQuery = enquiriesQuery(enquiryFilters.read(new URLSearchParams("due=today")));
 
-/** Those who may look after an enquiry. */
+/** The users who may look after an enquiry. */
 export const ownersQuery = queryOptions({
   queryKey: ["users", "list", "administrators"],
   queryFn: reads<typeof listUsers>("GET /api/users", { query: { role: "admin", limit: 50 } }),

@@ -120,7 +120,7 @@ export function leadChange(from: LeadValues, to: LeadValues): Omit<EnquiryChange
   };
 }
 
-/** The fields as they were loaded again, with those that were changed here. */
+/** The reloaded fields, with those that were changed here. */
 export const mergedLead = (from: LeadValues, to: LeadValues, fresh: LeadValues): LeadValues => ({
   owner: to.owner === from.owner ? fresh.owner : to.owner,
   nextCall: to.nextCall === from.nextCall ? fresh.nextCall : to.nextCall,

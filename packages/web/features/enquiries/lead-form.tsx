@@ -39,7 +39,7 @@ function useOwners({ owner }: EnquiryView): Choice[] {
   return [{ value: "", label: "–" }, ...known, ...others];
 }
 
-/** Sends what was changed; after someone else's change, it shows theirs beside one's own. */
+/** Sends the changed fields; after someone else's change, shows theirs beside one's own. */
 function useLead(enquiry: EnquiryView) {
   const client = useQueryClient();
   const [base, setBase] = useState(enquiry);
@@ -66,7 +66,7 @@ function useLead(enquiry: EnquiryView) {
   return form;
 }
 
-/** Who looks after an enquiry, the next call, and what came of it. */
+/** Who looks after an enquiry, the next call, and the outcome. */
 export function LeadForm({ enquiry }: { enquiry: EnquiryView }) {
   const form = useLead(enquiry);
   const owners = useOwners(enquiry);

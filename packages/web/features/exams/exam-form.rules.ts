@@ -103,7 +103,7 @@ export function withTest(form: ExamForm, testId: string, title: string): ExamFor
   return { ...form, tests: [...form.tests, { testId, title, label, weight: "1" }] };
 }
 
-/** The same exam as the other kind; labels that were proposed follow it. */
+/** The same exam as the other kind; proposed labels are replaced. */
 export function asKind(form: ExamForm, kind: ExamForm["kind"]): ExamForm {
   const [was, is] = kind === "SHIFTS" ? ["Paper", "Shift"] : ["Shift", "Paper"];
   const tests = form.tests.map((one) => ({
@@ -141,7 +141,7 @@ const TIES: readonly { value: string; label: string; tieBreak: TieBreak }[] = [
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The choices of the list; an order that was set elsewhere is one of them. */
+/** The choices of the list; an order that was set elsewhere is added. */
 export function tieChoices(current: TieBreak): typeof TIES {
   if (TIES.some(({ tieBreak }) => isSame(tieBreak, current))) return TIES;
   return [...TIES, { value: "own", label: "The current order", tieBreak: current }];

@@ -19,7 +19,7 @@ import { call, reads } from "../../lib/api/api.ts";
 /** Everything that shows exams: invalidated after a change of one. */
 export const examsKey = ["exams"];
 
-/** Exams, newest start first; of one exam type if asked. */
+/** Exams, newest start first; only those of one exam type if one is given. */
 export const examsQuery = (examType: ExamType | "") =>
   queryOptions({
     queryKey: [...examsKey, "list", examType],
@@ -32,7 +32,7 @@ export const examsQuery = (examType: ExamType | "") =>
 /** Interval between two looks at an exam that is being merged. */
 const LOOK_MS = 5000;
 
-/** One exam with the state of its tests. */
+/** One exam with the states of its tests. */
 export const examQuery = (examId: string) =>
   queryOptions({
     queryKey: [...examsKey, examId, "exam"],

@@ -5,7 +5,7 @@ const options = ["tan θ = 1", "tan θ = 2", "tan θ = 4", "sin θ = ¼"];
 
 const FIELD = { maxWidth: "20rem", margin: "-0.75rem 0 0 auto" };
 
-/** A question of a running test and a place among others, as the product shows them. */
+/** A question of a running test and a student's rank, as the product shows them. */
 export function LandingPicture() {
   return (
     <div className={classes.stage} aria-hidden="true">

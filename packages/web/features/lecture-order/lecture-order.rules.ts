@@ -13,7 +13,7 @@ export interface Place {
 }
 
 interface Moved {
-  /** As the page shows it while the server is asked. */
+  /** What the page shows while the change is being sent. */
   shown: OrderedSubject;
   /**
    * The request to the server: it names the entry that follows, because others may move entries as

@@ -5,7 +5,10 @@ import { Refusal } from "./engine/refusal.ts";
 /** How long before its end an address is replaced. */
 const AHEAD_MS = 60_000;
 
-/** Both clocks of a device: one stops while it sleeps, the other may be put right at any time. */
+/**
+ * Both clocks of a device: one stops while the device sleeps, the other may be corrected at any
+ * time.
+ */
 export interface Clocks {
   monotonic: () => number;
   wall: () => number;

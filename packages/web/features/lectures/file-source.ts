@@ -12,7 +12,7 @@ export interface FileSourceOptions {
   file: Shown;
   /** Plays an address from the current place on. */
   load: (address: string) => void;
-  /** Null when it goes on. */
+  /** Called with a fault, and with null when the lecture plays again. */
   onFault: (fault: Fault | null) => void;
 }
 
@@ -24,7 +24,9 @@ async function isReadable(url: string): Promise<boolean> {
   return ok;
 }
 
-/** Lets the browser itself play one file, and gives it a new address before the old one ends. */
+/**
+ * Lets the browser play a single file, and gives it a new address before the current one expires.
+ */
 export class FileSource {
   readonly #video: HTMLVideoElement;
   readonly #options: FileSourceOptions;
@@ -67,7 +69,7 @@ export class FileSource {
     }
   }
 
-  /** After a failure: whatever played before plays on, as soon as there is a connection again. */
+  /** After a failure: a lecture that had played continues once there is a connection. */
   async #recover(): Promise<void> {
     const { addresses, file, onFault } = this.#options;
     if (!this.#hasPlayed) {
@@ -80,7 +82,7 @@ export class FileSource {
     await this.#renew();
   }
 
-  /** Goes on with a new address; tries again for as long as the lecture is open. */
+  /** Continues with a new address; tries again for as long as the lecture is open. */
   async #renew(): Promise<void> {
     const { addresses, file, load, onFault } = this.#options;
     try {

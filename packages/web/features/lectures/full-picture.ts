@@ -1,4 +1,7 @@
-/** The element around a video whose picture has a name over it: it fills the screen instead. */
+/**
+ * Marks the element around a video with a name over its picture: this element fills the screen
+ * instead.
+ */
 export const FRAME = "data-frame";
 
 /**

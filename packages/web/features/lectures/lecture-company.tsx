@@ -60,7 +60,7 @@ export function LectureCompany({ video, playback, readAt, renew }: CompanyProps)
   );
 }
 
-/** An address lives an hour; one that is nearly over is asked for again before it is followed. */
+/** An address is valid for an hour; one that expires soon is renewed before it is used. */
 const FRESH_MS = 55 * 60_000;
 
 interface NotesProps extends Pick<CompanyProps, "readAt" | "renew"> {

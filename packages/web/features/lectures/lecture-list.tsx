@@ -10,7 +10,7 @@ import { bySubject } from "./lectures.rules.ts";
 import type { Watched } from "./watched.shelf.ts";
 import classes from "./lectures.module.css";
 
-/** Shows the places of other devices once they are known; without them, those of this one. */
+/** Shows positions from other devices once they are known; until then, those of this device. */
 function useLearning(watched: Watched): void {
   const [, setLearntAt] = useState(0);
   useEffect(() => {

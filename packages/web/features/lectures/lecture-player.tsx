@@ -29,11 +29,11 @@ interface PlayerProps {
   lecture: Lecture;
   watched: Watched;
   userId: string;
-  /** The one after it in the list. */
+  /** The lecture after this one in the list. */
   next: Lecture | undefined;
   onNext: () => void;
   onClose: () => void;
-  /** Some seconds of it are ready, or never will be: others may use the connection. */
+  /** Called when some seconds are ready, or never will be: others may use the connection then. */
   onReady: () => void;
 }
 

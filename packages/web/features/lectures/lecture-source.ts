@@ -108,7 +108,7 @@ export class LectureSource {
     return this.#hasBegun ? this.#video.currentTime : this.#options.from;
   }
 
-  /** Changes what the element plays; place, pause and speed stay. */
+  /** Changes what the element plays, and keeps position, pause and speed. */
   #load(change: () => void): void {
     const place = this.#place;
     change();

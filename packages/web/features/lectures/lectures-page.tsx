@@ -45,7 +45,7 @@ function useWatching(kind: LectureKind, search: string, address: URLSearchParams
   // A link that was followed on this page.
   if (id && isKnown && !lecture && asked !== id) ask(id);
   useEffect(() => {
-    // By the time the list is here, so is the player.
+    // Loaded together with the list, so that the player is ready when the list is.
     if (id) loadPlayer().catch(() => undefined);
   }, [id]);
   return { list, lecture, isGone: id !== null && isKnown && !lecture };
@@ -63,7 +63,10 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const id = address.get("watch");
   const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
   const watched = useMemo(() => new Watched(userId), [userId]);
-  /** Until seconds are ready of a lecture that the page was opened with, which has the line alone. */
+  /**
+   * Set until some seconds are ready of the lecture in the page's address, which uses the
+   * connection alone until then.
+   */
   const [waits, setWaits] = useState(id !== null);
   const watch = (next: string | null) => write(withParts({ watch: next }));
   const next = lecture && list.data && nextAfter(list.data.videos, lecture._id);

@@ -52,7 +52,7 @@ test("lectures are grouped by subject and topic, in their given order", () => {
   ]);
 });
 
-/** A video of ten minutes at a place, with what is here of it. */
+/** A video of ten minutes at a place, with the ranges that are loaded. */
 const bufferedAt = (currentTime: number, ...ranges: [number, number][]) => ({
   currentTime,
   duration: 600,

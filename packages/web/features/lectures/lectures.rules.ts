@@ -37,7 +37,7 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What an hour of watching costs on a line that is paid by the byte: "39 MB an hour". */
+/** The cost of an hour on a line that is paid by the byte: "39 MB an hour". */
 export const hourWords = (bytes: number): string =>
   `${Math.max(1, Math.round(bytes / 1e6))} MB an hour`;
 

@@ -9,7 +9,9 @@ import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { clockOf } from "./lectures.rules.ts";
 import classes from "./lectures.module.css";
 
-/** What a link to a lecture shows that its reader may not watch yet: what it is, and how to get it. */
+/**
+ * What a link shows for a lecture that the reader may not watch yet: what it is, and how to get it.
+ */
 export function LockedLecture({ lecture, onClose }: { lecture: Lecture; onClose: () => void }) {
   const nameOf = useExamTypeName();
   const heading = useRef<HTMLHeadingElement>(null);

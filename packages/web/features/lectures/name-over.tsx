@@ -21,7 +21,7 @@ function move(words: HTMLElement): void {
 export const alone = {
   disablePictureInPicture: true,
   disableRemotePlayback: true,
-  // Where only the video can fill the screen, its own button stays.
+  // Where only the video itself can fill the screen, its own button stays.
   controlsList: canFill() ? "nodownload nofullscreen noremoteplayback" : "nodownload",
 };
 

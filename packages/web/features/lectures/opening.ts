@@ -15,7 +15,7 @@ export interface OpenedPlayback extends Playback {
   keptCaptions?: KeptLecture["captions"];
 }
 
-/** One opening of a lecture by a player, through all the addresses that it gets. */
+/** One opening of a lecture by a player; its addresses may be renewed several times. */
 export class Opening {
   #id: string | undefined;
   #takesOver = false;

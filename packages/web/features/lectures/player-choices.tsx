@@ -48,7 +48,7 @@ interface ChoicesProps {
   isKept: boolean;
 }
 
-/** Below the player: what the browser's own controls do not offer. */
+/** Controls below the player that the browser's own controls lack. */
 export function PlayerChoices({ video, watched, copies, quality, ...props }: ChoicesProps) {
   const { onQuality, shown, isKept } = props;
   const [speed, setSpeed] = useSpeed(video, watched);

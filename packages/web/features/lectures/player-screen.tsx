@@ -25,7 +25,7 @@ interface ScreenProps {
 /** Even at 200 kbit/s the posters of the list come beside it without a wait. */
 const READY_S = 12;
 
-/** The video element, which stays whatever it plays. */
+/** The video element, which stays in the page whatever it plays. */
 export function PlayerScreen({ video, lecture, playback, shown, fault, onReady }: ScreenProps) {
   const [hasPicture, setHasPicture] = useState(true);
   const captions = playback?.captions ?? [];

@@ -55,7 +55,7 @@ export function choicesOf({ copies, voice, url }: Copies): { value: Quality; lab
   ];
 }
 
-/** The quality that a lecture has instead of one that it lacks. */
+/** The quality to use instead of a wanted one that the lecture lacks. */
 export function nearestOf(wanted: Quality, { copies, voice, url }: Copies): Quality {
   const [smallest] = copies;
   if (wanted === "voice" && voice) return wanted;
@@ -70,7 +70,10 @@ export type Plan =
   | { by: "engine"; copies: readonly PlaybackCopy[]; only: CopyName | null }
   | { by: "browser"; file: Shown };
 
-/** With so many seconds ready, the browser's own player goes on even if the line is slower for a while. */
+/**
+ * With this many seconds loaded, the browser's own player continues even if the line is slower for
+ * a while.
+ */
 const READY_S = 10;
 
 /**

@@ -3,7 +3,9 @@ import type { readPlayback } from "@academy/functions/api/videos/read-playback.t
 import { reads } from "../../lib/api/api.ts";
 import type { Opening } from "./opening.ts";
 
-/** The addresses of a lecture, and of one that is open before those that it has end. */
+/**
+ * The addresses of a lecture's files; for an open lecture, new ones before the current ones expire.
+ */
 export async function readAddresses(
   id: string,
   opening: Opening,

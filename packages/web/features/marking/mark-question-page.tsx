@@ -99,7 +99,7 @@ const NotStarted = ({ testId }: { testId: string }) => (
   </EmptyState>
 );
 
-/** One marker differs from no one, and before the start there is nothing to list. */
+/** With one marker there are no differences, and before the start there is nothing to list. */
 function listsOf({ markers }: RubricView): (keyof typeof LABELS)[] {
   if (markers === null) return [];
   return markers === 1 ? ["own", "outdated"] : ["own", "differences", "outdated"];

@@ -25,15 +25,15 @@ import {
 interface MarkingDeskProps {
   question: QuestionRef;
   rubric: RubricView;
-  /** An answer whose mark is changed, instead of the next one. */
+  /** An answer whose mark is to be changed, instead of the next one. */
   answerId: string | undefined;
   onDone: () => void;
 }
 
-/** One answer after the other: the question on one side, the answer and its marks on the other. */
+/** One answer after another: the question on one side, the answer with its marks on the other. */
 export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskProps) {
   const { testId, questionId } = question;
-  // Each number leases another answer; a skipped one comes again after the others.
+  // Each number leases another answer; a skipped one returns after the others.
   const [turn, setTurn] = useState({ number: 0, after: "" });
   const taken = useQuery({
     queryKey: [...markingKey(testId), questionId, "answer", answerId ?? "", turn.number],

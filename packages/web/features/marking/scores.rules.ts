@@ -1,11 +1,11 @@
 import { formatMarks } from "../../lib/format.ts";
 
-/** What a marker has entered for an answer: a text per criterion, and where the keys write. */
+/** What a marker has entered for an answer: a text for each criterion, and where typed keys go. */
 export interface Scores {
   texts: readonly string[];
   /** The criterion that the next digit is for. */
   active: number;
-  /** The digit before this one and its criterion, which makes 1 and 0 a ten. */
+  /** The digit before this one and its criterion, so that 1 and 0 make a ten. */
   last: { at: number; digit: string; time: number } | null;
 }
 

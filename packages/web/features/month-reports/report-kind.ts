@@ -28,7 +28,7 @@ interface Choice {
 export interface ReportKind<Row> {
   /** For keys and screen readers: "payments". */
   name: string;
-  /** Months after the current one that it can show; none by default. */
+  /** How many months after the current one it can show; none by default. */
   monthsAhead?: number;
   choices: readonly Choice[];
   /** Whether days from one to another can replace the month. */

@@ -8,7 +8,7 @@ import { OutcomeSign } from "../../shared/learning/outcome-sign.tsx";
 import { outcomeWords, placeOf, reviewWords, withoutPictures } from "./notebook.rules.ts";
 import classes from "./notebook.module.css";
 
-/** Most questions stay closed, so what they need when they are open comes with the first one. */
+/** Most questions stay closed, so the code of an open one is loaded when the first is opened. */
 const OpenEntry = lazy(async () => ({ default: (await import("./open-entry.tsx")).OpenEntry }));
 
 export interface EntryProps {

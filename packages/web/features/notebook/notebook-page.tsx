@@ -102,7 +102,7 @@ export function NotebookPage() {
   );
 }
 
-/** Topics to filter by: those that a test or practice asked about. */
+/** Topics to filter by: those of answered questions. */
 function useTopics() {
   const { data } = useQuery(masteryQuery);
   return (data?.subjects ?? []).flatMap(({ topics }) =>

@@ -32,9 +32,9 @@ export function OpenEntry({ row: saved, question, loading, title, tags }: EntryP
       onPress: () => void save({ bookmarked: !row.bookmarked }),
     },
     { name: "Add a note", disabled: noted, onPress: () => setNoted(true) },
-    { name: "Own tag", disabled: adding, onPress: () => setAdding(true) },
+    { name: "Add a tag", disabled: adding, onPress: () => setAdding(true) },
     {
-      name: row.scheduled ? "Stop reviews" : "Schedule reviews",
+      name: row.scheduled ? "Stop reviewing" : "Schedule reviews",
       disabled: row.status === null,
       onPress: () => void save({ scheduled: !row.scheduled }),
     },

@@ -94,7 +94,7 @@ function BuyerForm({ secret, buyer, onBuyer, onChecked }: BuyerFormProps) {
   );
 }
 
-/** What the bill will say. */
+/** The text of the future bill. */
 const BillToConfirm = ({ bill: { title, buyer, amounts } }: { bill: LinkBill }) => (
   <Stack component="section" gap="sm" aria-labelledby="bill">
     <h3 id="bill">{title}: is this right?</h3>

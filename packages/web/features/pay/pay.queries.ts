@@ -6,7 +6,10 @@ import type { readLink } from "@academy/functions/api/payment-links/read-link.ts
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 
-/** What a link is for. The secret travels in the body, and its query is forgotten with the page. */
+/**
+ * The offer behind a link. The secret travels in the body, and the query is forgotten with the
+ * page.
+ */
 export const linkQuery = (secret: string) =>
   queryOptions({
     queryKey: ["pay", secret],

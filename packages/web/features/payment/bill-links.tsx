@@ -6,7 +6,7 @@ import { paymentsKey } from "./payment.queries.ts";
 
 const BILL_MS = 2_000;
 
-/** The papers of an order; asked for again while one of them is being made. */
+/** The bill and credit notes of an order; loaded again while one of them is being made. */
 const billsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...paymentsKey, "bills", orderId],

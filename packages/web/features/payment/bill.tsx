@@ -25,7 +25,7 @@ interface BillProps {
   payment: Pick<Payment, "stage" | "problem" | "failure" | "pay">;
 }
 
-/** With so many days left, most who pay do not mean to, so the days are named next to the button. */
+/** With this many days left, paying again is usually a mistake: the button has the days beside it. */
 const LONG_DAYS = 60;
 
 /** The order summary and the button that pays. */

@@ -14,7 +14,7 @@ interface CouponFieldProps {
   onCoupon: (coupon: string) => void;
 }
 
-/** Takes a coupon off the price, once the server says that it is given for the product. */
+/** Takes a coupon off the price, once the server confirms that it is valid for the product. */
 export function CouponField({ productId, coupon, onCoupon }: CouponFieldProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(coupon);

@@ -16,7 +16,7 @@ const Returned = lazy(async () => ({ default: (await import("./returned.tsx")).R
 interface OutcomeProps {
   order: OrderView;
   stage: "waiting" | "paid" | "returned";
-  /** What a payment opened, if it is not all of an exam type. */
+  /** What a payment opened, if it is not a whole exam type. */
   children?: ReactNode;
 }
 

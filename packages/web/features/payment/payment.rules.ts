@@ -87,7 +87,7 @@ export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => pa
 export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
   refund !== null || refundedPaise > 0;
 
-/** Where an order is paid and followed: at the fee of its exam type, or at its product. */
+/** The page of an order: the fee of its exam type, or its product. */
 export const orderLink = ({
   examType,
   productId: product,

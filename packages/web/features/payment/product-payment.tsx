@@ -32,7 +32,7 @@ function useProductPayment(productId: string, coupon: string) {
     try {
       return await postProductOrder(productId, { ...seen, ...(buyer && { buyer }) });
     } catch (error) {
-      // What is shown is not sold on these terms any more.
+      // The product is not sold on the displayed terms any more.
       void client.invalidateQueries(productOfferQuery(productId, coupon));
       throw error;
     }
@@ -79,7 +79,10 @@ const WayBack = () => (
   </Link>
 );
 
-/** Why a product is not sold: it ended, it is not there, or the student has it; or the price did not come. */
+/**
+ * Why a product is not sold: its sale ended, it does not exist, or the student has it; or the price
+ * did not load.
+ */
 function NotOffered({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof ApiError && [404, 409].includes(error.status);
   return isRefused ? (

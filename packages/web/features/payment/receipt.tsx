@@ -158,7 +158,7 @@ function Seller({ order: { seller, sellerAddress, sellerGstin } }: OrderProps) {
   );
 }
 
-/** Each refund with the bank's reference, and the one on its way. */
+/** Each refund with the bank's reference, and the refund that is on its way. */
 function Refunds({ order: { state, refund, refunds, amountPaise, refundedPaise } }: OrderProps) {
   const left = amountPaise - refundedPaise;
   return (

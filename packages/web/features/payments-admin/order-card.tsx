@@ -120,7 +120,7 @@ interface GivingBackProps {
   onDone: () => void;
 }
 
-/** Gives money back: a part of what the office took, or all that is left. */
+/** Refunds money: a part of what the office took, or all that is left. */
 function GivingBack({ order, onDone }: GivingBackProps) {
   const { buyer, office } = order;
   const undo = office ? "Void" : "Refund";

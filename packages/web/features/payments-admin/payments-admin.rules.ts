@@ -9,7 +9,7 @@ export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAd
 export const isRefundable = ({ state, problem }: OrderAdminView): boolean =>
   state === "paid" || problem === "refund-failed";
 
-/** Whether the office took the money that counts, so that a part of it can be given back here. */
+/** Whether the counted money was taken by the office, so that parts of it can be refunded here. */
 export const isGivenBackInParts = ({
   state,
   paymentId,

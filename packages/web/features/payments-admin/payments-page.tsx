@@ -14,7 +14,7 @@ import { useAddress } from "../../lib/address/use-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
 
-/** Orders to reconcile, and the one that was searched for. */
+/** Orders to reconcile, and an order that was searched for. */
 export function PaymentsPage() {
   const [address, setAddress] = useAddress();
   const orderId = address.get("order") ?? "";

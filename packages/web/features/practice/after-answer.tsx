@@ -16,7 +16,7 @@ interface SelfMarksProps {
   button?: Ref<HTMLButtonElement>;
 }
 
-/** What the student says of a written answer. */
+/** The student's own judgement of a written answer. */
 export const SelfMarks = ({ change, button }: SelfMarksProps) =>
   SELF.map(({ self, outcome, words }, index) => (
     <Button

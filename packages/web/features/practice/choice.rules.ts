@@ -11,7 +11,7 @@ const statusesIn = (text: string): Status[] =>
   STATUSES.filter((status) => text.split(",").includes(status));
 
 /**
- * What a link asks for: `?from=mistakes&testId=…&status=wrong,partial` or
+ * The choice in a link: `?from=mistakes&testId=…&status=wrong,partial` or
  * `?from=topics&examType=JEE&topicId=…`; null without a kind.
  */
 export function choiceIn(search: URLSearchParams): SetFrom | null {
@@ -61,7 +61,7 @@ export function topicSet(form: FormData, examType: ExamType): SetBody | null {
   };
 }
 
-/** The set that the form of one's mistakes describes. */
+/** The set of mistakes that the form describes. */
 export function chosenSet(form: FormData): SetBody {
   const text = (name: string) => {
     const value = form.get(name);

@@ -28,7 +28,7 @@ function useSeconds(): () => number {
   return () => Math.min(3600, Math.round((performance.now() - from) / 1000));
 }
 
-/** A question, its answer, and then what came of it. In a timed set, that is for the end. */
+/** A question, its answer and the outcome. In a timed set the outcome is shown at the end. */
 export function Practised({ own, run, parts, card, passage }: PractisedProps) {
   const answered = run.answers[card.ref];
   const [value, setValue] = useState<unknown>(answered?.value ?? null);

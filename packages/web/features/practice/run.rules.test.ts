@@ -155,7 +155,7 @@ describe("the end of a set", () => {
     const before = [level("Optics", 46), level("Waves", 50), level("Heat", null)];
     const run = startRun(setOf(20, { mastery: before }), NOW);
     expect(levelChanges(run)).toEqual([]);
-    // Each part says what is counted then; the last word on a topic holds.
+    // Each part says what counts at its time; the latest level of a topic is kept.
     const first = withSent(run, [card(0).ref], [level("Optics", 55)]);
     const second = withSent(first, [card(1).ref], [level("Waves", 50)]);
     const third = withSent(second, [card(2).ref], [level("Optics", 61)]);

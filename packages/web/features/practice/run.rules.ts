@@ -20,7 +20,7 @@ export interface Answered extends Omit<GivenAnswer, "ref"> {
 /** A set that a student practises, with all that a reload needs. */
 export interface Run {
   set: PracticeSet;
-  /** By ref; undefined for an answer that was taken back. */
+  /** By ref; undefined for a withdrawn answer. */
   answers: Readonly<Record<string, Answered | undefined>>;
   /** Refs of answers that the server has counted, or cannot count any more. */
   sent: readonly string[];
@@ -34,7 +34,7 @@ export interface Run {
   endsAt: number | null;
   /** Why the server takes no more answers of this set. */
   refused?: string;
-  /** A repetition of missed questions, which counts for nothing: it is neither kept nor sent. */
+  /** A repetition of missed questions, for practice only: it is neither stored nor sent. */
   again?: true;
 }
 
@@ -47,7 +47,7 @@ export const repeated = (run: Run): Run => ({
 
 /** A part is sent after so many answers. */
 const PART = 10;
-/** The server takes no more parts of one set. */
+/** The most parts of one set that the server accepts. */
 const MOST_PARTS = 20;
 
 export const startRun = (set: PracticeSet, now: number): Run => ({
@@ -64,7 +64,7 @@ export const withAnswer = (run: Run, ref: string, answer: Answered): Run => ({
   answers: { ...run.answers, [ref]: answer },
 });
 
-/** In a timed set, an answer can be taken back until its end. */
+/** In a timed set, an answer can be withdrawn until its end. */
 export const withoutAnswer = (run: Run, ref: string): Run => ({
   ...run,
   answers: { ...run.answers, [ref]: undefined },
@@ -76,8 +76,8 @@ export const answeredCount = ({ answers }: Run): number =>
 export const isOver = ({ at, set }: Run): boolean => at >= set.cards.length;
 
 /**
- * Answers that the server does not have, in the set's order. A sent answer cannot be changed, so the
- * one that is shown and written ones that are not marked wait, unless `all` are asked for.
+ * Answers that the server does not have yet, in the set's order. A sent answer cannot be changed,
+ * so the answer on screen and unmarked written ones are left out unless `all` is set.
  */
 export function unsent(run: Run, all = false): GivenAnswer[] {
   const { set, answers, sent, at, again } = run;
@@ -91,7 +91,7 @@ export function unsent(run: Run, all = false): GivenAnswer[] {
   });
 }
 
-/** Whether answers can no longer change: those of a timed set can until its end. */
+/** Whether answers can no longer change: in a timed set they can until its end. */
 export const isSettled = (run: Run, now: number): boolean =>
   run.endsAt === null || isOver(run) || now >= run.endsAt;
 
@@ -106,7 +106,10 @@ export function isDueToSend(run: Run): boolean {
   return isOver(run) || (waiting >= PART && run.endsAt === null);
 }
 
-/** After a part was answered: its results are what counts, so other answers go into the next. */
+/**
+ * The run after the server answered a part: its results count, so answers that differ go into the
+ * next part.
+ */
 export const withSent = (
   run: Run,
   refs: readonly string[],

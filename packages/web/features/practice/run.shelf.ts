@@ -2,7 +2,7 @@ import { del, entries, set, update } from "idb-keyval";
 import { setsOf as prefixOf, setsStore as store } from "../../shared/learning/kept-sets.shelf.ts";
 import { merged, type Run } from "./run.rules.ts";
 
-/** The sets that are kept, of each student. */
+/** The most sets that are stored for each student. */
 const KEPT = 5;
 
 const isRun = (value: unknown): value is Run =>

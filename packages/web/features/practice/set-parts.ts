@@ -5,7 +5,7 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { bestVerdict, type WireCheck } from "@academy/response-types/shared/wire-verdict.ts";
 import type { Outcome } from "./run.rules.ts";
 
-/** What a set needs of its response types, loaded before it begins: it works offline from then on. */
+/** What a set needs of its response types; loaded before it begins, so that it works offline. */
 export interface SetParts {
   screens: ReadonlyMap<string, TypeParts>;
   checks: ReadonlyMap<string, WireCheck>;

@@ -11,7 +11,9 @@ export interface OpenError {
   code: string;
 }
 
-/** Opens a new set or a kept one, with everything that it needs without a connection. */
+/**
+ * Opens a new set or one that is on the device, with everything that it needs without a connection.
+ */
 export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "start" | "open">) {
   const [parts, setParts] = useState<SetParts | null>(null);
   const [isOpening, setOpening] = useState(false);

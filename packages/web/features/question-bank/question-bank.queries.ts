@@ -76,7 +76,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: bankKey });
 }
 
-/** Adds the form's question, or changes the one with that id. */
+/** Adds the form's question, or changes the question with that id. */
 export function useSaveQuestion(questionId: string | null) {
   const refresh = useRefresh();
   return async (body: QuestionBody, rev: number | null): Promise<void> => {

@@ -114,7 +114,7 @@ export const preparingWords = ({ done, of }: Pick<BankExportView, "done" | "of">
     ? `Preparing ${counted.format(of)} questions…`
     : `Preparing: ${counted.format(done)} of ${counted.format(of)} questions`;
 
-/** What the file leaves out: each reason once, with its questions. */
+/** Questions that the file leaves out, grouped by reason. */
 export interface LeftOutGroup {
   reason: string;
   whole: boolean;

@@ -20,7 +20,9 @@ import {
   writeBookmarks,
 } from "./review/bookmarks.shelf.ts";
 
-/** What a student's own report needs of their learning; loaded when the report is shown. */
+/**
+ * The data that a student's own report needs of their learning; loaded when the report is shown.
+ */
 
 /** Sends the bookmarks that this browser kept to the notebook, which then has them for all devices. */
 async function moveBookmarks(userId: string): Promise<void> {
@@ -67,7 +69,7 @@ export async function putBookmark(
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    // Others may still be taking the test: the browser keeps it.
+    // Other students may still be taking the test, so only the browser keeps it.
     return;
   }
   keepBookmark(submissionId, questionId, false);
@@ -81,7 +83,7 @@ export async function takeInReport({ _id, submittedAt }: Report): Promise<void> 
   if (!isOlder && !taken.includes(_id)) await takeInReleased();
 }
 
-/** Where to practise a topic of a report: the weakest of its sub-topics, else the test's mistakes. */
+/** Where to practise a topic of a report: its weakest sub-topic, otherwise the test's mistakes. */
 export async function topicLink(
   report: Report,
   { subject, topic }: { subject: string; topic: string },

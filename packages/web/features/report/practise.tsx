@@ -54,7 +54,7 @@ export function Practise({ report }: { report: Report }) {
   );
 }
 
-/** Practice of one weak topic; its address needs the topic's id, which the report does not have. */
+/** Practice of one weak topic. Its address needs the topic's id, which the report lacks. */
 export function PractiseTopic({ report, loss }: { report: Report; loss: Loss }) {
   const owner = useOwner(report);
   const navigate = useNavigate();

@@ -127,7 +127,8 @@ export interface OptionShare {
 }
 
 /**
- * How many chose each option, including those that no one chose; empty for types without options.
+ * How many students chose each option, also options that no one chose; empty for types without
+ * options.
  */
 export function optionShares(
   { options, shown, stats }: Pick<QuestionReport, "options" | "shown" | "stats">,

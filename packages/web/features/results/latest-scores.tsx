@@ -12,7 +12,7 @@ interface LatestScoresProps {
   loading: ReactNode;
 }
 
-/** How the students of one test did. */
+/** The scores of one test's students. */
 export function LatestScores({ testId, title, loading }: LatestScoresProps) {
   const statistics = useQuery(statisticsQuery(testId));
   return (

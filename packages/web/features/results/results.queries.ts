@@ -57,7 +57,7 @@ async function readTakers(
   return page;
 }
 
-/** A page of one question's answers to be marked. It is read again after a mark was changed. */
+/** A page of one question's answers that wait for marks. Loaded again after a mark was changed. */
 export const waitingQuery = (testId: string, questionId: string, page: number) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "to-be-marked", questionId, page],

@@ -16,7 +16,7 @@ export interface NumberedQuestion extends QuestionStatistics {
 export const numbered = (questions: readonly QuestionStatistics[]): NumberedQuestion[] =>
   questions.map((question, index) => ({ ...question, number: index + 1 }));
 
-/** Below it, a question separates strong students from weak ones poorly. */
+/** Below this, a question separates strong students from weak ones poorly. */
 export const ODD_BELOW = 30;
 export const isOdd = ({ discrimination }: Pick<QuestionStatistics, "discrimination">): boolean =>
   discrimination !== null && discrimination < ODD_BELOW;
@@ -59,7 +59,7 @@ export const COLUMNS: readonly Column[] = [
     id: "discrimination",
     name: "Discrimination",
     about:
-      "Correlation with the rest of the test, times 100: near 0 the question does not separate strong students from weak ones, below 0 look at its key.",
+      "Correlation with the rest of the test, from −100 to 100. Near 0, the question does not separate strong students from weak ones. Below 0, check its key.",
     of: ({ discrimination }) => discrimination,
   },
   {

@@ -83,7 +83,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
         setTyped(null);
         onChoose(submissionId);
       }}
-      // The field shows whose report it is, not what was searched for and not chosen.
+      // The field shows whose report it is again, not a search without a choice.
       onLeave={() => {
         setTyped(null);
         settle("");

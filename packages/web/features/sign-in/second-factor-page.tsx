@@ -27,7 +27,7 @@ export function SecondFactorPage({ heading }: { heading: PageHeading }) {
         heading={heading}
         lead="Administrators and reviewers log in with a password and a code from an app on their phone. Setting it up takes a minute."
       />
-      <SetUpFactor level="h2" email={user.email} doneLabel="Go on" onDone={goOn} />
+      <SetUpFactor level="h2" email={user.email} doneLabel="Continue" onDone={goOn} />
       <AuthLinks>
         <Button variant="subtle" onClick={() => void signOut()}>
           Log out

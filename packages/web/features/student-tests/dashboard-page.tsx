@@ -29,7 +29,7 @@ const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 
 // While the page's calls are on their way.
 const loading = import("./dashboard-parts.tsx");
-// The part itself says so.
+// The component itself shows the error.
 loading.catch(() => undefined);
 const DashboardParts = late(async () => (await loading).DashboardParts);
 const VideosSection = late(async () => (await import("./videos-section.tsx")).VideosSection);
@@ -108,7 +108,7 @@ function Closed({ userId }: { userId: string }) {
   );
 }
 
-/** Once for the whole page: every part of it would say the same. */
+/** Shown once for the whole page, because every part of it would say the same. */
 const Offline = () => (
   <Notice>
     <output>

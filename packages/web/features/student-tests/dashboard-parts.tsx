@@ -14,7 +14,7 @@ interface PartsProps {
   closed: ReactNode;
 }
 
-/** What leads the dashboard, the tests, and how it has gone. */
+/** The leading panel of the dashboard, the tests, and the results so far. */
 export function DashboardParts({ queries, waiting, children, closed }: PartsProps) {
   const taking = useIntake(queries.today.data, queries.taken.data);
   if (taking) return waiting;

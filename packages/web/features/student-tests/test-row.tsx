@@ -51,7 +51,7 @@ function Action({ test, onGo }: { test: ScheduledTest; onGo: (way: Way) => void 
   }
   const way = wayTo(test);
   const { words, label } = wordsOf(test);
-  // The one filled button of the dashboard is above the lists.
+  // The dashboard's only filled button is above the lists.
   const common = { variant: "default", "aria-label": label } as const;
   return way.kind === "page" ? (
     <Button component={Link} to={way.to} {...common}>

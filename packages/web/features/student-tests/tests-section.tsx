@@ -85,7 +85,7 @@ function Available({
 
 interface ChoiceProps {
   title: string;
-  /** The way to those that are not below. */
+  /** The link to the other tests. */
   more?: ReactNode;
   placeholder: string;
   options: readonly { value: string; label: string }[];
@@ -181,7 +181,7 @@ function Empty({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** For a list that is asked for again: the first time, the whole page waits. */
+/** Shown while a list loads again; the first time, the whole page waits. */
 const Loading = ({ label }: { label: string }) => (
   <div aria-busy="true">
     <span className="academy-unseen">{label}</span>

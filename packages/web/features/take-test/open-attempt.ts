@@ -154,7 +154,7 @@ const startOrKept = (
     },
   );
 
-/** The paper; the one on the device is the same, as long as it belongs to this attempt. */
+/** The paper from the device if it belongs to this attempt, otherwise from the server. */
 async function paperOf(
   attempt: AttemptView,
   userId: string,
@@ -216,9 +216,9 @@ export async function openAttempt(
     outbox,
     owned,
   });
-  // The unsent event also causes the first save, whose answer says what the server has.
+  // The unsent event also causes the first save, and its response says what the server has.
   if (used || isResumed(attempt)) running.log({ kind: "resume", at: clock.now(), seconds: 0 });
-  // Without an answer of the server, the page says immediately that it is offline.
+  // If the server does not answer, the page says immediately that it is offline.
   if (used) void running.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
   const opened = { running, clock, attemptId, attempt, paper, place, parts, screens };

@@ -204,7 +204,7 @@ export class RunningAttempt {
     this.#saver.changed();
   }
 
-  /** Another section is open: answers of the one before are sent immediately. */
+  /** Another section opens: answers to the one before are sent immediately. */
   #enter(section: number, endedAt: number | null): void {
     const runs = this.#time.runs;
     this.#leaveQuestion();

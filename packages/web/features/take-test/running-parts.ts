@@ -19,7 +19,7 @@ export interface RunningState {
    * immediately.
    */
   durable: boolean;
-  /** Which parts of this page need a connection for a reload; the screen says so. */
+  /** Whether this page needs a connection for a reload; the screen says so. */
   reloads: Reloads;
   /** True when time is up or the submission has begun: nothing changes after that. */
   locked: boolean;

@@ -2,7 +2,7 @@ import type { RunningParts, RunningState } from "./running-parts.ts";
 import { nowhereElse } from "./sync/other-device.rules.ts";
 import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
 
-/** What the screen shows of a running attempt; every outbox is stored before it is used. */
+/** The state of a running attempt for the screen; every outbox is stored before it is used. */
 export class RunningStore {
   readonly #parts: Pick<RunningParts, "shelf" | "tabs">;
   readonly #listeners = new Set<() => void>();

@@ -77,7 +77,7 @@ export async function getServerTime(): Promise<{ serverTime: string }> {
 export const postLogin = (email: string, password: string) =>
   signInBy<typeof login>("POST /api/auth/login", { body: { email, password } });
 
-/** The running attempt with the server's deadline, and with what this device wants of it. */
+/** The running attempt with the server's deadline, and with what this device still has to send. */
 function latest(running: Started | undefined, kept: KeptAttempt | null): KeptAttempt | null {
   if (!running) return kept;
   return kept?.attemptId === running.attemptId ? { ...kept, ...running } : running;

@@ -19,7 +19,7 @@ interface PanelProps {
   testId: string | undefined;
 }
 
-/** What still blocks publishing, and what the paper is like. */
+/** What still prevents publishing, and a picture of the paper. */
 export const SidePanel = (props: PanelProps) => (
   <Card gap="lg">
     <Checklist {...props} />

@@ -104,7 +104,7 @@ export const mixCountQuery = (
   section: Criteria,
   mix: SectionDraft["mix"],
 ) => {
-  // The bank has the same questions however many of them a line wants.
+  // The bank's questions do not depend on how many of them a line wants.
   const lines = mix.map((line) => ({ ...line, count: 1 }));
   const body = { ...criteriaOf(examType, section), mix: lines };
   return queryOptions({

@@ -121,7 +121,7 @@ export function useBuilder(start: TestDraft, testId?: string) {
   };
 }
 
-/** The sections that show one line: at first those of a longer paper that lack no question. */
+/** The collapsed sections: at first the complete ones of a longer paper. */
 function useFolds({ sections }: TestDraft) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => {
     const whole = sections.filter(({ wanted, questionIds }) => questionIds.length >= wanted);
@@ -136,7 +136,7 @@ function useFolds({ sections }: TestDraft) {
 
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** The questions of a draft: those just picked, and others fetched by id. */
+/** The questions of a draft: those that were just picked, and others loaded by id. */
 function useQuestions(ids: readonly string[]) {
   const [picked, setPicked] = useState<Questions>(new Map());
   // A draft's initial ids come from storage; all later ones were picked here.

@@ -6,7 +6,7 @@ import type { InstalmentRow } from "./plan-form.rules.ts";
 
 interface InstalmentRowsProps {
   rows: readonly InstalmentRow[];
-  /** The places of those that stay as they are. */
+  /** Positions of the instalments that cannot be changed. */
   fixed?: readonly number[];
   error: (path: string) => string | undefined;
   onRows: (rows: InstalmentRow[]) => void;

@@ -31,7 +31,7 @@ interface SentLink {
   asked: boolean;
 }
 
-/** Makes a link by which a parent pays without an account, and shows its address once. */
+/** Makes a link with which a parent pays without an account, and shows its address once. */
 export function MakeLink(props: MakeLinkProps) {
   const [made, setMade] = useState<SentLink | null>(null);
   if (made) return <Made {...made} onClose={props.onClose} />;

@@ -29,7 +29,7 @@ const rowsFor = ({ instalments }: ProductView, pricePaise: number, today: string
 const typed = (rows: readonly InstalmentRow[]) =>
   rows.map(({ rupees, dueDay }) => ({ amountPaise: paiseOf(rupees) ?? 0, dueDay }));
 
-/** What is wrong with each row, or with all of them together, by a rule for what was typed. */
+/** The problems of single rows or of all together, found by a rule for the typed values. */
 function problemsOf(
   rows: readonly InstalmentRow[],
   ruleFor: (instalments: ReturnType<typeof typed>) => string | undefined,

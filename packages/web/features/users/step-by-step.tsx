@@ -11,16 +11,19 @@ import { usersKey } from "./users.queries.ts";
 interface StepsProps<Sums> {
   label: string;
   question: { title: string; action: string; tone?: "plain"; text: ReactNode };
-  /** What is counted while it runs: "row", and what happens to it: "undone". */
+  /** What is counted while it runs: "row", and its participle: "undone". */
   counted: readonly [one: string, done: string];
   run: (onDone: (count: number) => void) => Promise<Sums>;
   doneWords: (sums: Sums) => string;
-  /** Whether some of it failed. */
+  /** Whether some of the changes failed. */
   hasFailures?: (sums: Sums) => boolean;
   failed: string;
 }
 
-/** A button for a change of many users, which is asked about first and made some at a time. */
+/**
+ * A button for a change of many users. It asks for confirmation first and then changes a few users
+ * with each call.
+ */
 export function StepByStep<Sums>({ label, question, counted, run, ...words }: StepsProps<Sums>) {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<number | null>(null);

@@ -18,7 +18,7 @@ import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
 import { offWords } from "../../shared/sales/opened-words.rules.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
-/** An instalment that is paid, with what its plan says. */
+/** An instalment to pay, with the terms of its plan. */
 export interface PaidInstalment {
   planId: string;
   /** Counted from 0. */
@@ -29,7 +29,7 @@ export interface PaymentValues {
   /** Empty for a subscription. */
   productId: string;
   instalment?: PaidInstalment | undefined;
-  /** What is taken off the price of a product, or off a fee; empty for nothing. */
+  /** The discount on the price of a product or on a fee; empty for none. */
   discountId: string;
   examType: ExamType;
   rupees: string;
@@ -41,7 +41,9 @@ export interface PaymentValues {
   buyer?: Buyer | undefined;
 }
 
-/** The last day of a subscription of so many days that begins now, or when the present one ends. */
+/**
+ * The last day of a subscription of this many days that begins now, or when the current one ends.
+ */
 export function usualLastDay(
   days: number,
   held: readonly SubscriptionView[],

@@ -163,7 +163,7 @@ function PlanLines({ user, plan, onAct }: PlanLinesProps) {
   );
 }
 
-/** That a plan was called off, and until when what it opened is open. */
+/** Says that a plan was called off, and until when its content stays open. */
 function PlanEnd({ plan: { calledOff, paidPaise } }: { plan: PlanView }) {
   if (!calledOff) return null;
   const { at, by, reason, openUntil } = calledOff;

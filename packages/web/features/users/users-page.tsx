@@ -106,7 +106,7 @@ interface ChooseAllProps extends Pick<UserPage, "users"> {
   onChoose: (userIds: readonly string[], isChosen: boolean) => void;
 }
 
-/** Adds the students of this page to those who are chosen; the choice stays on the next page. */
+/** Adds the students of this page to the chosen ones; the choice is kept on other pages. */
 function ChooseAll({ users, chosen, onChoose }: ChooseAllProps) {
   const more = users.filter((user) => maySlip(user) && !chosen.has(user.userId));
   if (more.length < 2) return null;

@@ -148,7 +148,7 @@ export const plansQuery = (userId: string) =>
 export const postPlan = (body: PlanInput) =>
   call<typeof makePlan>("POST /api/payments/plans", { body });
 
-/** Read again each time: they are paid while no one looks. */
+/** Loaded again each time: links are paid at any moment. */
 export const linksQuery = (userId: string) =>
   queryOptions({
     queryKey: [...usersKey, userId, "links"],

@@ -7,7 +7,7 @@ import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 
 interface LanguageProps {
   language: CaptionLanguage;
-  /** Those that can be chosen; all unless given. */
+  /** The languages to choose from; all of them by default. */
   choices?: readonly CaptionLanguage[];
   disabled?: boolean;
   onChange: (language: CaptionLanguage) => void;

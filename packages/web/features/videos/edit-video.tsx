@@ -30,7 +30,7 @@ interface EditProps {
   video: VideoView;
   copies: CopyJobs;
   onClose: () => void;
-  /** It has been saved, in words. */
+  /** Called after a save, with words about it. */
   onSaved: (words: string) => void;
 }
 
@@ -59,7 +59,10 @@ const draftOf = (video: VideoView): Draft => {
 
 type WithChapters = Pick<Draft, "chapters" | "file">;
 
-/** The typed chapters of the new file, or of the one that is there. @throws ChaptersError */
+/**
+ * The typed chapters, checked against the length of the new file or of the current one.
+ * @throws ChaptersError
+ */
 const chaptersOf = ({ chapters, file }: WithChapters, { duration }: VideoView): Chapter[] =>
   readChapters(chapters, file ? file.probe.duration : duration);
 
@@ -113,8 +116,8 @@ function useEdit({ video, copies, onClose, onSaved }: EditProps) {
     }),
     submit: async ({ title, fields, captions, notes, file, ...draft }) => {
       setWaiting(false);
-      // Notes are saved before the video, whose revision they leave as it is: a second try finds
-      // the form in order.
+      // Notes are saved before the video and do not change its revision, so a second try can still
+      // save the form.
       if (notes !== undefined) await changeNotes(notes);
       const brought = file ? await bring(file) : null;
       await putVideo(video._id, {

@@ -2,7 +2,7 @@ import { look } from "./encoder/encode-client.ts";
 import { type Verdict, verdictOf } from "./file-verdict.rules.ts";
 import type { Probe } from "./probe.ts";
 
-/** What is known of a file before it is sent. */
+/** The facts about a file before it is sent. */
 export interface Examined {
   probe: Probe;
   verdict: Verdict;

@@ -10,7 +10,7 @@ export type Verdict =
   | { kind: "refused"; words: string }
   | {
       kind: "taken";
-      /** Null if this browser makes no copies of it. */
+      /** What the film shows; null if this browser makes no copies of it. */
       picture: PictureKind | null;
       /** Whether students see the lecture only with a copy. */
       needsCopies: boolean;
@@ -26,7 +26,7 @@ const CONVERT = "Save it as MP4 (H.264) with a converter such as HandBrake, then
 function codecFault({ contents, encodes }: Look, probe: Probe | null): string | null {
   const { picture, sound } = contents ?? {};
   if (!picture) return `This browser cannot read this file. ${CONVERT}`;
-  // Without decoders of its own, a page sees what the browser's player shows.
+  // Without decoders of its own, the page shows what the browser's player shows.
   if (!picture.decodes && (encodes || !probe?.poster)) {
     return `Its pictures are ${codecName(picture.codec)}, which this browser cannot read and many students could not see. ${CONVERT}`;
   }
@@ -45,7 +45,7 @@ const TOO_LARGE =
   "This video is larger than 2 GB, and this browser cannot make smaller copies of it to send instead. Open Videos in Chrome, Edge or Firefox, or divide the lecture.";
 const EMPTY = "This file is empty. Copy it again, or choose another one.";
 
-/** A browser without such workers: what it plays is sent. */
+/** In a browser without these workers, a file that the browser plays is sent. */
 function withoutLook(file: Blob, probe: Probe | null): Verdict {
   if (probe === null || probe.duration === null) {
     return { kind: "refused", words: `This browser cannot read this file. ${CONVERT}` };

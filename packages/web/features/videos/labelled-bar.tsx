@@ -3,9 +3,9 @@ import { Progress } from "@academy/ui/kit/progress.tsx";
 import type { ReactNode } from "react";
 
 interface LabelledBarProps {
-  /** What is under way: "Sending the file". */
+  /** What is in progress: "Sending the file". */
   label: string;
-  /** Of what, for those who hear the bar alone. */
+  /** The subject of the bar, for people who only hear it. */
   about: string;
   /** From 0 to 1; null while it is unknown. */
   share: number | null;
@@ -13,7 +13,7 @@ interface LabelledBarProps {
   children: ReactNode;
 }
 
-/** A bar below its label and what is said of it. */
+/** A bar with its label above and a description below. */
 export const LabelledBar = ({ label, about, share, children }: LabelledBarProps) => (
   <Stack gap="2xs">
     <Row gap="xs" justify="between" className="academy-tabular">

@@ -10,7 +10,7 @@ import { sizeWords } from "../../lib/format.ts";
 export type NotesDraft = File | null | undefined;
 
 interface NotesProps {
-  /** Those that are saved. */
+  /** The notes that are saved. */
   saved: { size: number } | null;
   draft: NotesDraft;
   onChange: (draft: NotesDraft) => void;

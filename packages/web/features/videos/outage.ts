@@ -2,7 +2,7 @@ import { ApiError, isPassing as isPassingCall } from "../../lib/api/api-error.ts
 import { retryDelay } from "../../lib/api/retry.rules.ts";
 import { StoreError } from "../../lib/api/send-bytes.ts";
 
-/** How often a service that answers with a passing error is asked. */
+/** How often a service that answers with a passing error is asked again. */
 const TRIES = 6;
 
 export interface Outage {

@@ -69,8 +69,7 @@ const nameOf = (startedAt: number): string =>
   `Recording ${formatMoment(new Date(startedAt).toISOString())}`;
 
 /**
- * The file of a recording, always the same for the same pieces, so that an interrupted upload of it
- * continues.
+ * The file of a recording, identical for the same pieces, so that an interrupted upload continues.
  */
 async function fileOf(about: KeptRecording, pieces: readonly Piece[]): Promise<File> {
   const { type, startedAt } = about;

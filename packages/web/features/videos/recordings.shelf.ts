@@ -3,7 +3,7 @@ import { createStore, delMany, get, getMany, keys, set, type UseStore } from "id
 /** A recording on this device that was neither published nor discarded. */
 export interface KeptRecording {
   id: string;
-  /** Whose recording it is: people who share a device do not see each other's. */
+  /** The owner: people who share a device do not see each other's recordings. */
   userId: string;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -154,7 +154,7 @@ export class RecordingTape {
   }
 
   async #write(key: PieceKey, value: KeptRecording | Piece): Promise<void> {
-    // A file with a gap would not play, so nothing follows a piece that is missing.
+    // A file with a gap would not play, so nothing is written after a missing piece.
     if (this.#hasFailed) return;
     try {
       await set(key, value, store());

@@ -68,13 +68,13 @@ function beginCopies(item: UploadItem, { userId, copies }: Sending): CopyRun | n
   const { needsCopies } = verdict;
   const id = jobIdOf(file);
   const title = item.title.trim();
-  // Of a file that is not sent itself, a copy is needed however small it is.
+  // A file that is not sent itself needs a copy, however small it is.
   const isNeeded = needsCopies || isLarge(item);
   const isOnDisk = item.recording === null;
   return copies.begin({ id, userId, title, file, isOnDisk, kind: picture, isNeeded, video: null });
 }
 
-/** The chosen file, or in place of one above the limit its largest copy. */
+/** The chosen file, or its largest copy if the file is above the limit. */
 async function originalOf(
   item: UploadItem,
   run: CopyRun | null,
@@ -91,7 +91,7 @@ async function originalOf(
   return { file: new File([bytes], `${name}.mp4`, { type: "video/mp4", lastModified }), except };
 }
 
-/** Uploads the file, or what is missing of it. Returns the id of the upload. */
+/** Uploads the file, or the missing rest of it. Returns the id of the upload. */
 async function send(
   item: UploadItem,
   file: File,

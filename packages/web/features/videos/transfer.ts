@@ -28,7 +28,7 @@ interface Progress extends Outage {
 interface TransferOptions extends Progress {
   /** An earlier upload to resume. */
   resume: PartsUpload | null;
-  /** What the file is to become; a video unless given. */
+  /** What the file is to be used for; a video by default. */
   purpose?: UploadInput["for"];
   /** Called when an upload in parts begins, so that it can be stored. */
   onBegun: (uploadId: string) => void;

@@ -23,7 +23,7 @@ export function Unfinished({ uploads, copies, onChoose, onChange }: UnfinishedPr
   const discard = async ({ uploadId }: KeptUpload) => {
     await forgetUpload(uploadId);
     onChange();
-    // The storage removes leftovers within two days by its own rule.
+    // The storage removes leftovers automatically within two days.
     await giveUp(uploadId).catch(() => undefined);
   };
   const discardCopies = async ({ id }: KeptCopies) => {

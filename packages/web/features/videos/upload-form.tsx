@@ -55,7 +55,7 @@ function useFiles(copies: Copies) {
   const open = items.filter(({ verdict }) => verdict?.kind !== "refused");
   const taken = open.filter(isTaken);
   const keptOf = (file: File) => unfinished.kept.find((kept) => isSameFile(kept, file));
-  /** Goes on with the copies of a video that is published; false if the file is of none. */
+  /** Continues the copies of a published video; false if the file belongs to none. */
   const continueCopies = (file: File): boolean => {
     const kept = unfinished.copies.find((one) => isSameFile(one, file));
     if (kept) copies.work.begin({ ...kept, file, isOnDisk: true });

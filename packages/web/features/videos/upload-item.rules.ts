@@ -9,7 +9,7 @@ import { titleOf } from "./videos.rules.ts";
 
 export type ItemState =
   | { kind: "ready" }
-  /** Of a large file, whose largest copy is sent in its place. */
+  /** For a file above the limit, whose largest copy is sent instead. */
   | { kind: "copying" }
   | { kind: "sending"; share: number; isWaiting: boolean }
   | { kind: "publishing"; isWaiting: boolean }
@@ -24,7 +24,9 @@ export interface UploadItem {
   /** Null until the file has been looked into, as is the verdict. */
   probe: Probe | null;
   verdict: Verdict | null;
-  /** What it shows, as found or as chosen; null if no copies are made. */
+  /**
+   * Whether the film shows slides or a camera, as found or as chosen; null if no copies are made.
+   */
   picture: PictureKind | null;
   /** Confirmed that only the copies of a large file are sent. */
   confirmed: boolean;
@@ -37,7 +39,7 @@ export interface UploadItem {
   state: ItemState;
 }
 
-/** What an item becomes when its file has been looked into. */
+/** The state of an item after its file has been examined. */
 export const examinedItem = ({ probe, verdict }: Examined): Partial<UploadItem> => ({
   probe,
   verdict,

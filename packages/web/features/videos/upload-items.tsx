@@ -89,7 +89,7 @@ interface RefusedProps extends Pick<ItemProps, "item" | "onRemove"> {
   words: string;
 }
 
-/** A file that cannot be a video, with what to do: nothing of it is sent. */
+/** A file that cannot be a video, with advice; nothing of it is sent. */
 const Refused = ({ item, words, onRemove }: RefusedProps) => (
   <li>
     <Notice role="alert" tone="error">

@@ -14,7 +14,7 @@ interface UnderWay {
 const needFile = (kept: readonly KeptCopies[], userId: string): KeptCopies[] =>
   kept.filter((one) => one.userId === userId && one.video !== null && !one.isRemote);
 
-/** What was interrupted, without what is under way again. */
+/** Interrupted uploads and copies, without those that run again. */
 export function useUnfinished({ userId, items, jobs }: UnderWay) {
   const [kept, setKept] = useState<readonly KeptUpload[]>([]);
   const [copies, setCopies] = useState<readonly KeptCopies[]>([]);

@@ -128,7 +128,10 @@ export function useUploadQueue(options: QueueOptions) {
     change(item.id, { uploadId: null, arrived: false, state: { kind: "ready" } });
   };
 
-  /** Uploads one after the other what can be a video; false if any of it was not published. */
+  /**
+   * Uploads the files that can be videos, one after the other; false if one of them was not
+   * published.
+   */
   const sendAll = async (fields: SharedFields): Promise<boolean> => {
     const waiting = items.filter((one) => isTaken(one) && !isBusy(one));
     let published = 0;
@@ -142,7 +145,7 @@ export function useUploadQueue(options: QueueOptions) {
   return { items, add, change, remove, cancel, sendAll };
 }
 
-/** The storage removes leftovers by its own rule. */
+/** The storage removes leftovers automatically. */
 function throwAway(uploadId: string): void {
   void forgetUpload(uploadId);
   giveUp(uploadId).catch(() => undefined);

@@ -50,7 +50,7 @@ function Publishing({ video: { state, reason } }: { video: VideoView }) {
   );
 }
 
-/** Whether a video plays on slow lines, with the button that makes what it lacks. */
+/** Whether a video plays on slow lines, and the button that makes the copies that it lacks. */
 function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
   const userId = useSession().user?.userId ?? "";
   const { words, action } = slowLinesOf(video);

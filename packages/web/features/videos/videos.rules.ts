@@ -64,7 +64,7 @@ interface Leaving {
 const LOST = "The recording is lost, because this device has no space to keep it.";
 const KEPT = "Recordings are kept on this device.";
 
-/** What leaving the page does to videos that are not published yet, and to copies. */
+/** What happens to unpublished videos and to copies when the page is left. */
 export function leavingWords({
   recorder,
   files = 1,

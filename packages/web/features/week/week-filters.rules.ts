@@ -33,7 +33,9 @@ export const dayName = (day: string): string =>
 export const weekName = (week: string): string =>
   `${dayName(week)} – ${dayName(dayAfter(week, 6))}`;
 
-/** The weeks to choose from; the running one has no value, so a kept address stays on today's. */
+/**
+ * The weeks to choose from. The current week has no value, so that a bookmarked address follows it.
+ */
 export function weekChoices(now: number): { value: string; label: string }[] {
   const [, ...past] = latestWeeks(now);
   return [

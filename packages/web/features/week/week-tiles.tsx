@@ -49,7 +49,7 @@ const shown = (name: FigureName, value: number | null): string => {
   return name === "netPaise" ? formatRupees(value / 100) : formatMarks(value);
 };
 
-/** The tiles of a week; the label of one with a list is a link to it. */
+/** The tiles of a week; a tile that has a list links to it by its label. */
 export const tilesOf = (
   view: WeekView,
 ): { id: string; name: ReactNode; value: string; about: string }[] =>

@@ -27,7 +27,7 @@ export const queryWriter =
     if (query !== before) go(query, options);
   };
 
-/** Sets these parts and keeps the others; empty or missing ones are removed. */
+/** Sets these parameters and keeps the others; empty or missing ones are removed. */
 export const withParts =
   (parts: Readonly<Record<string, string | null | undefined>>) =>
   (now: URLSearchParams): URLSearchParams => {

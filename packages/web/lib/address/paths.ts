@@ -40,7 +40,7 @@ export const patterns = {
   demoTest4: "/demo-test4",
   payment: "/payment",
   receipt: "/payment/receipt/:orderId",
-  /** For who has a payment link, without an account: the secret is behind its #. */
+  /** For parents with a payment link, without an account: the secret is after its #. */
   pay: "/pay",
   toastTest: "/toast-test",
   kit: "/kit",

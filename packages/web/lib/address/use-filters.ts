@@ -3,7 +3,7 @@ import { withParts, type WriteOptions } from "./address.rules.ts";
 import { useAddress } from "./use-address.ts";
 
 /**
- * A screen's filters, and a function that changes them: see `useAddress`. Other parts of the
+ * A screen's filters, and a function that changes them: see `useAddress`. Other parameters of the
  * address stay.
  */
 export function useFilters<Filters extends object>(

@@ -73,7 +73,7 @@ export function errorFrom(response: Response, body: unknown): ApiError {
       "The server's response could not be read. Please try again in a moment.",
     );
   }
-  // By it, support finds the line of the log that says what happened.
+  // With this id, support finds the line of the log that explains the error.
   const id = response.status >= 500 && body["requestId"];
   const reference = typeof id === "string" ? ` (Reference: ${id})` : "";
   const after = Number(response.headers.get("retry-after") ?? Number.NaN);

@@ -104,7 +104,7 @@ export async function sendOnce(
   try {
     const url = fillPath(request);
     const taken = request.method === "GET" && !request.file ? early?.(url, token) : undefined;
-    // Not awaited where there is none: what is sent while a page is being left must go out now.
+    // Not awaited if there is none: a request while a page is being left must be sent immediately.
     const known = taken && (await taken);
     request.signal?.throwIfAborted();
     response =

@@ -27,7 +27,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-/** What a call says beside its route. */
+/** The input of a call besides its route. */
 export type CallOf<E extends EndpointType> = {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
@@ -37,7 +37,7 @@ export type CallOf<E extends EndpointType> = {
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;
 
-/** What a call says beside its route may be omitted where nothing is needed. */
+/** The input besides the route may be omitted where the route needs none. */
 type Saying<E extends EndpointType> =
   Partial<CallOf<E>> extends CallOf<E> ? [saying?: CallOf<E>] : [saying: CallOf<E>];
 

@@ -17,7 +17,7 @@ export function allOf<Data extends readonly unknown[]>(
   const data = results.map((query) => query.data);
   const failed = results.filter(({ error }) => error !== null);
   return {
-    // Of the same length and order as the queries, so each has its own query's type.
+    // The results have the length and order of the queries, so each has its own query's type.
     data: data.includes(undefined) ? undefined : (data as unknown as Data),
     error: failed[0]?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),

@@ -24,7 +24,7 @@ const isCrowded = (error: unknown): boolean =>
   error.status === 429 &&
   (error.retryAfterSeconds ?? 0) <= SHORT_SECONDS;
 
-/** Only errors that a delay can cure are retried: twice, and four times during a rush. */
+/** Only errors that may pass are retried: twice, and four times during a rush. */
 export const retriesLoad = (failures: number, error: unknown): boolean =>
   isCrowded(error) ? failures < 4 : failures < 2 && isPassing(error);
 

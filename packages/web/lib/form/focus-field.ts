@@ -9,7 +9,7 @@ const named = (form: HTMLElement, name: string): HTMLElement | null =>
     `:is([data-field="${CSS.escape(name)}"], [name="${CSS.escape(name)}"])`,
   );
 
-/** Whether a form has a field now: problems of others are said above it. */
+/** Whether a form has a field at this moment: problems of other fields are shown above it. */
 export const hasField =
   (form: HTMLElement | null) =>
   (name: string): boolean =>

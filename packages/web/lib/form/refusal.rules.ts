@@ -1,6 +1,6 @@
 import { ApiError } from "../api/api-error.ts";
 
-/** What is wrong with each field, by its name or path; nothing for a field that is right. */
+/** The problem of each field, by its name or path; none for a correct field. */
 export type Problems = Readonly<Record<string, string | null | undefined>>;
 
 /** Why a form was not sent: at its fields, and above them. */

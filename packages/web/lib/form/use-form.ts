@@ -9,7 +9,7 @@ type FieldOf<Values, Type> = {
 }[keyof Values] &
   string;
 
-/** What is wrong with each field or its parts; nothing for a field that is right. */
+/** The problem of each field or its parts; none for a correct field. */
 export type FieldProblems<Values> = {
   [Path in (keyof Values & string) | `${keyof Values & string}.${string}` | "form"]?:
     | string
@@ -18,7 +18,7 @@ export type FieldProblems<Values> = {
 };
 
 export interface FormRules<Values> extends SubmissionRules<Values> {
-  /** What is saved, or an empty form. */
+  /** The saved values, or an empty form. */
   initial: Values;
   /** The values to begin with, if these are others. */
   begun?: Values | null;
@@ -29,7 +29,7 @@ interface Changed<Part> {
   currentTarget: Part;
 }
 
-/** What the controls of a form take. */
+/** What a form gives to its controls. */
 interface Controls<Values> {
   /** The problem of a field, or of a part of it. */
   error: (path: string) => string | undefined;
@@ -64,12 +64,12 @@ export interface Form<Values>
   /** Drops what was changed. */
   reset: () => void;
   isDirty: boolean;
-  /** Submits the form as it is, or with these values. */
+  /** Submits the form with its current values, or with these. */
   send: (values?: Values) => Promise<void>;
   focus: (name: keyof Values & string) => void;
 }
 
-// An object with one known field, whose value its control takes from the field itself.
+// An object with a single known field; its control reads the value from the field.
 const only = <Values>(name: string, value: unknown) => ({ [name]: value }) as Partial<Values>;
 
 function controlsOf<Values>(

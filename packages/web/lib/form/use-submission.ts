@@ -20,13 +20,13 @@ export interface SubmissionRules<Values> {
   onError?: (error: unknown) => unknown;
   /** Shown above the form if an error has no message for people. */
   fallback?: string;
-  /** What is shown above the form instead. */
+  /** Words that are shown above the form instead of the error's. */
   wordsOf?: (error: unknown, values: Values) => string;
   /** The errors of a rejected form by field, where the API names them otherwise. */
   problemsIn?: (error: unknown) => Problems;
 }
 
-/** What a form element takes. */
+/** What the form's element needs. */
 interface FormParts {
   ref: RefObject<HTMLFormElement | null>;
   noValidate: true;

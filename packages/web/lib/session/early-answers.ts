@@ -20,7 +20,7 @@ interface EarlyAnswer {
   response: Promise<Response | undefined>;
 }
 
-/** By address; each is taken once. */
+/** By address; each answer is used once. */
 export type EarlyAnswers = Map<string, EarlyAnswer>;
 
 declare global {

@@ -30,7 +30,7 @@ function readUser(text: string | null): SessionUser | null {
   };
 }
 
-/** One object, so that a page drawn for no one stays as it is where no one is logged in. */
+/** One object, so that a drawn page does not change for a visitor who is not logged in. */
 export const signedOut: SessionState = { token: null, user: null };
 
 /** The session as the storage has it now. */

@@ -8,7 +8,7 @@ import { createSessionStore, type SessionUser } from "./session.ts";
 const another: SessionUser = { ...aStudent, userId: "u-2", email: "kabir@example.com" };
 const refused = () => new ApiError(401, "unauthenticated", "Log in to continue.");
 
-/** One after the other, as a lock across tabs does. */
+/** Runs one after another, as a lock across tabs does. */
 function queue(): RunAlone {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

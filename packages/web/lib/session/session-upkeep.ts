@@ -51,7 +51,7 @@ export function keepUpSession({ session, renew, catchUp }: Upkeep): void {
     // After a failure, the first rejected call renews the session.
     timer = setTimeout(() => void renew().catch(() => {}), delay);
   };
-  // Without a connection, as soon as there is one.
+  // Without a connection, the server is informed as soon as there is one.
   const informLater = () => void catchUp().catch(() => {});
   session.subscribe(plan);
   plan();

@@ -24,7 +24,7 @@ const VERBS: Record<string, string> = {
 /** Questions that already were as they should be. */
 const sameOf = ({ total, changed, failed }: Job): number => Math.max(0, total - changed - failed);
 
-/** What a job would do, in one or two sentences. */
+/** What a job would change, in one or two sentences. */
 export function checkedWords(job: Job): string {
   const parts = [
     job.changed === 0
@@ -44,7 +44,7 @@ export function progressOf(job: Job): { share: number; words: string } {
   return { share: of === 0 ? 0 : Math.min(100, (100 * done) / of), words };
 }
 
-/** What a job did, once it is over. */
+/** The result of a job that has ended. */
 export function resultWords(job: Job): string {
   if (job.state === "stopped") {
     return `It stopped after several tries. ${countOf(job.changed, "question")} changed so far.`;

@@ -76,7 +76,7 @@ const fieldsOf = (view: QuestionView): Map<string, FieldValue> =>
     ["Year", text(String(view.year ?? ""))],
   ]);
 
-/** The names of both maps' fields; those of the newer one only come after their neighbours. */
+/** The names of both maps' fields; a field only in the newer one comes after its neighbours. */
 function namesOf(older: ReadonlyMap<string, unknown>, newer: ReadonlyMap<string, unknown>) {
   const names = [...older.keys()];
   let last = -1;

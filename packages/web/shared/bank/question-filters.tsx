@@ -31,7 +31,7 @@ interface FiltersProps {
   places: readonly Place[];
   /** The response types, by code. */
   types: readonly { value: string; label: string }[];
-  /** What cannot be changed here: the fields that are not empty. */
+  /** Filters that cannot be changed here: the fields that are not empty. */
   fixed?: Partial<BankFilters>;
   /** Left out if there is nothing to clear. */
   onClear?: (() => void) | undefined;

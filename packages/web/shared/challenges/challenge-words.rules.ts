@@ -1,6 +1,6 @@
 import type { ChallengeReason } from "@academy/core/learning/challenge/challenge.schema.ts";
 
-/** What a student thinks is wrong, as the form says it. */
+/** What a student finds wrong in a question, in the words of the form. */
 export const REASONS: Readonly<Record<ChallengeReason, string>> = {
   wrong_key: "Another answer is correct",
   several_right: "Several answers are correct",

@@ -27,7 +27,10 @@ const numberOf = (text: string): number =>
 const minimumOf = ({ kind, value }: MinimumRow): Record<string, number> | null =>
   kind === "none" ? null : { [kind]: numberOf(value) };
 
-/** The cut-offs as the API takes them; a text that is not a number becomes NaN, which it rejects. */
+/**
+ * The cut-offs as the API takes them; a text that is not a number becomes NaN, which the API
+ * rejects.
+ */
 export const cutoffInputs = (rows: readonly CutoffRow[]): z.input<typeof Cutoffs> =>
   rows.map(({ list, total, each }) => ({
     list,

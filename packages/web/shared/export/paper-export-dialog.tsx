@@ -38,7 +38,7 @@ interface PaperExportDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what a test's Word file has, and downloads it. */
+/** Chooses the content of a test's Word file, and downloads it. */
 export function PaperExportDialog({ testId, title, start, onClose }: PaperExportDialogProps) {
   const [progress, setProgress] = useState<PaperExportView | null>(null);
   const [notes, setNotes] = useState<readonly string[]>();
@@ -135,7 +135,7 @@ export function PaperExportDialog({ testId, title, start, onClose }: PaperExport
   );
 }
 
-/** That the file was made, and what it could not hold. */
+/** Says that the file was made, and what it could not contain. */
 const Downloaded = ({ notes }: { notes: readonly string[] }) => (
   <Notice tone={notes.length === 0 ? "success" : "warning"}>
     <p>

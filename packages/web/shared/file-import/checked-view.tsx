@@ -108,7 +108,7 @@ export function CheckedView({ view, found, parts, again, onGone }: CheckedViewPr
 
 const FIRST_NOTES = 10;
 
-/** Notes about the whole file: the first ones, until all are asked for. */
+/** Notes about the whole file: the first ones, until the reader asks for all. */
 function Notes({ notes, first }: Pick<Found, "notes"> & { first: number }) {
   const more = notes.slice(first);
   if (notes.length === 0) return null;
@@ -136,8 +136,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 );
 
 /**
- * Errors by their cause, so that each is corrected once; a cause of one row is in its row, and what
- * all rows need is asked for above.
+ * Errors grouped by cause, so that each is corrected once. A cause with a single row is shown in
+ * that row, and fields that all rows lack are asked for above.
  */
 function Causes({ causes, needed }: Pick<Found, "causes"> & { needed: Found["empty"] }) {
   const several = withoutNeeded(causes, needed).filter(({ rows }) => rows > 1);

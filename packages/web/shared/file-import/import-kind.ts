@@ -49,9 +49,9 @@ export interface ImportKindParts {
   link: (id: string, preview: string) => ReactNode;
   /** What can be done with the rows of a finished import; for kinds that can. */
   actions?: (importId: string) => ReactNode;
-  /** Of a kind whose file may change what is already there: the choice to do so. */
+  /** For kinds whose files may change existing rows: the texts of the choice to allow this. */
   changes?: { label: (count: number) => string; description: string; there: string };
-  /** Of a kind that asks who vouches for the new ones: the field's texts. */
+  /** For kinds that ask who vouches for new users: the field's texts. */
   vouching?: { label: string; description: string };
   /** Link to the list of all items. */
   all: ReactNode;

@@ -112,7 +112,7 @@ export function summaryWords(summary: ImageSummary): string {
   return `Images: ${uploaded} of ${total} uploaded${fetched}${missing}.`;
 }
 
-/** What the dry run found, in one sentence. */
+/** What the dry run found, as one sentence. */
 export const foundWords = ({
   rows,
   good,
@@ -170,7 +170,7 @@ export function headingWords(headings: Found["headings"]): string {
   return `Columns: ${fields.join(", ")}.${kept}`;
 }
 
-/** Where a row is in its file; without the beginning of its text if that is shown above. */
+/** The place of a row in its file; without the beginning of its text if that is shown above. */
 export const placeWords = ({
   place,
   questionPreview,

@@ -7,13 +7,13 @@ import { countOf } from "../../lib/format.ts";
 import type { ImportKindParts } from "./import-kind.ts";
 
 interface NearChoiceProps {
-  /** Rows that are nearly the same as what is there, or that change it. */
+  /** How many rows are nearly the same as existing ones, or change them. */
   near: number;
   parts: ImportKindParts;
   tick: ComponentProps<typeof Checkbox>;
 }
 
-/** Whether rows are written that are nearly the same as what is there, or that change it. */
+/** Chooses whether to write rows that are nearly the same as existing ones, or that change them. */
 export const NearChoice = ({ near, parts: { changes }, tick }: NearChoiceProps) => (
   <Checkbox
     {...tick}

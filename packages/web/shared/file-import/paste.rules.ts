@@ -1,7 +1,7 @@
 /** The longest beginning of a pasted text in the name of its file. */
 const LONGEST_NAME = 40;
 
-/** What is in the box: its text, and the markup that it was pasted with while no one edits it. */
+/** What the box contains: its text, and the markup of the pasted text until someone edits it. */
 export interface Pasted {
   text: string;
   html: string | null;

@@ -57,7 +57,7 @@ export function GoogleButton({ next }: { next: string | null }) {
   );
 }
 
-/** After the browser's Back button, the page is as the user left it, still waiting. */
+/** After the browser's Back button the page is as the user left it, still waiting. */
 function useBackAgain(run: () => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && run();

@@ -128,7 +128,7 @@ export async function keepPiece(lecture: KeptLecture, n: number, piece: Blob): P
   return true;
 }
 
-/** All pieces are here: from now on it is kept. */
+/** All pieces are there: the lecture is kept from now on. */
 export async function endKeeping(lecture: KeptLecture): Promise<void> {
   const changes = await transaction(["lectures", "begun"], "readwrite");
   changes.objectStore("lectures").put(lecture, keyOf(lecture));
@@ -139,7 +139,9 @@ export async function endKeeping(lecture: KeptLecture): Promise<void> {
 
 type Answer = Pick<KeptLecture, "until" | "openedAt" | "playback">;
 
-/** Keeps what the server has answered since; a lecture that was removed stays so. */
+/**
+ * Stores what the server has answered since then; a lecture that was removed is not added again.
+ */
 export async function keepAnswer(whose: Whose, answer: Answer): Promise<void> {
   const changes = await transaction(["lectures"], "readwrite");
   const lectures = changes.objectStore("lectures");

@@ -77,7 +77,7 @@ export class KeptNotes {
     return now;
   }
 
-  /** The server has just said until when: a moment after that was one of a wrong clock. */
+  /** The server has just given this time: a moment after it came from a wrong clock. */
   note(until: number, now: number): void {
     const notes = this.#read();
     if (notes.seenAt >= until) this.#write({ ...notes, seenAt: now });

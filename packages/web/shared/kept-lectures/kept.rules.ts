@@ -1,7 +1,7 @@
 /** A lecture is loaded and kept in pieces of this size. */
 const PIECE_BYTES = 1_048_576;
 
-/** What one device keeps at most, of all its users. */
+/** The most lectures and bytes that one device keeps, for all its users together. */
 const MOST_LECTURES = 20;
 const MOST_BYTES = 2_000_000_000;
 
@@ -10,7 +10,7 @@ const NEEDED_SPACE = 1.1;
 
 export const piecesOf = (bytes: number): number => Math.ceil(bytes / PIECE_BYTES);
 
-/** The bytes of a piece: the first, and the one after the last. */
+/** The range of bytes of a piece: its first byte, and the byte after its last. */
 export const pieceAt = (n: number, bytes: number): { from: number; to: number } => ({
   from: n * PIECE_BYTES,
   to: Math.min((n + 1) * PIECE_BYTES, bytes),
@@ -27,7 +27,7 @@ export function piecesLeft(bytes: number, there: ReadonlySet<number>) {
 }
 
 interface Device {
-  /** The other lectures that are kept here, or on their way. */
+  /** The other lectures that are kept on this device or being loaded. */
   others: readonly { bytes: number }[];
   /** Free bytes of the browser's storage; null where it does not say. */
   free: number | null;

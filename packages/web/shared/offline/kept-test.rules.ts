@@ -26,7 +26,10 @@ export interface KeptTest {
   images: Readonly<Record<string, KeptImage>>;
   /** The images as an earlier version kept them. */
   pictures?: Readonly<Record<string, Blob>>;
-  /** Where images are that did not come with a sealed paper; empty if addresses are whole. */
+  /**
+   * The base address of images that did not come with a sealed paper; empty if addresses are
+   * absolute.
+   */
   mediaUrl: string;
   /** The server's clock minus the device's, in milliseconds. */
   skewMs: number;

@@ -26,7 +26,7 @@ async function dropOverLectures(): Promise<void> {
 function usePreparation(tests: OfflinePanelProps["tests"]): void {
   const hasTests = tests !== undefined && tests.length > 0;
   useEffect(() => {
-    // Without storage there is nothing to tidy up; the test itself says that it cannot be kept.
+    // Without storage there is nothing to clean up; the test itself says that it cannot be stored.
     dropStaleTests(Date.now()).catch(() => undefined);
     dropOverLectures().catch(() => undefined);
   }, []);

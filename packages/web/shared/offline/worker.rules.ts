@@ -4,7 +4,10 @@ export const SKIP_WAITING = "skip-waiting";
 /** The message of a page that has kept a lecture: the worker keeps what plays it as well. */
 export const KEEP_LECTURES = "keep-lectures";
 
-/** After the worker's address: it keeps only what the page of a test needs, a third of the bytes. */
+/**
+ * Appended to the worker's address: then it keeps only what the page of a test needs, a third of
+ * the bytes.
+ */
 export const TEST_ONLY = "?test";
 
 /** The tag by which a browser calls the worker once it has a connection. */

@@ -10,7 +10,7 @@ interface SortableProps {
   type: string;
   /** Unique keys of the items, in their order. */
   keys: readonly string[];
-  /** Of a list that is none of lines. */
+  /** The class of a list that does not consist of lines. */
   className?: string | undefined;
   children: (
     key: string,

@@ -18,7 +18,7 @@ export interface KeptAttempt {
   byExits?: true;
   /** Set when time submitted it, not the student: extra time that came since takes it back. */
   byTime?: true;
-  /** What the server answered, until the student has seen it. */
+  /** The server's receipt, until the student has seen it. */
   receipt?: SubmitReceipt;
 }
 

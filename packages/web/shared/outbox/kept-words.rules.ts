@@ -8,7 +8,7 @@ export interface Kept extends KeptAttempt {
   unsent: number;
   /** Minutes until its deadline if this device can show it without a connection, otherwise null. */
   minutesLeft: number | null;
-  /** Why the server will not take it, if it said so. */
+  /** Why the server will not accept it, if the server said so. */
   refused?: string | undefined;
 }
 

@@ -219,7 +219,7 @@ export function dirtyQuestions(outbox: Outbox): string[] {
     .toSorted((one, other) => turn(one) - turn(other));
 }
 
-/** Those whose answer or mark the server lacks, not only some seconds. */
+/** Questions whose answer or mark the server lacks, not only some seconds of time. */
 export const unsavedAnswers = (outbox: Outbox): string[] =>
   dirtyQuestions(outbox).filter((questionId) => isUnsaved(outbox, questionId));
 

@@ -211,7 +211,7 @@ export class Saver {
     this.#retryAt = now() + retryDelay(this.#failures, random(), after);
   }
 
-  /** One answer or event that the server will never accept must not block the others. */
+  /** An answer or event that the server will never accept must not block the others. */
   #refused(error: ApiError, { answers, events }: Save): void {
     const { outbox } = this.#parts;
     const sent = Object.keys(answers);

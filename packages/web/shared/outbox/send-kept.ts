@@ -19,7 +19,7 @@ export interface SendParts {
   random: () => number;
 }
 
-/** The page's part of a saver whose saves are all explicit: no page shows anything, and nothing waits. */
+/** A saver's hooks for saving without a page: nothing is shown, and nothing waits. */
 const UNWATCHED = {
   onSaved: () => {},
   after: () => () => {},

@@ -80,7 +80,7 @@ export class Sender {
 
   async #sendAll(): Promise<void> {
     const { values, mayActFor, device, after, random } = this.#parts;
-    // Without storage there is nothing to send: the test's page has said so.
+    // Without storage there is nothing to send; the test's page has said so.
     const kept = await keptAttempts(values).catch(() => []);
     let passing: ApiError | undefined;
     let early = false;

@@ -29,7 +29,7 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What this browser sends with. A screen may be left, so its owner may log out in between. */
+/** What this browser sends with. A screen stays open, so its owner may log out in between. */
 const sendParts = {
   values: indexedDb,
   save: ({ userId, attemptId }: OwnedAttempt, save: SaveInput) =>
@@ -40,7 +40,7 @@ const sendParts = {
   random: Math.random,
 };
 
-/** The one sender of this page. */
+/** The only sender of this page. */
 export const sender = new Sender({
   ...sendParts,
   device: () => deviceId(indexedDb),

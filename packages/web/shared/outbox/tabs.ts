@@ -8,7 +8,9 @@ import { ApiError } from "../../lib/api/api-error.ts";
 export interface Tabs {
   /** `isNew` asks the others to send what they have, too. */
   post(outbox: Outbox, isNew?: boolean): void;
-  /** The student submits the test here: the others end with this one, also without a connection. */
+  /**
+   * The student submits the test in this tab: the others end with it, also without a connection.
+   */
   submitted(): void;
   listen(hear: (outbox: Outbox, isNew: boolean) => void, submitted: () => void): void;
   close(): void;

@@ -83,7 +83,10 @@ export function readDraft(draft: QuestionDraft): Read {
   return { body: { ...body, ...wireOf(type, read.input), ...order } };
 }
 
-/** Tags and year as the server takes them, with the problem of each that it would refuse. */
+/**
+ * Tags and year as the server takes them, and for each the problem for which the server would
+ * refuse it.
+ */
 function readLabels({ tags: text, year }: Pick<QuestionDraft, "tags" | "year">) {
   const tags = text
     .split(",")
@@ -192,7 +195,7 @@ function rightButBlank({ options, answerKey }: AuthorDraft): FieldProblems | nul
 export const partAt = (draft: QuestionDraft, path: string): unknown =>
   new Map<string, unknown>(Object.entries(draft)).get(path.split(".")[0] ?? "") ?? draft.author;
 
-/** The other accepted answers of a draft in students' words; one that cannot be read yet is left out. */
+/** The other accepted answers of a draft in students' words; an unreadable one is left out. */
 export function acceptedTexts({ responseType, author, alsoAccept }: QuestionDraft): string[] {
   const type = responseTypes.get(responseType);
   const words = (key: unknown, content: unknown) =>

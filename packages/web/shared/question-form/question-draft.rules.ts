@@ -97,7 +97,7 @@ export const topicOf = ({ examType, subject, topic }: QuestionDraft): string =>
 const optionsOf = ({ options }: AuthorDraft): number =>
   1 + options.findLastIndex((html) => !isBlankHtml(html));
 
-/** A question without options keeps the topic's stored number. */
+/** What the next question of the topic starts with; without options, the last number is kept. */
 export const shapeOf = (draft: QuestionDraft, last?: QuestionShape): QuestionShape => ({
   marks: draft.marks,
   options: optionsOf(draft.author) || (last?.options ?? 0),

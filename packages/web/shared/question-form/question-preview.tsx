@@ -145,7 +145,10 @@ function Question({ draft, part: { Answer, Review }, show, withAnswer }: Questio
   );
 }
 
-/** Other accepted answers in words, as the report shows them; those without an answer are left out. */
+/**
+ * Other accepted answers in words, as the report shows them; entries without an answer are left
+ * out.
+ */
 function OtherAnswers({ draft }: { draft: QuestionDraft }) {
   const texts = acceptedTexts(draft);
   if (texts.length === 0) return null;

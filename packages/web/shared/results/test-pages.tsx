@@ -28,7 +28,7 @@ function TestPages({ testId }: { testId: string }) {
 interface TestHeadProps {
   testId: string;
   title: string;
-  /** When the test takes place, and what is in it. */
+  /** When the test takes place, and what it contains. */
   about?: string;
   /** What can be done here, level with the links. */
   children?: ReactNode;

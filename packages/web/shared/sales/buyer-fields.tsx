@@ -24,7 +24,7 @@ interface BuyerFieldsProps {
   onBuyer: (buyer: Buyer | undefined) => void;
 }
 
-/** What an invoice needs to know about the buyer: the state, and a registered buyer's GSTIN. */
+/** The buyer's data for an invoice: the state, and a registered buyer's GSTIN. */
 export function BuyerFields({ by, initial = {}, error, onBuyer }: BuyerFieldsProps) {
   const [draft, setDraft] = useState<BuyerDraft>(initial);
   const onChange = (next: BuyerDraft) => {

@@ -19,6 +19,6 @@ export const lengthWords = (
   dayWords: (day: string) => string,
 ): string => (lastDay === null ? `${String(days)} days` : `until ${dayWords(lastDay)}`);
 
-/** What a discount takes off a price: "10%" or "₹500". */
+/** The discount on a price, in words: "10%" or "₹500". */
 export const offWords = ({ percent, amountPaise }: Pick<Discount, "percent" | "amountPaise">) =>
   percent === null ? formatRupees((amountPaise ?? 0) / 100) : `${percent}%`;

@@ -16,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Starts do not wait longer for a sealed paper; the API then gives the questions. */
 const PATIENCE_MS = 10_000;
 const TRIES = 2;
-/** A paper that did not come before its start is asked for again after this. */
+/** How long to wait before asking again for a paper that did not come before its start. */
 const AGAIN_MS = 30_000;
 /** Without a known end. */
 const KEEP_MS = 24 * 3_600_000;
@@ -56,7 +56,8 @@ export class SealedPapers {
       const id = test.sealed?.id;
       if (id === undefined || this.#planned.has(id)) continue;
       this.#planned.add(id);
-      // Without a connection it is tried again until the start, which then says what is wrong.
+      // Without a connection the paper is requested again until the start, which then reports the
+      // problem.
       const load = () =>
         void this.#file(id, keepUntil(test, now)).catch(() => {
           if (this.#parts.now() < Date.parse(test.startTime)) after(AGAIN_MS, load);

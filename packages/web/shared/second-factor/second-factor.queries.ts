@@ -20,7 +20,7 @@ export const factorQuery = queryOptions({
 /** Refreshes the state after the user has seen the result of a change. */
 export const lookAgain = () => queryClient.invalidateQueries(factorQuery);
 
-/** What the login asks for. */
+/** The input that the login asks for. */
 interface Proof {
   password: string;
   code: string;
@@ -31,7 +31,7 @@ export const beginFactor = (password: string) =>
 
 export async function confirmFactor(body: Proof): Promise<string[]> {
   const answer = await call<typeof confirmSecondFactor>(`POST ${path}/confirm`, { body });
-  // It ended every other session, which the account page lists.
+  // Every other session ended, and the account page lists sessions.
   await queryClient.invalidateQueries({ queryKey: accountKey });
   return answer.recoveryCodes;
 }

@@ -24,7 +24,7 @@ interface MailedCodeProps {
   send: () => Promise<string>;
   /** Label of the button before the first code is sent. */
   label: string;
-  /** What is shown before and after that. */
+  /** The content before and after the code was sent. */
   children: (sent: boolean) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { openStorage } from "../../lib/session/browser-storage.ts";
 
-/** Where this device keeps what it has to report of lectures. */
+/** Where this device stores its unsent reports on lectures. */
 export const UNSENT_KEY = "watching";
 
 /** Whether it has anything; apart from the shelf, which pages load only then. */

@@ -6,7 +6,7 @@ import {
 import { ApiError } from "../../lib/api/api-error.ts";
 import type { Unsent, UnsentShelf } from "./unsent.shelf.ts";
 
-/** What a report says, see `WatchReport`. */
+/** The content of a report, see `WatchReport`. */
 export interface SentReport {
   pass: string;
   n: number;
@@ -79,7 +79,7 @@ export class Reporter {
     else if (this.#watched - this.#keptAt >= KEPT_EVERY) this.#keep();
   }
 
-  /** The player jumps: what was played ends where it was. */
+  /** The player jumps: the stretch that was played ends here. */
   jumped(): void {
     this.#cut();
     this.#playing = null;
@@ -117,7 +117,7 @@ export class Reporter {
     return true;
   }
 
-  /** Ends the current stretch; what goes on playing begins the next one. */
+  /** Ends the current stretch; a video that is still playing begins the next one. */
   #cut(): void {
     const playing = this.#playing;
     if (!playing) return;

@@ -13,7 +13,7 @@ const ABANDONED_MS = 5 * 60_000;
 const isAbandoned = ({ isOpen, notedAt }: Unsent, now: number): boolean =>
   !isOpen || Math.abs(now - notedAt) > ABANDONED_MS;
 
-/** Sends what players that are gone have left on this device; without a connection it stays. */
+/** Sends reports that closed players left on this device; without a connection they stay. */
 export async function sendUnsent(): Promise<void> {
   const shelf = new UnsentShelf();
   const now = () => Date.now();

@@ -4,7 +4,7 @@ import { UNSENT_KEY } from "./has-unsent.ts";
 
 /** What was played of a lecture and has not reached the server. */
 export interface Unsent {
-  /** Given by the server for this opening: it says whose and which lecture it is. */
+  /** The server's pass for this opening: it names the student and the lecture. */
   pass: string;
   /** Reports that were sent. */
   n: number;

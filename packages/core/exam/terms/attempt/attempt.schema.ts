@@ -49,13 +49,13 @@ export const AttemptEvent = z.strictObject({
 });
 export type AttemptEvent = z.infer<typeof AttemptEvent>;
 
-/** What a save or submission may contain apart from answers. Events sent twice count once. */
+/** What a save or submission may contain besides answers. Events that are sent twice count once. */
 const ClientContext = z.strictObject({
   device: DeviceId.optional(),
   events: z.array(AttemptEvent).max(50).optional(),
 });
 
-/** What a page that takes tests may be too old for. Each page names what it can show. */
+/** Features for which a page that takes tests may be too old. Each page names those that it has. */
 export const CAPABILITIES = ["choose", "sections", "shuffle", "decimals", "lists"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

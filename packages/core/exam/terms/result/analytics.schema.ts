@@ -80,7 +80,7 @@ export const Analytics = z.object({
   students: z.int(),
   /** Per list, those who qualified; only in final results of tests with cut-offs. */
   qualified: z.array(QualifiedCount).optional(),
-  /** The grades by which these results are read; absent in tests without grades. */
+  /** The grades of these results; absent in tests without grades. */
   grades: z.array(GradeCount).optional(),
   scores: Distribution,
   subjects: z.record(z.string(), Distribution),

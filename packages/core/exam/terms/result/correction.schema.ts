@@ -106,7 +106,7 @@ export const CorrectionPreview = z.object({
   meanBefore: z.number().nullable(),
   meanAfter: z.number().nullable(),
   changes: z.array(QuestionCorrection),
-  /** What it would do in the bank, for each question. */
+  /** The change in the bank for each question, before it is made. */
   bank: z.array(BankCorrection),
   /** The students with the largest changes, at most ten. */
   examples: z.array(ChangedStudent),
@@ -118,7 +118,7 @@ export const PublishedCorrection = z.object({
   name: z.string(),
   /** False if results will follow because the test is open or attempts are still running. */
   processed: z.boolean(),
-  /** What was done in the bank; empty if it was not requested. */
+  /** The changes made in the bank; empty if none were requested. */
   bank: z.array(BankCorrection),
 });
 export type PublishedCorrection = z.infer<typeof PublishedCorrection>;

@@ -34,7 +34,7 @@ export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 export const OtherAttempt = z.object({
   submissionId: z.string(),
   submittedAt: z.string(),
-  /** Whether it was submitted before this one, so that it is the one in the student's lists. */
+  /** Whether it was submitted before this attempt, so that the student's lists have it. */
   earlier: z.boolean(),
 });
 export type OtherAttempt = z.infer<typeof OtherAttempt>;

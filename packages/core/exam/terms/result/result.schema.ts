@@ -137,7 +137,7 @@ export const Report = z.object({
   subjectWiseRank: z.record(z.string(), z.number()),
   /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
   lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
-  /** In the paper's order, with its letters; `shown` says how the student saw each question. */
+  /** In the paper's order and with its letters; `shown` says how the student saw each question. */
   questionReport: z.array(QuestionReport),
   /** How the student's order came about; only if the paper is shuffled. */
   shuffle: ShownBy.optional(),
@@ -179,7 +179,7 @@ export const OwnAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof OwnAnswers>;
 
-/** What another IMMEDIATE test shows before its window closes: the score, but no verdict or key. */
+/** Another IMMEDIATE test before its window closes: the score, but no verdict or key. */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,
@@ -209,7 +209,7 @@ export const PendingReport = z.object({
   reportOpensAt: z.string(),
   answered: z.number(),
   unanswered: z.number(),
-  /** Only for IMMEDIATE tests: the score, or only the own answers while the score waits. */
+  /** Only for IMMEDIATE tests: the score, or only the student's answers while the score waits. */
   early: EarlyResult.optional(),
   own: OwnAnswers.optional(),
 });
@@ -230,7 +230,7 @@ export const ScheduledTest = z.object({
   demo: z.boolean(),
   /** Whether it needs a subscription that the student does not have. */
   locked: z.boolean(),
-  /** Where it is taken instead of on its own page: a path of the app or an http(s) address. */
+  /** Where the test is taken, if not on its own page: a path of the app or an http(s) address. */
   link: z.string().optional(),
   /** The student's running attempt. */
   running: z.object({ deadline: z.string(), secondsLeft: z.number() }).optional(),

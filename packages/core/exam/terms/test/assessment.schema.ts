@@ -48,7 +48,7 @@ export const Section = z.object({
   choose: Choice.nullable().default(null),
   /** Only in a test with timed sections. */
   minutes: SectionMinutes.optional(),
-  /** How its questions were picked; absent if all are of one kind. */
+  /** How the section's questions were picked; absent if all are of one kind. */
   mix: z.array(MixLine).optional(),
   /** Absent if every student sees it in the paper's order. */
   shuffle: Shuffle.optional(),
@@ -170,7 +170,7 @@ export const TestView = z.object({
       choose: Choice.nullable(),
       /** Only if students see its questions or options in an order of their own. */
       shuffle: Shuffle.optional(),
-      /** Its own time; null if the test has one time for all sections. */
+      /** The section's own time; null if the test has one time for all sections. */
       minutes: z.int().nullable(),
       /** The marking scheme described in one line. */
       marking: z.string(),

@@ -19,7 +19,7 @@ export type ChallengePolicy = z.infer<typeof ChallengePolicy>;
 
 export const NO_CHALLENGES: ChallengePolicy = ChallengePolicy.parse({});
 
-/** What a test knows of its window, in epoch milliseconds; absent in all other tests. */
+/** A test's challenge window, in epoch milliseconds; absent in tests without one. */
 const CHALLENGE_WINDOW = {
   /** Set with the first results; later runs do not move it. */
   challengeUntil: z.int().optional(),

@@ -9,7 +9,7 @@ const Percent = z.strictObject({ percent: twoPlaces.min(0).max(100) });
 const Marks = z.strictObject({ marks: twoPlaces.min(-100_000).max(100_000) });
 const Percentile = z.strictObject({ percentile: z.number().min(0).max(100) });
 
-/** What a student needs for one list: in all, in each subject, or both. */
+/** What a student needs for one list: a total, a minimum in each subject, or both. */
 export const Cutoff = z
   .strictObject({
     /** The list's name, such as "CRL". */
@@ -76,7 +76,7 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** What cut-offs and grades say of a student; only in tests that have them. */
+/** The grade and the cut-offs that a student reached; only in tests that have them. */
 export const Judgement = z.object({
   verdicts: z.array(Verdict).optional(),
   grade: z.string().optional(),

@@ -9,7 +9,7 @@ import { Shuffle, NOT_SHUFFLED } from "../paper/shuffle.schema.ts";
 import { SectionMinutes } from "./timing.schema.ts";
 import { brokenSection } from "./test-input.rules.ts";
 
-/** What a section asks for, without its questions. */
+/** The criteria of a section, without its questions. */
 export const SECTION_PLAN = {
   /** Shown to students, such as "Section B"; empty for the subject. */
   name: z.string().trim().max(60).default(""),
@@ -24,7 +24,7 @@ export const SECTION_PLAN = {
   choose: Choice.nullable().default(null),
   /** Its own time, in a test with timed sections. */
   minutes: SectionMinutes.nullable().default(null),
-  /** How its questions are picked; empty if all are of one kind. */
+  /** How the section's questions are picked; empty if all are of one kind. */
   mix: Mix,
   shuffle: Shuffle.default(NOT_SHUFFLED),
   scheme: MarkingScheme.default({ kind: "standard" }),

@@ -93,7 +93,10 @@ const OPTIONAL = {
   excludeTests: ExcludeTests,
 };
 
-/** Whether questions that are open for practice are closed and used; of one call, not stored. */
+/**
+ * Whether questions that are open for practice may be used, which closes them; for this call only,
+ * not stored.
+ */
 const AllowOpen = z.boolean().optional();
 
 export const TestInput = z

@@ -20,7 +20,7 @@ export function drawnIn(drawing: XmlElement): { drawn: XmlElement[]; boxes: XmlE
   const boxes: XmlElement[] = [];
   const walk = (parent: XmlElement) => {
     for (const one of elementsOf(parent)) {
-      // For programs that do not know what is beside it.
+      // Content for programs that do not know the alternative beside it.
       if (one.name === "Fallback") continue;
       if (one.name === "txbxContent") boxes.push(one);
       else {

@@ -62,7 +62,10 @@ function sizeOfLine({ attributes }: XmlElement): Size | undefined {
   return { width: Math.abs(toX - x), height: Math.abs(toY - y) };
 }
 
-/** Where a drawing that cannot be read may lie: within its line, or over the one below as well. */
+/**
+ * How far a drawing that cannot be read may reach: over its own line, or over the line below as
+ * well.
+ */
 export type Reach = "own" | "below" | "belowBlank";
 
 /** A drawing that Word moves freely lies where its offset says, and over no text of a blank line. */

@@ -155,7 +155,7 @@ export class Numbering {
     return text === "" && !isBullet ? undefined : { text, level: at, list: id, isBullet };
   }
 
-  /** The counts of a list; those that it starts again are set at its first use. */
+  /** The counters of a list; counters that it restarts are set at its first use. */
   #counted(list: List, id: string): Map<number, number> {
     const counts = this.#counts.get(list.definition) ?? new Map<number, number>();
     this.#counts.set(list.definition, counts);

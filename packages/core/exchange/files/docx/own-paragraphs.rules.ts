@@ -20,7 +20,7 @@ export class OwnParagraphs {
   #last: OwnStyle = "head";
   /** Text that belongs to no question. */
   readonly outside: RichLine[] = [];
-  /** Where a further paragraph goes. */
+  /** The lines to which another paragraph is added. */
   #target: RichLine[] | undefined;
 
   /** @param questions the document's questions, to which those found here are added */
@@ -119,7 +119,7 @@ export class OwnParagraphs {
     return "options";
   }
 
-  /** A line with its label begins an item; without one, the item above goes on. */
+  /** A line with a label begins an item; a line without one continues the item above. */
   #listed(list: RichLine[][], line: RichLine, form: RegExp): void {
     const label = form.exec(line.text)?.[0];
     const rest = line.slice(label?.length ?? 0);

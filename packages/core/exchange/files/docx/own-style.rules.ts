@@ -30,7 +30,7 @@ export type OwnStyleId = keyof typeof OWN_STYLES;
 /** The character style of what is printed within a question but does not belong to it, such as marks. */
 export const NOTE_STYLE = "PaperNote";
 
-/** What a paragraph is, if it has one of our styles. */
+/** The role of a paragraph in one of our own styles; undefined in other styles. */
 export function ownStyleOf(paragraph: XmlElement): OwnStyle | undefined {
   const id = elementOf(elementOf(paragraph, "pPr"), "pStyle")?.attributes["val"] ?? "";
   return Object.entries(OWN_STYLES).find(([name]) => name === id)?.[1];

@@ -16,7 +16,7 @@ import { ownStyleOf } from "./own-style.rules.ts";
 import type { Paragraph, Paragraphs } from "./paragraph.rules.ts";
 
 type Equations = ReadonlyMap<string, OldEquation>;
-/** Without its id, which only the whole document gives. */
+/** A block without its id, which depends on the whole document. */
 type NewBlock = Omit<Block, "id">;
 
 /** A paragraph in one of our own styles, or the blocks of another one. */
@@ -55,7 +55,7 @@ export class PaperBlocks {
     }
   }
 
-  /** The lines of a paragraph, cut where a key begins in the middle of one. */
+  /** The lines of a paragraph, which is split where a key begins in its middle. */
   #lines(paragraph: Paragraph, element: XmlElement, cell?: CellPlace): NewBlock[] {
     const made: NewBlock[] = [];
     const { label, notes } = paragraph;

@@ -135,7 +135,7 @@ function ownDrafts(items: readonly DocumentItem[], reading: Reading | undefined)
   return { drafts, taken, notes: [...notes, ...left] };
 }
 
-/** A plain paragraph below a question of ours goes on with it. */
+/** Adds a plain paragraph below one of our own questions to that question. */
 function added(paragraphs: OwnParagraphs, { line, paragraph, faults, notes }: Block): void {
   const end = solutionWordEnd(line.text);
   const rest = { line: line.slice(end ?? 0), number: paragraph, faults, notes };

@@ -4,7 +4,7 @@ import { Hints } from "../../reading/hints.schema.ts";
 import { understand } from "../../reading/understand.rules.ts";
 import { draftOfPaper } from "./paper-row.rules.ts";
 
-/** The cells of each question of a paper, with the faults of its row. */
+/** The cells for each question of a paper, with the faults of its row. */
 function cellsOf(lines: readonly PaperLine[]) {
   const blocks = blocksOf(lines);
   return understand(blocks, Hints.parse({})).questions.map((question) => {

@@ -143,7 +143,7 @@ export class Paragraphs {
     if (!DROPPED.test(name)) this.#inside(element, tags);
   }
 
-  /** The branch that newer versions of Word show; the other branch says the same for old ones. */
+  /** The branch that newer versions of Word show; the other branch repeats it for old ones. */
   #chosen(element: XmlElement, tags: readonly string[]): void {
     const choice = elementOf(element, "Choice");
     if (!choice) return;

@@ -1,6 +1,6 @@
 import { elementOf, type XmlElement } from "../../../kernel/rich-text/xml-element.rules.ts";
 
-/** What the properties of a run say about its text. */
+/** The look that a run's properties give to its text. */
 export interface RunLook {
   /** Tags around it. */
   tags: string[];

@@ -16,7 +16,7 @@ export interface WordQuestion {
   options: RichLine[][];
   key: string;
   solution: RichLine[];
-  /** Only of a question that we wrote: its other cells; its key is one as it is. */
+  /** For a question that we wrote ourselves: its other cells; its key is taken as it is. */
   own?: Partial<Record<QuestionColumn, string>>;
   /** Rows that are matched with the options; only of a question that we wrote. */
   rows: RichLine[][];

@@ -1,6 +1,6 @@
 import type { XmlElement } from "../../../kernel/rich-text/xml-element.rules.ts";
 
-/** What an HTML element says about the text inside it; undefined where it says nothing. */
+/** The look that an HTML element gives to the text inside it; undefined where it sets nothing. */
 export interface Look {
   bold?: boolean;
   italic?: boolean;

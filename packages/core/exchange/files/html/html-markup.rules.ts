@@ -24,7 +24,7 @@ export function isHidden(
   return styles.get("display") === "none" || styles.get("mso-hide") === "all";
 }
 
-/** The LaTeX that a page keeps beside its formula, or else what the MathML says. */
+/** The LaTeX that a page has beside its formula, otherwise what the MathML means. */
 export function equationOf(math: XmlElement): OldEquation {
   const source = allElements(math).find(
     ({ name, attributes }) => name === "annotation" && /tex/i.test(attributes["encoding"] ?? ""),

@@ -41,7 +41,7 @@ async function valuesOfCells(part: Part, path: string): Promise<Map<number, numb
   return found;
 }
 
-/** For each structure, which of its values points to a picture; -1 for one without. */
+/** For each structure, the position of the value that points to a picture; -1 for none. */
 async function pictureKeys(part: Part, path: string): Promise<number[]> {
   const structures: string[][] = [];
   const stream = await part(path);
@@ -101,7 +101,7 @@ async function targetsOf(part: Part, path: string): Promise<string[]> {
   return ids.map((id) => byId.get(id) ?? "");
 }
 
-/** The path of each picture in the ZIP, by the number that its cells have. */
+/** The path of each picture in the ZIP, by the number with which cells refer to it. */
 export async function readCellPictures(
   part: Part,
   related: Relations,

@@ -7,7 +7,7 @@ export interface Drawn {
   /** The position of the column, from 0. */
   place: number;
   what: "picture" | "chart" | "shape";
-  /** For a picture: its path in the ZIP, or the address that it is linked to. */
+  /** For a picture: its path in the ZIP, or the address of a linked picture. */
   path: string;
 }
 

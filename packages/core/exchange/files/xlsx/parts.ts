@@ -20,7 +20,7 @@ export interface WorkbookParts {
   /** Number formats by the style of a cell. */
   formats: string[];
   texts: CellValue[];
-  /** Pictures placed in cells: the path of each in the ZIP, by the number that its cells have. */
+  /** Pictures in cells: each one's path in the ZIP, by the number with which cells refer to it. */
   cellPictures: ReadonlyMap<number, string>;
 }
 

@@ -3,7 +3,7 @@ import type { Head } from "../head.rules.ts";
 import { imageName, isImageName } from "../image-name.rules.ts";
 import type { Drawn } from "./drawing.ts";
 
-/** Which cell a picture of a workbook belongs to, and what is said of the others. */
+/** Which cell a picture of a workbook belongs to, and what the notes say of other pictures. */
 
 /**
  * Pictures inside a workbook have names of their own, unlike files of a ZIP around it, without signs

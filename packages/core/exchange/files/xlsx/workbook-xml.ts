@@ -90,6 +90,6 @@ export async function readAllXml(
   events: Omit<XmlEvents, "fault">,
 ): Promise<void> {
   for await (const _piece of readXml(stream, events)) {
-    // What is found goes to the events.
+    // The handlers in `events` get everything.
   }
 }

@@ -45,7 +45,7 @@ const tagsOf = (comments: readonly string[]): string[] =>
     ),
   );
 
-/** The value of one of our own comments; GIFT has no field for marks and model answers. */
+/** The value of one of our own comments, because GIFT has no field for marks and model answers. */
 function commentOf(comments: readonly string[], name: "marks" | "modelAnswer"): string | undefined {
   const start = `// ${name}: `;
   const text = comments.find((comment) => comment.startsWith(start))?.slice(start.length);

@@ -131,7 +131,7 @@ function indicesOf(element: XmlElement): [XmlElement, XmlElement] {
   return [shown(low), shown(high)];
 }
 
-/** SO₄²⁻ has both indices at its O: the second one joins the first. */
+/** Both indices of SO₄²⁻ are at its O: the second one joins the first. */
 function onBase(base: XmlElement, index: XmlElement): XmlElement {
   const [, ...own] = elementsOf(index);
   const [inner, low] = elementsOf(base);

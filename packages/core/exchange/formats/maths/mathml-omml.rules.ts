@@ -29,7 +29,7 @@ type Write = (parts: XmlElement[], element: XmlElement) => string;
 const part = (name: string, element: XmlElement | undefined): string =>
   wrapped(name, element ? partOf(element) : "");
 
-/** Elements in a row: brackets that grow become one element of Word, with what they contain. */
+/** Elements in a row: brackets that grow become one element of Word together with their content. */
 function rowOf(parts: readonly XmlElement[]): string {
   const [first, last] = [parts[0], parts.at(-1)];
   if (parts.length > 1 && first && last) {
@@ -50,7 +50,7 @@ const bracketsOf = (open: string, close: string, inside: readonly XmlElement[]):
       wrapped("e", rowOf(inside)),
   );
 
-/** One element after another. A sum takes in the one after it, or Word shows an empty box. */
+/** Elements in a row. A sum contains the element after it; otherwise Word shows an empty box. */
 function flatOf(row: readonly XmlElement[]): string {
   const parts = withBases(row);
   const written: string[] = [];
@@ -184,7 +184,7 @@ function enclosedOf(parts: readonly XmlElement[], { attributes }: XmlElement): s
   );
 }
 
-/** Takes the place of its contents without showing them. */
+/** Reserves the space of its contents without showing them. */
 const phantomOf = (parts: readonly XmlElement[], more: string): string =>
   wrapped("phant", wrapped("phantPr", setting("show", "0") + more) + wrapped("e", rowOf(parts)));
 

@@ -28,7 +28,7 @@ type Write = (slots: readonly string[], template: MtefTemplate, sign: () => stri
 const noSign = () => "";
 const group = (latex: string | undefined): string => `{${(latex ?? "").trim()}}`;
 
-/** A slot that the variation shows. One that it hides must be empty, or something would be lost. */
+/** A slot that the variation shows. A hidden slot must be empty, or its content would be lost. */
 function slotOf(mark: "_" | "^" | "", slot: string, isShown: boolean): string {
   if (isShown) return mark + group(slot);
   if (slot.trim() !== "") throw new UnknownMaths("a hidden part");

@@ -40,7 +40,7 @@ function rowOf(items: readonly MtefItem[]): string {
   return written.join("");
 }
 
-/** Typefaces whose characters make words: text, and names of functions. */
+/** Typefaces whose characters form words: text, and names of functions. */
 const isWord = (typeface: number): boolean => typeface === 1 || typeface === 2;
 
 /** The characters of a word that begins here; empty if no word does. */

@@ -150,7 +150,7 @@ export interface Body {
   question: string;
   /** Texts of a matrix's columns. */
   columns: string[];
-  /** Texts of its rows, if it has a list of them. */
+  /** The texts of its rows, if it has a list of rows. */
   rowTexts: string[];
 }
 

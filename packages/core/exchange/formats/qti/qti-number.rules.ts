@@ -132,7 +132,7 @@ function allOf(condition: XmlElement, declared: DeclaredNumber): Accepted {
   return { numbers: [{ value, tolerance: "" }], notes: [] };
 }
 
-/** That the response is not blank, which goes without saying here. */
+/** Whether a part only says that the response is not blank, which needs no condition here. */
 const isAnswered = (part: XmlElement): boolean =>
   part.name === "not" && elementsOf(part).every(({ name }) => name === "isNull");
 

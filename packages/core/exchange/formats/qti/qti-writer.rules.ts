@@ -11,7 +11,7 @@ import { QTI_LABEL, QTI_TOOL, qtiXhtml } from "./qti-xhtml.rules.ts";
 
 const NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1";
 
-/** What is written of one question. */
+/** What the file says of one question. */
 interface Item extends ExportedQuestion {
   parts: OwnParts;
 }
@@ -88,7 +88,7 @@ function mapping({ question: { marks } }: Item, { options }: Choice): string {
   return `<mapping lowerBound="0" upperBound="${marks}" defaultValue="0">${entries.join("")}</mapping>`;
 }
 
-/** The texts of the columns: the question's own list, and numbers that its text explains. */
+/** The texts of the columns: the question's own list, or numbers that its text explains. */
 function columnsOf(item: Item, { rows, others }: Match): string[] {
   const { list } = item.parts;
   const answers = [...rows.map(({ answer }) => answer), ...others];

@@ -197,7 +197,7 @@ const pathsOf = (resource: XmlElement): string[] =>
     href === undefined ? [] : [posix.normalize(href)],
   );
 
-/** Canvas' own file of each quiz, by the quiz's identifier. */
+/** The file of Canvas for each quiz, by the quiz's identifier. */
 const canvasFiles = (resources: readonly XmlElement[]): Map<string, string> =>
   new Map(
     resources.flatMap(pathsOf).flatMap((path): [string, string][] => {

@@ -40,7 +40,7 @@ export function numberPart(rules: readonly ScoreRule[]): ForeignPart {
   };
 }
 
-/** Elements that must all hold: one comparison, or the two ends of a range. */
+/** Conditions that must all be true: one comparison, or the two ends of a range. */
 function acceptedBy(conditions: readonly XmlElement[]): Accepted[] {
   const parts = conditions.filter(({ name }) => name !== "other");
   const [only, ...more] = parts;
@@ -70,7 +70,7 @@ function alternatives(parts: readonly XmlElement[]): Accepted[] {
   return all.filter((one) => one.ends !== undefined || !isInside(one));
 }
 
-/** @param isRounded whether a number beside it shows that the range is the number's precision */
+/** @param isRounded whether a separate number shows that the range is only its rounding */
 function rangeOf(parts: readonly XmlElement[], isRounded: boolean): Accepted {
   const ends = (kind: string) =>
     parts.filter(({ name }) => name.startsWith(kind)).map((part) => textOf(part).trim());

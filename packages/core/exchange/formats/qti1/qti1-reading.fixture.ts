@@ -3,7 +3,7 @@ import type { ForeignQuestion } from "../foreign.rules.ts";
 import { quiz1 } from "../fixtures/qti1.fixture.ts";
 import { readQti1 } from "./qti1.rules.ts";
 
-/** The questions of a quiz of these items. */
+/** The questions of a quiz with these items. */
 export const all = (items: string, files: readonly string[] = []) =>
   readQti1(quiz1(items), "quiz/quiz.xml", new Set(files));
 

@@ -7,7 +7,7 @@ import {
   type XmlElement,
 } from "../../../kernel/rich-text/xml-element.rules.ts";
 
-/** How an item of QTI 1.2 marks answers: conditions, and the score that each of them gives. */
+/** How an item of QTI 1.2 marks answers: its conditions, and the score for each. */
 
 /** A condition, as the elements that must all hold, with its score. */
 export interface ScoreRule {

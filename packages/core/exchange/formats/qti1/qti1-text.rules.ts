@@ -40,7 +40,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => ENTITIES[name] ?? all);
-/** Where Canvas and Common Cartridges say that the files of a package are. */
+/** The folder names with which Canvas and Common Cartridges refer to a package's files. */
 const FILES = /^(?:\$|%24)(?:IMS[-_]CC[-_]FILEBASE)(?:\$|%24)(?:\.\.)?\/*/i;
 const FOLDERS = ["", "web_resources/"];
 

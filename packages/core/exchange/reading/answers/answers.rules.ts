@@ -18,7 +18,7 @@ export const NO_KEY: Doubt = {
 
 const FULL = 99.9;
 
-/** What is said of the keys of the whole file. */
+/** What was found out about the keys of the whole file. */
 export interface Answers {
   marks: KeyMarks;
   /** The reason why a separate list of keys was not given to the questions. */
@@ -132,7 +132,9 @@ const markedOptions = (
   return isFull ? found.filter(({ trait }) => weightIn(trait) >= FULL) : found;
 };
 
-/** Signs and words leave the options; how an option looks is left out when it is written. */
+/**
+ * Removes signs and words from the options; the looks of an option are dropped when it is written.
+ */
 function withoutMarks(
   blocks: readonly Block[],
   question: PaperQuestion,
@@ -225,7 +227,7 @@ function contradicted(
   }
 }
 
-/** A tick that is not the file's way to mark keys, where it does not say what the key says. */
+/** Doubts a tick that is not the file's mark for keys, where it contradicts the key. */
 function doubtTicks(question: PaperQuestion, ticked: readonly { at: number }[]): void {
   const words = tickWords(question.key, lettersOf(ticked.map(({ at }) => at)));
   if (words !== undefined) doubt(question, question.key === "" ? "marked" : "two-keys", words);

@@ -31,7 +31,9 @@ const SURE = 0.8;
 /** A sign is written for a reason, also where some questions lack it. */
 const SIGN = 0.6;
 const ASKED = 0.5;
-/** From this share of questions on, another look of other options competes with the found one. */
+/**
+ * If this share of questions has another look of their own, that look competes with the found mark.
+ */
 const RIVAL = 0.2;
 const FEWEST_MARKED = 3;
 /** The correct option is not always at the same place. */
@@ -54,9 +56,9 @@ export function optionTraits(
 
 interface Count {
   trait: Trait;
-  /** Which option has it, by the questions in which exactly one does. */
+  /** Which option has the mark, in questions in which exactly one option has it. */
   at: Map<number, number>;
-  /** Questions in which some options have it, but neither one nor all. */
+  /** How many questions have the mark on several options but not all, and how many on all. */
   several: number;
   all: number;
 }
@@ -131,7 +133,10 @@ function isSure({ trait, at, several }: Count, all: number): boolean {
   return isSign || places.length < FEWEST_MARKED + 2 || usual <= places.length * SAME_PLACE;
 }
 
-/** In how many questions two marks are on one option each: on the same one, and on different ones. */
+/**
+ * In how many questions two marks are on one option each: on the same option, and on different
+ * ones.
+ */
 function shared(one: Count, other: Count): { same: number; different: number } {
   const both = [...one.at].filter(([question]) => other.at.has(question));
   const same = both.filter(([question, place]) => other.at.get(question) === place).length;
@@ -151,7 +156,7 @@ function isRival(count: Count, best: Count): boolean {
   );
 }
 
-/** Other colours that mark the key in other questions as this one does. */
+/** Other colours that mark the key in other questions as this colour does. */
 const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
   counts.filter(
     (count) =>
@@ -174,7 +179,7 @@ function weightsOf(
   return { taken: verdicts.filter((trait) => weightIn(trait) > 0), verdicts };
 }
 
-/** Words behind every option, of which one says that it is correct. */
+/** Words after all options, one of which says that its option is correct. */
 function verdictsOf(
   questions: readonly OptionTraits[],
   stated: string | undefined,

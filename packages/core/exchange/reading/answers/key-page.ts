@@ -36,7 +36,10 @@ export class KeyPage {
     return true;
   }
 
-  /** A heading begins a part, whatever it says. @param stand the line that replaces it */
+  /**
+   * A heading begins a part, whatever its text.
+   * @param stand the line that replaces it
+   */
   headed(at: number, text: string, stand: string): true {
     this.blocks.push(at);
     this.lines.set(at, stand);
@@ -48,7 +51,10 @@ export class KeyPage {
     return this.#isOpen;
   }
 
-  /** Whether a short line ends a solution: it is plain, and the next number counts on. */
+  /**
+   * Whether a short line ends a solution: it is plain, and the number on the next line follows the
+   * last one.
+   */
   goesOn(at: number, { bold }: Block, next: Facts | undefined): boolean {
     const last = this.solutions.at(-1);
     const isBelow = this.#isOpen && this.blocks.at(-1) === at - 1;

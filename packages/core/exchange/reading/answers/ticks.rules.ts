@@ -1,6 +1,9 @@
 import type { Trait } from "./traits.rules.ts";
 
-/** Ticks beside options of a file that does not mark its keys so: of a reader, or left by mistake. */
+/**
+ * Ticks beside options in a file that marks its keys otherwise: made by a reader, or left by
+ * mistake.
+ */
 
 const TICK = /^(?:before|after):[✓✔☑✅]$/u;
 

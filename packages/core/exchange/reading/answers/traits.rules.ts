@@ -22,7 +22,7 @@ const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,6})?)%\s*/;
 /** The end of a text that is looked at. */
 const END = 60;
 
-/** Words that say that an option is correct, in brackets or behind a dash. */
+/** Words that mark an option as correct, in brackets or after a dash. */
 const CORRECT =
   /^(?:correct|right|true|answer|ans|correct answer|right answer|yes|adev[aă]rat|corect|верно|правильно|да|đúng|to.?g.?ri|richtig|wahr|vrai|juste|verdadero|correcto|correcta|verdadeiro|certo|benar|doğru|सही|सत्य|정답|맞음|对|正确|正)$/iu;
 export const saysCorrect = (trait: Trait): boolean => CORRECT.test(trait.replace(/^word:/, ""));

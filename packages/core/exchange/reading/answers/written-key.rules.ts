@@ -1,7 +1,7 @@
 import { lowered, raised } from "../../cell-text/script-text.rules.ts";
 import type { Piece, RichLine } from "../rich-line.rules.ts";
 
-/** A number in a formula as it is typed outside of one; other formulas stay. */
+/** A formula that is only a number, as it is typed outside of a formula; other formulas stay. */
 function typedFormula(latex: string): string {
   const typed = latex
     .replaceAll("{,}", ",")

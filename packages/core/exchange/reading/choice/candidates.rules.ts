@@ -139,7 +139,7 @@ function blocksAbove(paper: PaperFacts, block: number): number[] {
     const use = paper.uses.get(at);
     const isWithin = use === "inside" || use === "stem";
     if (!isWithin) lowest = at;
-    // A picture or a table is below the line that speaks of it.
+    // A picture or a table below the line that mentions it.
     const isShown = facts.isTable || facts.text.replaceAll(OBJECT, "").trim() === "";
     const isFree = !isWithin && !label && !isShown;
     const isNear = paper.blocks[at]?.blankBefore || block - at === 1 || isList;
@@ -181,7 +181,7 @@ export function runsOf(paper: PaperFacts): Map<string, number[]> {
   return runs;
 }
 
-/** Roman labels and the like, where no others are as frequent: they are those of options. */
+/** Roman labels and the like: they are labels of options if no others are as frequent. */
 function listForms({ facts, aside }: PaperFacts): ReadonlySet<string> {
   const firsts = new Map<string, number>();
   facts.forEach(({ marks }, block) => {

@@ -22,7 +22,7 @@ export interface Choice {
 const STARTS_AHEAD = 40;
 const BLOCKS_AHEAD = 400;
 const CHARS_AHEAD = 30_000;
-/** What it costs to find no question at all. */
+/** The cost of finding no question at all. */
 const NO_QUESTION = 6;
 /** The first question without a number is rather below an empty line than above it, with a title. */
 const SET = 0.5;
@@ -60,7 +60,7 @@ class Plan {
   readonly #habits: HabitsAt;
   readonly #best: number[];
   readonly #back: number[];
-  /** By start: the next one that may not be passed over. */
+  /** The starts of questions that must not be skipped, in order. */
   readonly #stops: number[];
 
   constructor(paper: PaperFacts, starts: readonly Start[], habits: HabitsAt) {

@@ -5,11 +5,11 @@ import { isListAlphabet, type OptionMark } from "../marks/option.rules.ts";
 import type { OptionRun } from "./option-run.rules.ts";
 import type { PaperFacts } from "../paper.ts";
 
-/** The options of a question so far, and where it is read. */
+/** The options of a question so far, and the facts of its paper. */
 export interface OpenOptions {
   paper: PaperFacts;
   habits: Habits;
-  /** The run that holds the options, or else the last one. */
+  /** The run that contains the options, otherwise the last one. */
   run: OptionRun | undefined;
   /** Whether an option before the last went on in a further paragraph. */
   isContinued: boolean;
@@ -88,7 +88,7 @@ export function isApart(open: OpenOptions, block: Block): boolean {
   if (goesOn(open, block.id) || beginsAgain(open, block.id)) return false;
   if (facts.isPassage) return true;
   const last = paper.blocks[run.items.at(-1)?.block ?? -1];
-  // Where options are lines of one paragraph, each line counts as one.
+  // Where each option is a line of one paragraph, every such line counts as a paragraph.
   const isNew = block.newParagraph || last?.newParagraph === false;
   if (!isNew || size < habits.size) return false;
   if (!open.isContinued && habits.continued < SLIPS) return true;

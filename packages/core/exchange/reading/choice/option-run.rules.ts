@@ -18,7 +18,7 @@ export interface OptionRun {
   missing: number;
 }
 
-/** A line whose labels are to be taken. */
+/** One line of the paper, from which a run takes the labels that continue it. */
 export interface LabelLine {
   block: number;
   text: string;
@@ -39,7 +39,9 @@ export class OptionRuns {
   readonly runs: OptionRun[] = [];
   /** Runs of at least three labels that began again. */
   repeated = 0;
-  /** Whether a person said that the question ends above: labels below do not belong to its options. */
+  /**
+   * Whether a person said that the question ends above: labels further down are not its options.
+   */
   isClosed = false;
   /** How far a solution counts through the labels of the options. */
   #shadow = 0;
@@ -49,7 +51,10 @@ export class OptionRuns {
     this.#habits = habits;
   }
 
-  /** Takes the labels of a line. @returns those that were taken, by their places */
+  /**
+   * Takes the labels of a line.
+   * @returns the labels that were taken
+   */
   accept(line: LabelLine): OptionMark[] {
     if (this.isClosed) return [];
     if (line.isRow && !line.isFirst) return [this.#row(line)];
@@ -91,7 +96,7 @@ export class OptionRuns {
     { taken, isLater }: { taken: readonly OptionMark[]; isLater: boolean },
   ): OptionMark[] {
     const given = marks[place];
-    // "i." after "h." goes on, and begins no other list.
+    // "i." after "h." continues that list, and does not begin another.
     if (!given || taken.some(({ at, index }) => at === given.at && index > 0)) return [];
     const mark = this.#counted(line, given);
     const isStrong =

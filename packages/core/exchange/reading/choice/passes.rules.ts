@@ -11,7 +11,7 @@ import { partHabits } from "./part-habits.rules.ts";
 import type { PaperFacts } from "../paper.ts";
 import type { Hints } from "../hints.schema.ts";
 
-/** The best choice, and the habits that it was made with. */
+/** The best choice, and the habits that it was based on. */
 export interface Understanding {
   choice: Choice;
   habits: Habits;
@@ -36,7 +36,7 @@ export function bestChoice(paper: PaperFacts, hints: Hints): Understanding {
 /** From this share on, all questions are written alike. */
 const SETTLED = 0.95;
 
-/** Whether a guess would say what was found without it: nearly all options have that form. */
+/** Whether a guess would only repeat what was found: nearly all options already have that form. */
 const isSettled = ({ habits }: Understanding, form: string): boolean =>
   habits.optioned >= SETTLED && (habits.option.get(form) ?? 0) >= SETTLED;
 

@@ -15,7 +15,7 @@ import {
 import { SegmentKeys } from "./segment-keys.ts";
 import { InnerNumbers, type Part } from "./inner-numbers.ts";
 
-/** Reads blocks as one question: stem, options, key, solution, and what is below it. */
+/** Reads blocks as one question: stem, options, key, solution, and the lines below it. */
 export class Segment {
   readonly start: Start;
   readonly options: OptionRuns;
@@ -26,14 +26,14 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /** Lines of a solution behind its word, those below empty lines, and labels without such a word. */
+  /** Lines of a solution: after its heading, after empty lines, and labels without a heading. */
   readonly solution = { lines: 0, blanks: 0, labels: 0 };
   endsInHeading = false;
   /** Lines below its end that look like a part of a question. */
   readonly below = { marks: 0, numbers: 0 };
   readonly numbers: InnerNumbers;
   hasBlank = false;
-  /** Whether an option before the last goes on in a further paragraph. */
+  /** Whether an option before the last continues in another paragraph. */
   isContinued = false;
   readonly #keys = new SegmentKeys();
   readonly #paper: PaperFacts;

@@ -53,7 +53,7 @@ export function withNames(
   return { ...sheet, entries };
 }
 
-/** The name of the one part that a heading speaks of. */
+/** The name of the part that a heading mentions, if it mentions exactly one. */
 function nameIn(heading: string, parts: readonly PaperPart[]): string | undefined {
   const text = plain(heading);
   const found = parts.filter(({ name }) => plain(name) !== "" && text.includes(plain(name)));

@@ -28,7 +28,9 @@ function keyPlace(question: PaperQuestion, blocks: readonly Block[]): number | u
   return at < 0 ? undefined : lines.length - 1 - at;
 }
 
-/** The same, if most questions have one line that looks unlike the others. */
+/**
+ * The same, for files in which most questions have one line that looks different from the others.
+ */
 function markedPlaces(questions: readonly PaperQuestion[], blocks: readonly Block[]): number[] {
   const lines = questions.map((question) =>
     linesOf(question, blocks).map((line) => traitsOf(blocks, { label: "", slices: [line] }, "")),
@@ -56,7 +58,7 @@ export function linesBelow(
   return isUsual ? usual[0] : undefined;
 }
 
-/** How many lines are options, if the keys of most questions are one of them. */
+/** How many lines are options, if the keys of most questions are among them. */
 export function plainSize(
   questions: readonly PaperQuestion[],
   blocks: readonly Block[],
@@ -78,7 +80,7 @@ export function plainSize(
       (count >= bare.length * 0.4 || count >= FEWEST_QUESTIONS),
   )?.[0];
   if (size === undefined) return undefined;
-  // A line that is never the key may be a second line of the stem; of many questions, it is one.
+  // A line that is never the key may be a second line of the stem; among many questions, it is one.
   const isStem = least + 1 >= FEWEST_QUESTIONS && ((least + 1) / size) ** places.length < CHANCE;
   return isStem ? { size: least + 1, isSure: true } : { size, isSure: size === least + 1 };
 }

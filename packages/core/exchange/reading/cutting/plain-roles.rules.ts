@@ -57,8 +57,8 @@ function byLook(
 }
 
 /**
- * What lines are in a paper without numbers and labels: behind furniture that each question has, in
- * groups that their look shows, or else in groups of one line and its options.
+ * The roles of lines in a paper without numbers and labels: below lines that every question
+ * repeats, in groups with the same look, or else in groups of one line and its options.
  */
 export function plainRoles(
   blocks: readonly Block[],
@@ -76,7 +76,7 @@ export function plainRoles(
   return looks ?? inTurn(facts, apart, { size, hasFurniture: groups >= FEWEST_PLACES });
 }
 
-/** One line and its options, again and again. */
+/** Lines of a paper in which one line and its options alternate. */
 function inTurn(
   facts: readonly Facts[],
   aside: ReadonlySet<number>,

@@ -37,7 +37,7 @@ const SOLID = 0.95;
 const PASSES = 0.6;
 /** "[Level: Medium]" alone in a line. */
 const BRACKETED = /^\s*\[[^\]]{0,40}\]\s*$/;
-/** So few questions show no habits. */
+/** The most questions that are too few to show habits. */
 const NO_HABITS_UP_TO = 4;
 
 export function reasonsAgainst(context: OfferContext): Reason[] {
@@ -196,7 +196,7 @@ function lineReasons(context: OfferContext): Reason[] {
   return reasons;
 }
 
-/** Lines outside of questions that look like a part of one. */
+/** Lines outside of questions that look like part of a question. */
 const lostLines = (facts: readonly Facts[], roles: OfferContext["roles"]): number =>
   roles.filter(({ role }, block) => {
     const one = facts[block];

@@ -74,7 +74,10 @@ export function doubtQuestion(
   lostDoubts(question, context);
 }
 
-/** Without a number, below lines that may be its own: of a solution, of no question, of a title. */
+/**
+ * Whether a question without a number begins below lines that may belong to it: those of a
+ * solution, of no question, or of a title.
+ */
 function isUnclearStart(
   { form, number, optionForm, start, slices }: PaperQuestion,
   { blocks, facts, roles, previous, keyed, habits }: DoubtContext,

@@ -41,7 +41,7 @@ const LABELLED =
 const NAMED = /(?:^|\s)(\p{L}[\p{L}\p{M}'’]{1,20})\s?[:=]\s/gu;
 /** The share of last options that a word must be in. */
 const IN_LAST = 0.4;
-/** As many other options may have it, as a share of those last ones. */
+/** Such a word may be in this share of the other options at most. */
 const IN_OTHERS = 0.1;
 
 /** Words of an option that may name a key: before a colon, or before a label at its end. */

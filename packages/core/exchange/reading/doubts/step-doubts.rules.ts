@@ -7,8 +7,9 @@ import type { PaperQuestion, Reading } from "../reading.ts";
 const STEADY = 0.9;
 
 /**
- * Numbers that do not count on, where a question may have been lost: the number that was passed over
- * is in a line of the question before, or the others count on and these questions are not whole.
+ * Numbers that are not consecutive, where a question may have been lost: the missing number is in a
+ * line of the question before, or the other numbers are consecutive and these questions are
+ * incomplete.
  */
 export function stepDoubts(
   questions: readonly PaperQuestion[],

@@ -26,7 +26,7 @@ export interface Furniture {
   properties: ReadonlySet<string>;
 }
 
-/** Only lines below options are looked at: what is repeated in stems belongs to them. */
+/** Only lines below options are looked at: lines that repeat in stems belong to the stems. */
 export function furnitureOf(lines: readonly SeenLine[]): Furniture {
   const below = linesBelow(lines);
   const fewest = Math.max(FEWEST_REPEATS, countSeconds(lines) * 0.5);
@@ -49,7 +49,7 @@ export function furnitureOf(lines: readonly SeenLine[]): Furniture {
 }
 
 const PAGE = /(?<!\p{L})(?:page|pg|p|पृष्ठ|стр|trang|halaman|página|pagina|seite|쪽|页)(?!\p{L})/iu;
-/** "Sunrise Academy → Page 2": no sentence ends so. */
+/** The end of a page's footer, such as "Sunrise Academy → Page 2", which no sentence has. */
 const PAGE_LAST = new RegExp(`\\t.{0,60}${PAGE.source}\\W{0,3}\\d{1,4}\\s*$`, "iu");
 const PARTS =
   /^\W{0,4}(?:section|part|chapter|unit|set|level|exercise|paper|step|statement|figure|fig|table|case|passage|directions?|खंड|भाग|phần|часть|раздел)/iu;

@@ -102,7 +102,7 @@ function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
     ordinalsOf(label).some(({ alphabet }) => alphabets.has(alphabet.name));
   const found = texts.flatMap((text, at) => {
     const isLast = marks[at]?.some((mark) => mark.index > 0 && !isFollowed(mark, at)) ?? false;
-    // A table or a picture may be between, but no further question.
+    // A table or a picture may come before the next question, but no other question.
     const below = texts
       .slice(at + 1, at + 1 + BELOW)
       .findIndex((line, step) => begins(at + 1 + step) || numberMark(line) !== undefined);

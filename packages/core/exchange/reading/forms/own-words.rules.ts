@@ -95,7 +95,7 @@ function endsInArrows(lines: readonly SeenLine[]): boolean {
   return arrows.length >= FEWEST_WORDS && last.length >= arrows.length * 0.6;
 }
 
-/** Where the key begins behind one of the file's own words. */
+/** The position of the key after one of the file's own words for it. */
 export function ownKeyEnd(text: string, words: ReadonlySet<string>): number | undefined {
   if (words.size === 0 || isWorded(numberMark(text)?.form ?? "")) return undefined;
   const arrow = words.has(ARROW) ? ARROWED.exec(text)?.[0].length : undefined;
@@ -167,7 +167,9 @@ export function ownSolutionWords(lines: readonly SeenLine[]): ReadonlySet<string
   return new Set(words.map(([word]) => word));
 }
 
-/** Whether a line has a label that goes on from one right above it, as numbers of questions do not. */
+/**
+ * Whether a line's label continues the one of the line above, which a question's number never does.
+ */
 function endsOptions(lines: readonly SeenLine[], at: number): boolean {
   const above = lines.slice(Math.max(0, at - 2), at + 1).flatMap(({ labels }) => labels);
   return lines[at]?.labels.some((index) => index >= 1 && above.includes(index - 1)) ?? false;

@@ -35,7 +35,7 @@ export const keyItem = (number: number, written: string, line: number): KeyItem 
 });
 export const filled = (row: readonly string[]): string[] => row.filter((cell) => cell !== "");
 
-/** A row of one text over its columns names a part. */
+/** A row with a single text across its columns names a part. */
 export const partName = (row: readonly string[]): string | undefined => {
   const [only, ...more] = filled(row);
   const isName = only !== undefined && more.every((cell) => cell === only);

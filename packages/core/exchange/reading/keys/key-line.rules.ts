@@ -3,7 +3,7 @@ import { type FoundKey, type KeyItem, matchAt, plainLine } from "./key-sheet.rul
 import { keysOfRange } from "./key-range.rules.ts";
 import { answerWordEnd, isValue, numberAt, separatorAt, valueAt } from "./key-token.rules.ts";
 
-/** The keys of one line: "1-B 2-C", "1-5: ABCDB", or a key with words after it. */
+/** The keys that one line gives: "1-B 2-C", "1-5: ABCDB", or a key with words after it. */
 export interface LineKeys {
   /** The keys, and the words between them. */
   items: KeyItem[];
@@ -90,7 +90,7 @@ function isListOfKeys({ items, doubts }: LineKeys, text: string): boolean {
 }
 
 const MOST_KEY_TEXT = 300;
-/** A further number with its key: the line is a list that was not understood. */
+/** Another number with its key: the line is a list that was not understood. */
 const NEXT_PAIR =
   /(?:^|[\s,;)\]A-Ha-h])\p{Nd}{1,3} ?[.):=-] ?[([]?[A-Ha-h][)\]]?(?=$|[\s,;.\p{Nd}])/u;
 /** A longer text after a label is a solution. */
@@ -144,7 +144,7 @@ export function keysOfLine(raw: string, line: number): LineKeys | undefined {
   return leading(text, line);
 }
 
-/** The number of a line that holds nothing else, such as "3." above its key. */
+/** The number on a line with nothing else, such as "3." above its key. */
 export function loneNumber(raw: string): string | undefined {
   const text = plainLine(raw);
   const number = numberAt(text, 0);

@@ -122,7 +122,7 @@ const atLine = (item: KeyItem, at: number): KeyItem =>
     ? { is: "key", key: { ...item.key, line: item.key.line + at } }
     : { ...item, line: item.line + at };
 
-/** Labels without numbers count only in a text that holds nothing else. */
+/** Labels without numbers count as keys only in a text that contains nothing else. */
 function bareSheet(lines: readonly string[]): KeySheet | undefined {
   const filled = lines.filter((line) => plainLine(line) !== "" && !isTitle(plainLine(line)));
   const found = filled.map((line) => (line.length > MOST_LINE ? undefined : bareKeys(line)));

@@ -6,7 +6,7 @@ import type { KeyEntry, KeySheet } from "./key-sheet.rules.ts";
 export interface KeyedQuestion {
   part: number;
   number: number | undefined;
-  /** The heading of its part, if it has one. */
+  /** The heading of the key's part, if it has one. */
   partName?: string;
 }
 
@@ -138,7 +138,10 @@ function namedParts(
 const SAY =
   "Say which belongs to which: write a line such as “Part 2” above the keys of each part.";
 
-/** By part and number. Keys without a question show that the parts are others than those of the paper. */
+/**
+ * Matches by part and number. Keys without a question show that the parts differ from those of the
+ * paper.
+ */
 function giveByPart(
   paper: readonly Placed[][],
   sheet: readonly KeyEntry[][],
@@ -159,7 +162,7 @@ function giveByPart(
   return match;
 }
 
-/** One side counts on where the other one starts again, or has no numbers. */
+/** Matches in order: one side numbers on where the other one starts again, or has no numbers. */
 function inOrder(questions: readonly Placed[], entries: readonly KeyEntry[]): KeyMatch | undefined {
   if (questions.length !== entries.length) return undefined;
   if (entries.every(({ number }) => number === undefined)) {

@@ -12,7 +12,7 @@ interface ComparedPart extends Part {
   plain: Map<number | undefined, string>;
 }
 
-/** Without brackets and full stops: whether two keys say the same. */
+/** A key without brackets and full stops, for comparing two of them. */
 export const sameKey = (written: string): string =>
   written
     .normalize("NFKC")
@@ -101,7 +101,10 @@ function isRepeated(part: ComparedPart, earlier: ComparedPart): boolean {
   return common >= Math.max(ENOUGH, least) && agreeing >= MOSTLY * common;
 }
 
-/** The keys with their parts. A part that repeats an earlier one joins it, and each key counts once. */
+/**
+ * The keys with their parts. A part that repeats an earlier one is joined to it, and each key
+ * counts once.
+ */
 export function inParts(items: readonly KeyItem[]): {
   entries: KeyEntry[];
   parts: number;

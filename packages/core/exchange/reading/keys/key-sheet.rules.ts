@@ -13,7 +13,7 @@ export interface KeyEntry {
 export interface KeySheet {
   entries: KeyEntry[];
   parts: number;
-  /** What was not read as a key, and other reasons to look again. */
+  /** Lines that were not read as keys, and other reasons to check the sheet. */
   doubts: string[];
 }
 
@@ -34,10 +34,10 @@ export interface FoundKey {
   source: string;
 }
 
-/** What a sheet holds, in its order. */
+/** The items of a sheet, in its order. */
 export type KeyItem =
   | { is: "key"; key: FoundKey }
-  /** "title" is a line such as "Answer key", which says nothing of its own. */
+  /** "title" is a line such as "Answer key", which gives no key. */
   | { is: "heading" | "title" | "left"; text: string; line: number };
 
 /** No sheet of keys is longer; a longer text is not looked at. */

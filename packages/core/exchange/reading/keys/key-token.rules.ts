@@ -51,7 +51,7 @@ export function separatorAt(
 ): Separator | undefined {
   const closer = matchAt(CLOSER, text, end);
   if (closer) return { kind: "closer", sign: closer[1] ?? "", end: end + closer[0].length };
-  // "3 -2" is 3 with the key 2, or -2: only the lines beside it say which.
+  // "3 -2" is 3 with the key 2, or -2: only the neighbouring lines decide.
   const dash = / [-–—]\.?\p{Nd}/uy;
   const found = matchAt(dash, text, end) ? undefined : matchAt(DASH, text, end);
   if (found) return { kind: "dash", sign: "-", end: end + found[0].length };

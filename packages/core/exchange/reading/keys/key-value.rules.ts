@@ -15,7 +15,7 @@ export interface ResolvedKey {
   doubt?: string;
   /** Whether it names a label, or is the text of an option. */
   by?: "label" | "text";
-  /** The keys that it can be, of which the other keys of the file may say one. */
+  /** The keys that the value can mean, where it is ambiguous; the file's other keys may decide. */
   either?: { label: string; text: string };
 }
 
@@ -39,7 +39,7 @@ const NONE =
   /^(?:none(?: of)?(?: the| these| them)?(?: above)?|(?:इनमें से|उपरोक्त में से|उपर्युक्त में से) (?:कोई|एक भी) (?:भी )?नहीं)$/u;
 const TRUE = /^(?:t|true|सत्य|सही|верно)$/u;
 const FALSE = /^(?:f|false|असत्य|गलत|неверно)$/u;
-/** Two texts of one kin are the same answer in other words. */
+/** Texts of the same group are the same answer in other words. */
 const KINDS = [ALL, NONE, TRUE, FALSE];
 
 function byText(text: string, options: readonly KeyOption[]): number[] {
@@ -55,7 +55,7 @@ function byText(text: string, options: readonly KeyOption[]): number[] {
 const AND = /\s*[,&+;]\s*|\s+(?:and|और|и|va|và)\s+/iu;
 const OR = /\s*\|\s*|\s+(?:or|या|или)\s+/iu;
 
-/** Without a bracket around the whole of it. */
+/** The text without brackets that enclose all of it. */
 function uncovered(text: string): string {
   const inside = /^[([{](.{1,200})[)\]}]\.?$/su.exec(text)?.[1];
   if (inside === undefined) return text.trim();

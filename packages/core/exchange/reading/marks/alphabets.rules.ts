@@ -70,7 +70,7 @@ const sorted = (enclosed: boolean): string[] =>
     .filter((letter, at, all) => all.indexOf(letter) === at)
     .toSorted((a, b) => b.length - a.length);
 
-/** Patterns of labels that need a sign around them, and of those that do not. */
+/** Patterns of labels that need brackets or another sign, and of labels that do not. */
 export const PLAIN_LABEL = [...sorted(false), "[Ａ-Ｈａ-ｈ１-８]"].join("|");
 export const ENCLOSED_LABEL = sorted(true).join("|");
 
@@ -93,5 +93,5 @@ export const digitsOf = (text: string): number =>
     }).join(""),
   );
 
-/** A pattern of one digit of any script that papers are numbered in. */
+/** A digit of any script in which papers are numbered. */
 export const DIGIT = "[0-9०-९০-৯٠-٩０-９]";

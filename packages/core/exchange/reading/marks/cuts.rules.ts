@@ -65,7 +65,7 @@ export function cutsIn(text: string): number[] {
   );
 }
 
-/** Without places inside the words for a key that another one begins: "सही उत्तर: A". */
+/** Leaves out positions inside a key's words at which shorter words would begin: "सही उत्तर: A". */
 function outsideWords(text: string, places: readonly number[]): number[] {
   const kept: number[] = [];
   for (const at of places) {

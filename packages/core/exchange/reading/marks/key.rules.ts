@@ -1,4 +1,4 @@
-/** Lines that say what is correct, and why. */
+/** Words and signs of key lines: which answer is correct, and why. */
 
 /** Words for a key, as a pattern. */
 export const KEY_WORDS = [

@@ -11,7 +11,7 @@ export interface OptionMark {
   index: number;
   /** At the beginning of the line or behind a wide gap. */
   isStrong: boolean;
-  /** The sign before it, which may say that it is correct. */
+  /** The sign before the label, which may mark it as correct. */
   sign: string;
 }
 
@@ -134,7 +134,7 @@ function gapMark(text: string): OptionMark[] {
   ];
 }
 
-/** A box or a bullet, whose place says which option it is. */
+/** A box or a bullet; its position says which option it is. */
 function boxMark(text: string): OptionMark[] {
   const [whole, box = ""] = BOX.exec(text) ?? [];
   if (whole === undefined) return [];
@@ -143,7 +143,7 @@ function boxMark(text: string): OptionMark[] {
   return [{ at: whole.indexOf(box), end: whole.length, form, index: -1, isStrong: true, sign }];
 }
 
-/** The alphabet of a form, without its brackets: forms of one alphabet are kin. */
+/** The alphabet of a form, without its brackets: forms with the same alphabet are related. */
 export const alphabetOf = (form: string): string => form.replace(/[()[\].:_{}]/g, "");
 
 /** Alphabets that lists and columns inside stems use more often than options. */

@@ -36,7 +36,7 @@ export function rowQuestions(blocks: readonly Block[], part: number): PaperQuest
   return questions;
 }
 
-/** Where a table begins: its part, and the questions of that part above. */
+/** Where a table begins: its part, and how many questions of that part are above it. */
 interface Begun {
   part: number;
   count: number;
@@ -84,7 +84,7 @@ function rowQuestion(
   return question;
 }
 
-/** Columns that are known to be about a question, and no part of it. */
+/** Columns with data about a question, which are not part of its text. */
 const ABOUT =
   /^(?:topic|chapter|unit|marks?|score|level|difficulty|subject|type|year|source|co|bt|bloom.{0,12}|remarks?|page|tags?|category|time)\b/i;
 
@@ -102,7 +102,7 @@ function fillRow(made: PaperQuestion, row: readonly Placed[], columns: Columns):
     slices.stem.push(...inCol(row, question).map(whole));
     splitCell(inCol(row, options), made, false);
   } else splitCell(inCol(row, question), made, number === question);
-  // Below a key in its cell is why it is one.
+  // The text below a key in its cell is its explanation.
   slices.solution.push(...[...behind, ...inCol(row, solution)].map(whole));
   const used = [...letters, number, key, solution, options, question];
   const others = row.filter(({ cell }) => !used.includes(cell.col));

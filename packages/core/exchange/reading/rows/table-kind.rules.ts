@@ -3,7 +3,10 @@ import { LETTER_LABEL } from "../marks/alphabets.rules.ts";
 import { numberMark } from "../marks/number.rules.ts";
 import { type OptionMark, optionMarks } from "../marks/option.rules.ts";
 
-/** What a table of a paper is, from the texts of its cells; lines of a cell end in "\n". */
+/**
+ * The kind of a table in a paper, from the texts of its cells; lines of a cell end in "
+ * ".
+ */
 type Rows = readonly (readonly string[])[];
 
 const NUMBER = /^(?:Q\.?\s?)?\d{1,3}[.)]?$/i;

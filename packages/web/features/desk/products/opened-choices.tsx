@@ -15,7 +15,7 @@ import { kindWords } from "../../../shared/sales/opened-words.rules.ts";
 
 type Opens = ProductView["opens"];
 
-/** Found of each kind: a longer title finds the others. */
+/** The most results of each kind; a longer title finds the others. */
 const SHOWN = 5;
 
 const testsQuery = (title: string) =>

@@ -52,7 +52,10 @@ export class CopyFile {
     return (this.init = bytes.slice(0, sidx.from));
   }
 
-  /** So many fragments by one range, the first of them the one at a time. @throws Error without any */
+  /**
+   * Fragments that one range loads: `count` of them, beginning with the one at a time.
+   * @throws Error when there is none
+   */
   fragments(at: number, count: number): Part {
     const index = Math.max(
       0,

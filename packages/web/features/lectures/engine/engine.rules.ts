@@ -1,6 +1,9 @@
 import type { PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
 
-/** Seconds that are loaded ahead of the place at the recorded speed, and that stay behind it. */
+/**
+ * Seconds that are loaded ahead of the current place at recorded speed, and that are kept behind
+ * it.
+ */
 const AHEAD_S = 40;
 export const BEHIND_S = 30;
 /** Ahead of a lecture that has not played yet: its viewer may never press Play. */
@@ -32,10 +35,12 @@ interface Demand {
   speed: number;
 }
 
-/** With little ready, only what comes twice as fast as it plays; with much, what just keeps up. */
+/**
+ * The share of the line that a copy may use: with little loaded, half of it; with much, nearly all.
+ */
 const shareOf = (seconds: number): number => (seconds < 6 ? 0.5 : seconds < 15 ? 0.7 : 0.85);
 
-/** The largest copy that the line carries, of these, the smallest first. */
+/** The largest of these copies, given smallest first, that the connection can carry. */
 export function copyFor<Copy extends Rated>(
   copies: readonly Copy[],
   { line, ready, speed }: Demand,
@@ -79,7 +84,10 @@ export interface Progress {
 export const givesUp = ({ got, left, spent }: Progress, ready: number, instead: number): boolean =>
   spent >= 1 && instead < left && (left * spent) / got > Math.max(ready - 1, 0.5);
 
-/** Until when the lecture is ready from a place on, over gaps that are skipped; null if it is not. */
+/**
+ * Until when the lecture is loaded from a position on, across gaps that are skipped; null if it is
+ * not.
+ */
 export function readyUntil(spans: readonly Span[], place: number): number | null {
   let until: number | null = null;
   for (const { from, to } of spans) {

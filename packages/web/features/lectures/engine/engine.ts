@@ -29,7 +29,7 @@ const events = ["seeking", "ratechange", "timeupdate", "waiting", "playing"];
 /** With more seconds than this ready, two fragments are loaded by one request. */
 const COMFORT_S = 15;
 
-/** After so many fragments that gave nothing to show, the copies are not what they seem. */
+/** After this many fragments that showed nothing, something is wrong with the copies. */
 const MOST_FRUITLESS = 3;
 
 /** Plays copies of a lecture by Media Source: each fragment from the copy that the line carries. */
@@ -154,7 +154,7 @@ export class Engine {
     return file;
   }
 
-  /** Loads the fragment at a time, or as much of it as there is use for. */
+  /** Loads the fragment at a time, or only the useful part of it. */
   async #load(at: number, buffer: MediaBuffer): Promise<void> {
     const request = (this.#request = new AbortController());
     const { signal } = request;
@@ -196,7 +196,7 @@ export class Engine {
     throw new TooLate();
   }
 
-  /** Makes space for the copy that was chosen, from its next fragment on. */
+  /** Makes space for the newly chosen copy, from its next fragment on. */
   async #replace(buffer: MediaBuffer): Promise<void> {
     this.#replaces = false;
     const file = this.#pick();

@@ -76,7 +76,7 @@ export class MediaBuffer {
     return this.#remove(seconds, Number.POSITIVE_INFINITY);
   }
 
-  /** Forgets the half of a fragment that was appended; the next one begins with its head. */
+  /** Drops the half of a fragment that was appended; the next one begins with its head. */
   reset(): void {
     // It throws once everything was loaded.
     if (this.#media.readyState === "open") this.#buffer.abort();

@@ -8,13 +8,16 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** After this time without a byte, the connection counts as dead even if no error arrived. */
 const SILENT_MS = 10_000;
 
-/** After so many failures in a row the address may be at fault: a refusal can look like a lost line. */
+/**
+ * After this many failures in a row the address may be at fault: a refusal can look like a lost
+ * connection.
+ */
 const DOUBTFUL = 3;
 
 /** A range of a copy's bytes. */
 interface Range {
   name: CopyName;
-  /** The first byte, and the one after the last. */
+  /** The range: its first byte, and the byte after its last. */
   from: number;
   to: number;
 }
@@ -25,7 +28,7 @@ interface Reading extends Range {
   onPart: (part: Bytes, progress: Progress) => Promise<void> | void;
 }
 
-/** No answer, half of one, or a server that is busy: the next try may have luck. */
+/** No answer, half of one, or a busy server: another try may succeed. */
 class LineFailure extends Error {}
 
 const failed = (cause: unknown): never => {
@@ -133,7 +136,7 @@ class Meter {
   readonly #whole: number;
   readonly #askedAt = performance.now();
   /**
-   * The first part of the answer: the time before it passed on the way, and says nothing about the
+   * The first part of the answer: the time before it was spent on the way, and does not measure the
    * line.
    */
   #first: { bytes: number; at: number } | null = null;

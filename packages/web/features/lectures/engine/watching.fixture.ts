@@ -27,7 +27,10 @@ export const copyOf = (name: string, kilobits: number): SimulatedCopy => ({
   seconds: 3600,
 });
 
-/** What a viewer on some line sees, by the engine's rules alone: a clock, a line and a shelf. */
+/**
+ * What a viewer with some connection sees, by the engine's rules alone: with a clock, a line and a
+ * buffer.
+ */
 export class Viewer {
   place = 0;
   /** Seconds of waiting after the first picture. */
@@ -121,7 +124,7 @@ export class Viewer {
     }
     this.#measure({ bytes: got, seconds: this.#now - asked - LATENCY_S });
     if (!isWhole) return false;
-    // Its sound comes after its pictures: half of a fragment plays nothing.
+    // The sound is appended after the picture: half of a fragment plays nothing.
     this.#append(from, from + FRAGMENT_S);
     this.#cursor = from + FRAGMENT_S;
     this.loaded.push(copy.name);

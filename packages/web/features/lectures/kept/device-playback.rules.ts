@@ -12,7 +12,7 @@ export const withoutAddresses = (playback: Playback): Playback => ({
   validSeconds: null,
 });
 
-/** Reports of one opening are counted: later ones begin above what earlier ones can have used. */
+/** How long one report covers: later reports start above what earlier ones can have used. */
 const REPORT_MS = 10_000;
 
 /** @param openedAt and `now`: epoch milliseconds of this device */

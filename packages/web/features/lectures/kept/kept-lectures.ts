@@ -25,7 +25,7 @@ export interface KeptItem {
   videoId: string;
   title: string;
   state: KeptState;
-  /** Bytes, and how many of them are here; 0 while that is not known. */
+  /** The size in bytes, and how many bytes are on the device; 0 while that is not known. */
   bytes: number;
   got: number;
   /** Epoch milliseconds; 0 while it is not known. */
@@ -93,7 +93,7 @@ class KeptLectures {
     this.#put([]);
   }
 
-  /** Goes on with what was being loaded when a page was closed. */
+  /** Continues what was being loaded when a page was closed. */
   async resume(userId: string): Promise<void> {
     await this.read(userId);
     for (const { lecture, state } of this.#items) {

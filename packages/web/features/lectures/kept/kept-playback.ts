@@ -69,7 +69,7 @@ function fromShelf({ playback, openedAt }: KeptLecture) {
   return { ...playback, watch: playback.watch && { ...playback.watch, place: null, reports } };
 }
 
-/** A lecture that is here, whole and not over, with its file. */
+/** A lecture that is complete on this device and has not expired, with its file. */
 async function keptFile(whose: Pick<KeptLecture, "userId" | "videoId">) {
   try {
     await keptLectures.read(whose.userId);

@@ -11,7 +11,7 @@ interface OnThisDeviceProps {
   /** The lecture that the address names. */
   watch: string | null;
   onWatch: (id: string) => void;
-  /** That lecture, if it is here: the list may not know it. */
+  /** Called if that lecture is on this device: the list may not know it. */
   onFound: (lecture: Lecture) => void;
 }
 

@@ -10,7 +10,7 @@ import type { Parts } from "../../../shared/question-form/type-parts.queries.ts"
 import type { SetQuestion } from "./set-draft.rules.ts";
 import { cardId } from "./use-set-form.ts";
 
-/** What a card shows below its header. */
+/** The part of a card below its header. */
 export type CardView = "folded" | "form" | "preview";
 
 /** Characters of a question shown in its card's header. */

@@ -35,7 +35,7 @@ export function readSet(set: SetDraft): Read {
 
 type SetQuestionBody = SetBody["questions"][number];
 
-/** A question's exam type and topic come from the passage, so its form does not ask for them. */
+/** A question takes exam type and topic from its passage, so its form does not ask for them. */
 const NAMED = { examType: "JEE", subject: "-", topic: "-", subTopic: "-" } as const;
 
 function readQuestion({

@@ -34,7 +34,7 @@ interface SetEditorProps {
   onClose: () => void;
 }
 
-/** The open cards by id: a problem opens its card, and so does adding a question. */
+/** The ids of open cards: a problem opens its card, and so does adding a question. */
 function useCards(problems: Readonly<Record<string, unknown>>, first: string | undefined) {
   const [views, setViews] = useState<Readonly<Record<string, CardView>>>(
     first ? { [first]: "form" } : {},

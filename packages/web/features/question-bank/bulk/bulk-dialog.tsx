@@ -80,7 +80,7 @@ interface CheckedProps {
   onClose: () => void;
 }
 
-/** What the change would do, and the button that starts it. */
+/** What the change would do, with the button that starts it. */
 function Checked({ select, change, busy, onYes, onClose }: CheckedProps) {
   const checked = useQuery(checkQuery(select, change));
   const { data } = checked;

@@ -4,7 +4,7 @@ import type { Place } from "../../../shared/bank/places.rules.ts";
 
 type State = Extract<BulkChange, { kind: "state" }>["state"];
 
-/** What the form of a change holds, whichever kind is chosen. */
+/** All values of the form for a change, whichever kind is chosen. */
 export interface BulkForm {
   kind: BulkChange["kind"];
   place: Place;

@@ -7,7 +7,7 @@ import { countOf } from "../../../lib/format.ts";
 
 type OpenState = OpenStates["questions"][number];
 
-/** What the list says of a question: open, held by a test, or nothing. */
+/** The words of the list for a question: open, used by a test, or nothing. */
 export function stateWords(state: OpenState | undefined): string {
   if (!state) return "";
   if (state.access === "PUBLIC") return "Open";

@@ -95,7 +95,7 @@ async function download(
   return summary;
 }
 
-/** What the file contains and what its format cannot; the file says this too. */
+/** What the file contains and what its format cannot express; the file says this too. */
 function Exported({ summary }: { summary: BankExportSummary }) {
   const more = summary.leftOutCount - summary.leftOut.length;
   return (

@@ -14,7 +14,7 @@ interface ChosenProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** What can be done with questions that are ticked one by one. */
+/** The actions for questions that are ticked one by one. */
 export function ChosenActions({ questions, onOpen }: ChosenProps) {
   if (questions.length === 0) return null;
   return (

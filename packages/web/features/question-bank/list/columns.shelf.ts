@@ -18,7 +18,7 @@ export const columnLabels = {
 } as const;
 export type ColumnName = keyof typeof columnLabels;
 
-// The keys of an object of our own, whose type says them all.
+// The object is our own, so its type has all its keys.
 export const COLUMN_NAMES = Object.keys(columnLabels) as ColumnName[];
 
 /** As many as leave a question half of its line. */

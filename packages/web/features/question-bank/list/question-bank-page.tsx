@@ -78,7 +78,10 @@ export function QuestionBankPage({ heading }: { heading: PageHeading }) {
   );
 }
 
-/** The list comes back where it was left. Returns what notes the place before the form opens. */
+/**
+ * The list returns to where it was left. Returns a function that notes the place before the form
+ * opens.
+ */
 function useListPlace(isWriting: boolean, heading: PageHeading): () => void {
   const top = useRef(0);
   const was = useRef(isWriting);
@@ -138,7 +141,7 @@ function Bank({ parts, places, edited, isWriting, onOpen }: BankProps) {
 }
 
 interface FormSectionProps extends QuestionFormProps {
-  /** Whether it takes the place of the list, and so the focus. */
+  /** Whether it replaces the list, and therefore takes the focus. */
   arrives: boolean;
 }
 

@@ -43,7 +43,10 @@ function Meter({ difficulty }: { difficulty: Difficulty }) {
   );
 }
 
-/** Where a question is in the catalogue: its subject and sub-topic, and for readers its topic. */
+/**
+ * The place of a question in the catalogue: subject and sub-topic, and the topic for screen
+ * readers.
+ */
 export const placeColumn: Column<QuestionRow> = {
   header: "Topic",
   cell: ({ subject, topic, subTopic }) => (

@@ -23,7 +23,7 @@ export interface DetailsProps extends Pick<RowActions, "onEdit" | "onHistory"> {
   parts: Parts;
 }
 
-/** A question as students see it, with key, solution, and what is known of it. */
+/** A question as students see it, with key, solution and its figures. */
 export function QuestionDetails({ question, parts, onEdit, onHistory }: DetailsProps) {
   const { passageId } = question;
   const passage = useQuery({ ...passageQuery(passageId ?? ""), enabled: passageId !== null });

@@ -148,7 +148,7 @@ interface ConflictProps {
   onMine: () => void;
 }
 
-/** Someone else has changed the question: the form goes on from their revision. */
+/** Someone else has changed the question: the form continues from their revision. */
 const Conflict = ({ questionId, form, onTheirs, onMine }: ConflictProps) => (
   <ConflictPanel
     questionId={questionId}

@@ -8,7 +8,7 @@ const FLAGS = {
   hard: "Almost no one gets it. Check the key, or whether it is in the syllabus.",
 } as const;
 
-/** What an author should look at, with the difficulty as it is in the form now. */
+/** What an author should check, given the difficulty that is currently in the form. */
 export function flagWords(
   { flags, measured, facility, students }: QuestionFigures,
   stated: keyof typeof difficultyLabels,

@@ -6,7 +6,7 @@ import classes from "../question-bank.module.css";
 /** A text is rendered when it is so near to the screen. */
 const MARGIN = "600px";
 
-/** A question's text in one line, on a phone in two; its formulas are rendered once it comes into view. */
+/** A question's text on one line, on a phone two; formulas are rendered when it comes into view. */
 export function QuestionStem({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

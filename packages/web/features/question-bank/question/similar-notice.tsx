@@ -16,7 +16,7 @@ import { bankKey } from "../../../shared/bank/bank.queries.ts";
 import { QuestionCard } from "../../../shared/bank/question-card.tsx";
 import type { QuestionDraft } from "../../../shared/question-form/question-draft.rules.ts";
 
-/** How long after the last keystroke the bank is asked. */
+/** How long after the last keystroke the bank is searched. */
 const PAUSE_MS = 1000;
 
 interface SimilarNoticeProps {

@@ -104,7 +104,7 @@ const ForAdmin = ({ proposal }: { proposal: Proposal }) => (
 interface WaitingProps {
   question: QuestionView;
   proposal: Proposal;
-  /** Goes on with the own proposal in the form. */
+  /** Continues one's own proposal in the form. */
   onChange: (() => void) | undefined;
 }
 

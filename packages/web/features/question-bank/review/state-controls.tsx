@@ -104,7 +104,7 @@ export function SendBack({ words, busy, onSend, onCancel }: SendBackProps) {
     submit: ({ comment }) => onSend(comment.trim()),
   });
   const { ref } = form.form;
-  // The button that was pressed is gone, so the focus moves to what took its place.
+  // The pressed button is gone, so the focus moves to what replaced it.
   useEffect(() => ref.current?.querySelector("textarea")?.focus(), [ref]);
   return (
     <Stack component="form" gap="sm" {...form.form}>

@@ -8,7 +8,7 @@ import { call, reads } from "../../../lib/api/api.ts";
 import { postForm } from "../../../lib/api/send-bytes.ts";
 import { reportsKey } from "../../../shared/results/report-key.ts";
 
-/** Below the reports, so that it is read again when a report is. */
+/** The key is below that of the reports, so that it loads again when a report does. */
 export const ownChallengesQuery = (testId: string) =>
   queryOptions({
     queryKey: [...reportsKey, "challenges", testId],

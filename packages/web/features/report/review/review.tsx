@@ -23,7 +23,7 @@ import { useReportBookmarks } from "../use-own-learning.ts";
 import { useHeadingInSight, useReviewShortcuts, useSolution } from "./use-review-shortcuts.ts";
 import classes from "./review.module.css";
 
-/** For administrators only, so students do not load it. */
+/** Only administrators see it, so students do not load it. */
 const ChangeMark = lazy(async () => ({
   default: (await import("../summary/change-mark.tsx")).ChangeMark,
 }));

@@ -27,7 +27,7 @@ export function ExamPart({ examId }: { examId: string }) {
 function Panel({ panel }: { panel: SeriesPanel }) {
   const { kind, name, tests, verdicts, lot } = panel;
   const state = stateWords(panel);
-  // A student of one shift has nothing to compare with the others.
+  // A student of one shift has no other shift to compare with.
   const own = kind === "SHIFTS" ? tests.filter((one) => one.submissionId !== null) : tests;
   return (
     <Card component="section" aria-labelledby="whole-exam">
@@ -67,7 +67,7 @@ function factsOf({ kind, rank, of, percentile, tooFew, score, maxScore, grade }:
   ];
 }
 
-/** What is still missing; empty once the student has a rank. */
+/** What is still missing for a rank; empty once the student has one. */
 function stateWords({ kind, merged, rank, tests }: SeriesPanel): string {
   if (merged && rank !== null) return "";
   const missing = tests.filter(({ submissionId }) => submissionId === null);
@@ -123,7 +123,7 @@ const SHIFT_COLUMNS: readonly Column<SeriesTest>[] = [
   },
 ];
 
-/** Of several shifts, one counts; before the merge, it is not known which. */
+/** Only one of several shifts counts; before the merge, it is not known which. */
 const COUNTS: Column<SeriesTest> = {
   header: "Counts",
   cell: ({ counts }) => (counts ? "Yes" : "No"),

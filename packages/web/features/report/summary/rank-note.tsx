@@ -21,7 +21,7 @@ function Note({ children, guest = false }: { children: ReactNode; guest?: boolea
 function Guest({ submissionId }: { submissionId: string }) {
   return (
     <Note guest>
-      <strong>Taken as a guest.</strong> The answers are marked, but a guest is not ranked.
+      <strong>Taken as a guest.</strong> The answers are marked, but guests are not ranked.
       {guestPasses.ofSubmission(submissionId) && (
         <>
           {" "}

@@ -71,7 +71,7 @@ export function ReportNotOpen({ report, checking, onCheck }: ReportNotOpenProps)
   );
 }
 
-/** What is still to come, and why it waits. */
+/** What the student waits for, and why. */
 function waitingWords({ early, own }: PendingReport): string {
   if (early) return "Keys and solutions open when the test closes for everyone.";
   if (!own) return "Marks, rank and solutions will be available once everyone has submitted.";

@@ -21,7 +21,7 @@ export const placeOf = (times: number): number => {
 /** How near two dots may be, in percent of width and height, and how far the second one gives way. */
 const NEAR = { x: 4.5, y: 7, step: 1.5 };
 
-/** A dot for each question that can be compared; one that would cover another moves to its side. */
+/** A dot for each question that can be compared; a dot that would cover another moves aside. */
 export function dotsOf(
   questions: readonly Pick<QuestionReport, "questionId" | "status" | "timeTaken" | "stats">[],
 ): Dot[] {

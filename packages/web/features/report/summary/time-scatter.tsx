@@ -8,7 +8,7 @@ import { type Dot, placeOf } from "./time-scatter.rules.ts";
 const HEIGHT = 340;
 /** Space for the words above and below the dots. */
 const EDGE = 30;
-/** With more questions, numbers would cover each other; they stay in the titles and the table. */
+/** With more questions, the numbers would overlap; titles and the table still have them. */
 const MOST_NUMBERED = 60;
 
 const CORNERS = [
@@ -29,11 +29,16 @@ interface TimeScatterProps {
   dots: readonly Dot[];
 }
 
-/** The dots stay inside, so the width begins and ends with their radius. */
+/**
+ * The dots stay inside the frame: the axis is shorter than the width by their radius on each side.
+ */
 const xOf = (x: number): string => `${2 + 0.95 * x}%`;
 const yOf = (y: number): number => EDGE + HEIGHT * (1 - y / 100);
 
-/** The own time against that of others, and how many solved it: what to train, and what to leave. */
+/**
+ * The student's time against that of others, and how many solved each question: what to train, and
+ * what to skip.
+ */
 export function TimeScatter({ questions, dots }: TimeScatterProps) {
   const numbered = dots.length <= MOST_NUMBERED;
   return (

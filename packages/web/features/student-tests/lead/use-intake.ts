@@ -6,7 +6,7 @@ import { needsIntake } from "./lead.rules.ts";
 
 /** Lists of submissions for which an intake was asked: once a visit, whatever it found. */
 const asked = new Set<string>();
-/** So long the page waits: what comes later moves it. */
+/** How long the page waits at most: content that comes later moves it. */
 const LONGEST_MS = 2_000;
 
 /**
@@ -26,7 +26,8 @@ export function useIntake(
     asked.add(name);
     const timer = setTimeout(() => setDone(name), LONGEST_MS);
     takeInReleased()
-      // Offline or busy: what is shown stays correct, and the next visit tries again.
+      // Offline or overloaded: what the page shows is still correct, and the next visit tries
+      // again.
       .catch(() => asked.delete(name))
       .finally(() => setDone(name));
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { openSection } from "@academy/core/exam/terms/attempt/section-time.rules.ts";
 import { secondsLeft, type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
 
-/** What a response may say about time. */
+/** The times that a response may have. */
 interface Times {
   serverTime: string;
   deadline?: string;
@@ -20,7 +20,7 @@ export class AttemptClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   #sectionEnds: readonly number[] = [];
-  /** When the request was sent whose response named these ends: responses may overtake others. */
+  /** When the request was sent whose response set these ends: responses may overtake each other. */
   #endsAskedAt = Number.NEGATIVE_INFINITY;
   readonly #monotonic: () => number;
   readonly #wall: () => number;

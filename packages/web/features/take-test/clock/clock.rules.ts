@@ -5,7 +5,7 @@
 export interface ServerClock {
   /** Server's epoch milliseconds minus the monotonic reading of the same instant. */
   readonly offset: number;
-  /** Round trip of the request that the offset came from; the offset is at most half of it off. */
+  /** Round trip of the request that gave the offset; the offset is wrong by at most half of it. */
   readonly roundTrip: number;
 }
 

@@ -57,8 +57,7 @@ export class SectionWatch {
   }
 
   /**
-   * Whether an answer can be sent: after a change of its section's start, one that was given too
-   * early waits for it.
+   * Whether an answer can be sent: one that was given before its section's new start waits for it.
    */
   isReady(questionId: string): boolean {
     const { questions } = this.#parts;

@@ -131,7 +131,7 @@ function GuestIntro({ test, guestTry }: GuestIntroProps) {
               for 30 days.
             </li>
             <li>
-              A guest is not ranked.{" "}
+              Guests are not ranked.{" "}
               <Link to={signupFor(demoTestPaths[test.slot - 1] ?? patterns.landing)}>
                 Sign up to be ranked
               </Link>

@@ -15,7 +15,7 @@ function keep(tests: DemoTest[]): void {
   }
 }
 
-/** The demo tests; without a connection, those of the last visit, one of which may be running. */
+/** The demo tests. Without a connection, those of the last visit: one of them may be running. */
 async function askOrKept(signal: AbortSignal): Promise<DemoTest[]> {
   try {
     const tests = await getDemoTests(signal);

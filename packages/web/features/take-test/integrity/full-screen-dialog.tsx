@@ -27,7 +27,7 @@ const WORDS = {
 
 /** The student left full screen, or the page in focus mode: offers to return or to submit. */
 export function FullScreenDialog({ watch, onSubmit, onReturn }: FullScreenDialogProps) {
-  /** The exit after which the student chose to submit; after another one it is asked again. */
+  /** The exit from full screen after which the student chose to submit; another exit asks again. */
   const [chosenAt, choose] = useState<number | null>(null);
   const asking = chosenAt === watch.exits;
   if (watch.mode === "free") return null;

@@ -98,7 +98,9 @@ function awayAndBack(watch: Watch, away: boolean, at: number): Decision {
   };
 }
 
-/** In focus mode, a hidden page counts when it is shown again: if it never is, it crashed. */
+/**
+ * In focus mode a hidden page counts when it is shown again: if it never is, the browser crashed.
+ */
 function present(watch: Watch, hidden: boolean, focused: boolean, at: number): Decision {
   if (watch.mode === "focus" && hidden && watch.place === "inside") {
     return quiet({ ...leave(watch, false, at), awaySince: null });
@@ -109,7 +111,7 @@ function present(watch: Watch, hidden: boolean, focused: boolean, at: number): D
   return awayAndBack(watch, hidden || !focused, at);
 }
 
-/** The effect of one browser signal, and what of it is logged. `at`: the server's milliseconds. */
+/** The effect of one browser signal and what is logged of it. `at`: the server's milliseconds. */
 export function step(watch: Watch, signal: Signal, at: number): Decision {
   if (signal.kind === "exits-known") {
     return quiet({ ...watch, exits: Math.max(watch.exits, signal.exits) });

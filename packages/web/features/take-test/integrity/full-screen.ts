@@ -49,7 +49,7 @@ async function lockEsc(): Promise<void> {
  */
 export async function enterFullScreen(): Promise<Mode> {
   if (!hasFullScreen()) return "focus";
-  // Without a click, the browser would refuse: the dialog then asks for one.
+  // Without a click, the browser would refuse, so the dialog asks for one.
   if (inFullScreen() || navigator.userActivation?.isActive === false) return "full-screen";
   const options: LockingOptions = { navigationUI: "hide", keyboardLock: "browser" };
   try {

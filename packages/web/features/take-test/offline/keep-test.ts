@@ -17,7 +17,10 @@ import { addressesOf, loadImage, loadLate } from "./late-images.ts";
 
 type NewKeptTest = Omit<KeptTest, "v">;
 
-/** What is stored after `next`: fields of the same attempt that this version does not know stay. */
+/**
+ * The stored value after `next`: fields of the same attempt that this version does not know are
+ * kept.
+ */
 function withKeptTest(before: unknown, next: NewKeptTest): unknown {
   const known = readKeptTest(before);
   const same = known && known !== "newer" && known.attempt.attemptId === next.attempt.attemptId;

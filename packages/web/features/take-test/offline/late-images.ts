@@ -43,7 +43,9 @@ interface LateImages {
   whole: boolean;
 }
 
-/** Loads the images that are not known, one after another: the page shows others at the same time. */
+/**
+ * Loads the missing images one after another, so that the page can load its own at the same time.
+ */
 export async function loadLate(
   addresses: ReadonlyMap<string, string>,
   { load, known }: Loading,
@@ -66,8 +68,8 @@ export async function loadLate(
 }
 
 /**
- * In the browser. Its cache is left alone: an answer that scripts may read would replace the one
- * that the page shows without a connection.
+ * Loads an image in the browser, without its cache: an answer that scripts may read would replace
+ * the one that the page shows offline.
  */
 export async function loadImage(address: string): Promise<Blob> {
   const options: RequestInit = { credentials: "omit", priority: "low", cache: "no-store" };

@@ -58,7 +58,7 @@ interface TestTimes {
 export const lastStartOf = ({ expiryTime, durationMinutes, timing }: TestTimes): number =>
   Date.parse(expiryTime) - (timing === "SECTIONS" ? durationMinutes * 60_000 : 0);
 
-/** A test read after this moment stays valid until its start: editing is locked. */
+/** A test that is read after this moment stays as it is until its start: editing is locked. */
 export const isSettled = (test: { startTime: string }, readAt: number): boolean =>
   readAt >= Date.parse(test.startTime) - EDIT_LOCK_MS;
 

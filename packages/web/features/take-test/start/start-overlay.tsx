@@ -170,7 +170,7 @@ export function StartOverlay(props: StartOverlayProps) {
       {holdsKeys(user) && <Trial />}
       {test.extraMinutes > 0 && (
         <Notice component="p">
-          You have until {untilText(clock, deadline)},{" "}
+          Your test ends at {untilText(clock, deadline)}, with{" "}
           <strong>{countOf(test.extraMinutes, "minute")} of extra time included</strong>.
         </Notice>
       )}

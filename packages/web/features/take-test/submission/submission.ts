@@ -70,13 +70,16 @@ export class Submission {
     this.#cancel = after(wait, () => void this.now());
   }
 
-  /** The server says that the attempt is over: fetches its receipt. */
+  /** The server reports that the attempt is over: fetches its receipt. */
   closed(): void {
     this.#elsewhere ||= this.#state.phase === "answering";
     this.start();
   }
 
-  /** There is time: what time alone has ended goes on, unless it is being sent. */
+  /**
+   * There is time again: a submission that only the deadline began is dropped, unless it is being
+   * sent.
+   */
   goOn(): void {
     const { phase } = this.#state;
     const waits = ["spread", "waiting"].includes(phase) && this.#why.byTime;
@@ -108,7 +111,7 @@ export class Submission {
     this.#parts.running.pause(true);
     try {
       await this.#parts.wish(this.#why);
-      // Other tabs have clocks of their own, and time may not be up.
+      // Other tabs have their own clocks, and for them time may not be up.
       if (!this.#why.byTime) this.#parts.running.postSubmitted();
       const receipt = await this.#submit();
       this.#parts.running.stop();

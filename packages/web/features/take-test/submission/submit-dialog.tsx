@@ -22,7 +22,7 @@ interface SubmitDialogProps {
   running: RunningAttempt;
   kind: PaletteKind;
   sectionName: (section: number) => string;
-  /** What a section says of a choice of questions; null without one. */
+  /** The section's rule about a choice of questions, in words; null without a choice. */
   sectionNote: (section: number) => string | null;
   limits: Limits;
   opened: boolean;

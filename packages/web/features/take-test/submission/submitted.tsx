@@ -130,7 +130,7 @@ interface OverdueSubmissionProps {
   /** What this device knows of the attempt. */
   open: KeptAttempt;
   device: string;
-  /** Its time is not up: the server has given more. */
+  /** Called when its time is not up because the server gave more. */
   onMoved: () => void;
 }
 

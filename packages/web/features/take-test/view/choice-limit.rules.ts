@@ -29,7 +29,7 @@ export function isClosed(
   return answeredIn(outbox, questions, question.section) >= limit;
 }
 
-/** What a student reads at a blank question of a section that takes no more answers. */
+/** The text below a blank question of a section that accepts no more answers. */
 export const closedText = (limit: number): string =>
   `You have answered ${limit} of ${limit} in this section. Clear an answer to give another.`;
 
@@ -37,7 +37,7 @@ export const closedText = (limit: number): string =>
 export const countText = (name: string, answered: number, limit: number): string =>
   `${name}: answered ${answered} of ${limit}`;
 
-/** What the table before the submission says of a section, such as "Answer any 5 of 10". */
+/** The rule of a section in the table before the submission, such as "Answer any 5 of 10". */
 export const titleOf = ({
   choose,
   numQuestions,

@@ -2,7 +2,7 @@ import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schem
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Outbox } from "../../../shared/outbox/outbox.rules.ts";
 
-/** Every question is in one of these states, which decide its colour, shape and label. */
+/** The state of a question in the palette, which decides its colour, shape and label. */
 export const PALETTE_STATES = [
   "unseen",
   "unanswered",

@@ -74,7 +74,7 @@ const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
   const { Answer } = parts;
   const answer = (next: unknown) => {
     if (!closed || isBlank(next)) return running.answer(next);
-    // The input shows what it was given: drawn again, it is empty.
+    // The input still shows what was typed; drawing it again empties it.
     running.clear();
     setRefused((times) => times + 1);
   };

@@ -88,7 +88,7 @@ function HelpDialog({
   );
 }
 
-/** What the table before the submission says of a timed section that is not open. */
+/** The note about a closed timed section in the table before the submission. */
 function closedNote(running: RunningAttempt, section: number): string | null {
   const { section: open } = running.getState();
   if (open === null || open === section) return null;

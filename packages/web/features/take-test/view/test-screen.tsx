@@ -107,7 +107,7 @@ function TimeKeeper({ opened, submission }: { opened: OpenedAttempt; submission:
   return null;
 }
 
-/** Ends of sections that a student may leave early; other ends come with their time. */
+/** Ends of sections that a student may bring forward; other ends come with their time. */
 function useLeaving({ test, opened: { running, clock } }: TestScreenProps) {
   const [opened, open] = useState(false);
   const section = useRunningPart(running, (state) => state.section);

@@ -16,7 +16,9 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Before a section ends early: what the student gives up. The server has to confirm it. */
+/**
+ * Asks before a section ends early: says what the student gives up. The server has to confirm it.
+ */
 export function LeaveDialog({ running, clock, sectionName, opened, onClose }: LeaveDialogProps) {
   const section = useRunningPart(running, (state) => state.section) ?? 0;
   const [state, setState] = useState<"asking" | "leaving" | "failed">("asking");

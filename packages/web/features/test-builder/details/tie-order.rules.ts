@@ -68,7 +68,7 @@ const ANY_PAPER: readonly TieStep[] = [
   { by: "lot" },
 ];
 
-/** Every step that a test of these subjects can have, and the one it has. */
+/** Every tie step that a test of these subjects can use, with its current one among them. */
 export function stepChoices(subjects: readonly string[], current: TieStep): TieStep[] {
   const bySubject = [...new Set(subjects)].flatMap((name): TieStep[] => [
     { by: "subjects", of: [name] },

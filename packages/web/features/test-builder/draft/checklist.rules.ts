@@ -136,7 +136,7 @@ function cutoffItems({ cutoffs, grades }: TestDraft): CheckItem[] {
   return problem === "" ? [] : [item("judgement", "Cut-offs and grades", "rules", problem, true)];
 }
 
-/** What the checklist says of timed sections; nothing of other tests. */
+/** The checklist's items about timed sections; none for other tests. */
 function timingItems(draft: TestDraft, at: string): CheckItem[] {
   const durationMinutes = wholeNumber(draft.durationMinutes);
   if (draft.timing === "WHOLE" || draft.sections.length === 0 || durationMinutes === null)

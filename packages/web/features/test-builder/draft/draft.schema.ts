@@ -42,7 +42,7 @@ export const SectionDraft = Criteria.extend({
   /** What students see as its name; "" for the subject. */
   name: z.string().default(""),
   choose: Choice.nullable().default(null),
-  /** Its own time, if sections are timed. */
+  /** The section's own time, if sections are timed. */
   minutes: z.number().nullable().default(null),
   mix: Mix,
   shuffle: Shuffle.default(NOT_SHUFFLED),
@@ -84,7 +84,7 @@ export const TestDraft = z.object({
   excludeTests: ExcludeTests.default(0),
   /** Questions that are open for practice are closed when the test is published. */
   allowOpen: z.boolean().default(false),
-  /** The pattern's marks, if its questions bring their own. */
+  /** The pattern's full marks, if its questions bring their own marks. */
   statedMarks: z.number().nullable().default(null),
   ...TIMING_BY_DEFAULT,
   ...CHALLENGES_BY_DEFAULT,

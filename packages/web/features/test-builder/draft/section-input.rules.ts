@@ -7,7 +7,7 @@ export const sectionInput = (section: SectionDraft, timing: TestDraft["timing"] 
   questionIds: section.questionIds,
 });
 
-/** What a section asks for, with so many questions. */
+/** The criteria of a section, with this number of questions. */
 export const plannedSection = (
   section: SectionDraft,
   numQuestions: number,

@@ -54,7 +54,7 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
   };
 }
 
-/** The plan of a draft, to save it as a pattern: its sections with all the places they have. */
+/** The plan of a draft, to save it as a pattern: its sections with their open places too. */
 export const patternInputOf = (
   draft: TestDraft,
   title: string,
@@ -76,7 +76,7 @@ export const patternInputOf = (
   sectionDetails: draft.sections.map((one) => planOf(one, draft.timing)),
 });
 
-/** What a section asks for, with all its places. */
+/** The criteria of a section and the number of all its places. */
 const planOf = (section: SectionDraft, timing: TestDraft["timing"]) =>
   plannedSection(section, Math.max(section.wanted, section.questionIds.length), timing);
 

@@ -166,7 +166,7 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
   );
 }
 
-/** For which years of the exam the pattern is: the lists say when these are over. */
+/** The years of the exam that the pattern is for; lists say when they are over. */
 function Years({ about, onAbout }: Pick<AboutProps, "about" | "onAbout">) {
   const year = {
     inputMode: "numeric",

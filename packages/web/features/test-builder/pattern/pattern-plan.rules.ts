@@ -13,7 +13,7 @@ import { decidedMarks, draftOfPattern, patternInputOf } from "../draft/test-inpu
 
 export const MARKS_PROBLEM = "Enter marks from 0.01 to 10,000.";
 
-/** What a pattern says besides its plan, as typed. */
+/** What is typed for a pattern besides its plan. */
 export interface PatternAbout {
   source: string;
   note: string;
@@ -40,7 +40,7 @@ export function readYears({
   return read.data;
 }
 
-/** What a pattern says besides its plan, to be changed. */
+/** What a pattern says besides its plan, as values to edit. */
 export const aboutOf = ({ source, note, statedMarks, validFor }: PatternView): PatternAbout => ({
   source,
   note,
@@ -94,7 +94,7 @@ export function copyOfPattern(pattern: PatternView): z.input<typeof PatternInput
   return { ...patternInputOf(draft, title, statedMarks), source, note };
 }
 
-/** A section to fill in, with the subject of the one before it. */
+/** A blank section with the subject of the section before it. */
 export const blankSection = ({ sections }: Pick<TestDraft, "sections">): SectionDraft => ({
   key: crypto.randomUUID(),
   name: "",

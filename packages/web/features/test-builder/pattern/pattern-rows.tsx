@@ -61,7 +61,9 @@ export const sourceWords = ({ source, checkedOn }: PatternRow): string =>
     ? `Not yet compared with: ${source}`
     : `Source: ${source}, checked on ${checkedOn}`;
 
-/** For which years a pattern is; in strong letters if that is a reason to look it up. */
+/**
+ * The years that a pattern is for; emphasised if someone should check whether it is still right.
+ */
 export function Validity({ pattern: { validFor } }: { pattern: PatternRow }) {
   const [now] = useState(() => Date.now());
   const validity = validityOf(validFor, now);
@@ -75,7 +77,7 @@ export function Validity({ pattern: { validFor } }: { pattern: PatternRow }) {
 
 type ListProps = Pick<GroupsProps, "patterns" | "actionsOf">;
 
-/** Patterns with three lines each: the name, what it has, and where it comes from. */
+/** Patterns in three lines each: the name, the content, and the source. */
 export const PatternList = ({ patterns, actionsOf }: ListProps) => (
   <LineList framed>
     {patterns.map((pattern) => (

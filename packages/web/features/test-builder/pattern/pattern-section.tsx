@@ -21,7 +21,7 @@ interface PatternSectionProps {
   tried: boolean;
 }
 
-/** A section of a pattern: what it asks for, with the builder's own fields. */
+/** A section of a pattern: its criteria, in the builder's own fields. */
 export function PatternSection({ draft, dispatch, section, index, tried }: PatternSectionProps) {
   const number = index + 1;
   const edit = (fields: Partial<Omit<SectionDraft, "key" | "questionIds">>) =>

@@ -147,7 +147,7 @@ interface SectionProps {
   section: TestPreview["sections"][number];
   number: number;
   withAnswers: boolean;
-  /** A set is its student's own order, by which answers count. */
+  /** In a set of papers each student has an own order, which decides the answers that count. */
   inSet: boolean;
 }
 

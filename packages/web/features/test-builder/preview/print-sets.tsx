@@ -41,7 +41,7 @@ interface KeyTableProps {
   sections: TestPreview["sections"];
 }
 
-/** Where each question of the paper is in the set, with its answer there. */
+/** The position and answer of each question of the paper in the set. */
 export function KeyTable({ set, sections }: KeyTableProps) {
   const questions = sections
     .flatMap((section) => section.questions)

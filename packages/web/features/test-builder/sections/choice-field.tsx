@@ -30,7 +30,7 @@ interface ChoiceFieldProps {
 /** A section's name, and how many of its questions students choose. */
 export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldProps) {
   const { name, choose } = section;
-  // Open places are counted too: a pattern brings its choice before any question.
+  // Open places count too: a pattern sets its choice before there are questions.
   const questions = Math.max(section.questionIds.length, section.wanted);
   const toChoice = (value: string): Choice | null => {
     if (value !== "first" && value !== "best") return null;
@@ -59,7 +59,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
         />
         {choose && (
           <ChoiceNumbers
-            // A choice that is made again starts with its own number.
+            // A choice that is switched on again starts with its own number.
             key={choose.count}
             number={number}
             choose={choose}

@@ -85,7 +85,7 @@ function Lines({ number, section, examType, onChange }: MixFieldProps) {
     <>
       {mix.map((line, index) => (
         <Line
-          // Lines have no name of their own, and a removed one takes its typed text with it.
+          // Lines have no name of their own, and a removed line takes its typed text with it.
           key={`${index} of ${mix.length}`}
           name={`line ${index + 1} of section ${number}`}
           line={line}

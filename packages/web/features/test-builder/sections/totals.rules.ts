@@ -15,7 +15,9 @@ export function marksOf(
 /** Marks are added up in the smallest unit, so that three thirds are one mark. */
 const FINEST = 300;
 
-/** Marks of a section's questions that are loaded; with a choice, of those that can count. */
+/**
+ * The marks of a section's loaded questions; in a section with a choice, of as many as can count.
+ */
 export const sectionMarks = (section: SectionDraft, questions: Questions): number =>
   sum(
     section.questionIds.slice(0, section.choose?.atMost).map((id) => {

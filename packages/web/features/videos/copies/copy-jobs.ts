@@ -3,7 +3,7 @@ import type { CopyJob } from "./copy-job.rules.ts";
 import { CopyRun, type CopyTask, type VideoOfCopies } from "./copy-run.ts";
 import { dropPieces } from "./device-pieces.ts";
 
-/** What begins the copies of a lecture: of a file whose upload may still run, or of an original. */
+/** What copies of a lecture are made from: a file whose upload may still run, or an original. */
 export interface NewCopies extends Omit<CopyTask, "video" | "videoId"> {
   /** Null until its file has arrived. */
   video: VideoOfCopies | null;
@@ -14,7 +14,10 @@ interface Begun {
   publish: (video: VideoOfCopies) => void;
 }
 
-/** The copies that this page makes and sends; they end with it, and go on at the next visit. */
+/**
+ * The copies that this page makes and sends; they stop with the page, and continue at the next
+ * visit.
+ */
 export class CopyJobs {
   #jobs: readonly CopyJob[] = [];
   readonly #begun = new Map<string, Begun>();
@@ -81,7 +84,7 @@ export class CopyJobs {
     void dropPieces(id);
   }
 
-  /** Ends all of them; their pieces stay for the next visit. */
+  /** Stops all jobs; their pieces stay on the device for the next visit. */
   stop(): void {
     for (const { run } of this.#begun.values()) run.stop();
   }

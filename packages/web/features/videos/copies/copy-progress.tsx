@@ -14,7 +14,7 @@ interface KindProps {
   onChange: (kind: PictureKind) => void;
 }
 
-/** What the lecture shows, which decides how its copies are made. */
+/** Chooses what the lecture shows, which decides how its copies are made. */
 export const KindSelect = ({ title, kind, disabled = false, onChange }: KindProps) => (
   <NativeSelect
     label="Shows"

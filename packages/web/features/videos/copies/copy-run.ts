@@ -45,7 +45,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/** Makes the copies of one lecture, sends them and attaches them; skipped, or tried again. */
+/**
+ * Makes the copies of one lecture, sends them and attaches them. A copy can be skipped or tried
+ * again.
+ */
 export class CopyRun {
   readonly task: CopyTask;
   readonly #change: Change;
@@ -61,7 +64,8 @@ export class CopyRun {
     this.task = task;
     this.#change = change;
     this.#kind = task.kind;
-    // A large file waits for them; without one, no one asks, and the failure is shown by its state.
+    // For a large file, someone waits for this promise; otherwise no one does, and the state shows
+    // the failure.
     this.#made.promise.catch(() => undefined);
   }
 

@@ -2,7 +2,7 @@ import { PICTURE_KINDS, type PictureKind } from "@academy/core/lectures/copy/cop
 import { DAY } from "@academy/core/kernel/shared/time.ts";
 import { allKeptCopies, forgetCopies } from "./kept-copies.shelf.ts";
 
-/** Pieces that no one has worked at for so long are removed. */
+/** Pieces that were not worked on for this long are removed. */
 const KEPT_MS = 14 * DAY;
 
 const PREFIX = "lecture-";
@@ -28,12 +28,12 @@ async function removeFolders(isMeant: (name: string) => boolean): Promise<void> 
     const { root, names } = await folders();
     for (const name of names.filter(isMeant)) await root.removeEntry(name, { recursive: true });
   } catch {
-    // There are no such files here, or a worker that was just ended still has one open: the next
-    // call tries again.
+    // There are no such files here, or a stopped worker still has one open: the next call tries
+    // again.
   }
 }
 
-/** Removes the pieces of a job, and what is known of it. */
+/** Removes the pieces of a job and the notes about it. */
 export async function dropPieces(id: string): Promise<void> {
   await forgetCopies(id);
   await removeFolders((name) => isOf(id, name));
@@ -43,7 +43,7 @@ export async function dropPieces(id: string): Promise<void> {
 export const dropOtherKind = (id: string, kind: PictureKind): Promise<void> =>
   removeFolders((name) => isOf(id, name) && name !== folderOf(id, kind));
 
-/** Removes the pieces that were left behind more than 14 days ago, and those of no job. */
+/** Removes pieces that are older than 14 days, and pieces without a job. */
 export async function tidyPieces(now: number): Promise<void> {
   if (!("locks" in navigator)) return;
   const { held = [] } = await navigator.locks.query();

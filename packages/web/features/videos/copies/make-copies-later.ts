@@ -9,7 +9,10 @@ interface Later {
   userId: string;
 }
 
-/** Makes the copies of a video from its original at the server, with the pieces that are here. */
+/**
+ * Makes the copies of a video from its original on the server; pieces on this device are used
+ * again.
+ */
 export async function makeCopiesLater(video: VideoView, { work, userId }: Later): Promise<void> {
   const { original } = await getCopies(video._id);
   const of = original.uploadId;

@@ -18,7 +18,9 @@ interface Sending {
   onState: (state: CopyState) => void;
 }
 
-/** Sends and attaches copies one by one, the smallest first, without those that are there already. */
+/**
+ * Sends and attaches copies one by one, the smallest first, except those that are already there.
+ */
 export async function sendCopies(sending: Sending): Promise<void> {
   const { copies, except, video, signal, onState } = sending;
   const there = await attachedTo(video.id, signal);

@@ -3,7 +3,7 @@ import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 /** How a video is on slow lines, and whether copies would help. */
 export interface SlowLines {
   words: string;
-  /** What the button says; null if there is nothing to make. */
+  /** The button's label; null if there is nothing to make. */
   action: "Make copies" | "Continue" | null;
 }
 
@@ -16,7 +16,7 @@ const joined = (figures: readonly number[]): string =>
 
 type Copied = Pick<VideoView, "copies" | "copiesWanted" | "duration">;
 
-/** What the list says of a video's copies. */
+/** The list's words about a video's copies. */
 export function slowLinesOf({ copies, copiesWanted, duration }: Copied): SlowLines {
   const all = copies.length + copiesWanted.length;
   if (all === 0) return { words: "the file is small enough", action: null };

@@ -22,7 +22,7 @@ interface DeletedProps {
   /** The key of all lists of videos. */
   lists: QueryKey;
   restore: (id: string) => Promise<unknown>;
-  /** Of a row, and of its picture. */
+  /** The classes of a row and of its picture. */
   looks: Readonly<Record<string, string>>;
 }
 

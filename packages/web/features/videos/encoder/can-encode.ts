@@ -5,7 +5,7 @@ const PATIENCE_MS = 5_000;
 
 const SIZE = { width: 640, height: 360 };
 
-/** Whether a real frame becomes a picture: some browsers say that they encode, and then fail. */
+/** Whether a real frame is encoded: some browsers say that they encode, and then fail. */
 function encodesFrame(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const encoder = new VideoEncoder({
@@ -38,7 +38,7 @@ async function encodesVoice(): Promise<boolean> {
   return supported === true;
 }
 
-/** Whether this browser makes copies: encodes pictures and sound, and has files of its own. */
+/** Whether this browser can make copies: it encodes picture and sound, and has files of its own. */
 export async function canEncode(): Promise<boolean> {
   try {
     await navigator.storage.getDirectory();

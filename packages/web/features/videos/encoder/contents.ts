@@ -5,7 +5,7 @@ export interface RangedFile {
 }
 
 export interface Track {
-  /** As in RFC 6381, or the container's own name of it. */
+  /** As in RFC 6381, or as the container names it. */
   codec: string;
   /** Whether this browser says that it decodes it. */
   decodes: boolean;
@@ -15,6 +15,6 @@ export interface Track {
 export interface Contents {
   picture: (Track & { width: number; height: number }) | null;
   sound: Track | null;
-  /** Where its last picture or sound ends, in seconds. */
+  /** The end of the last picture or sound, in seconds. */
   seconds: number;
 }

@@ -32,7 +32,7 @@ function ask(
 
 let looking: Promise<unknown> = Promise.resolve();
 
-/** Looks into a file, after those before it; null if this browser has no such worker. */
+/** Examines a file, after the earlier ones; null if this browser has no such worker. */
 export function look(file: Blob): Promise<Look | null> {
   const next = looking.then(() => lookNow(file));
   looking = next;

@@ -3,7 +3,7 @@ import type { Contents, RangedFile, Track } from "./contents.ts";
 import { type Frames, Reel, Voice } from "./reel.ts";
 import { onGrid, repeatsBetween } from "./timing.rules.ts";
 
-/** More than a piece of a camera's file, of which sound and pictures are read one after the other. */
+/** More than a piece of a camera's file, whose sound and picture are read one after the other. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 
 const sourceOf = (file: Blob | RangedFile): bunny.Source =>
@@ -95,7 +95,10 @@ function shownAt(sample: bunny.VideoSample, at: number): bunny.VideoSample {
 
 /** The frames from a time on: one at the start and at each key frame's time, no second without. */
 async function* steady(track: bunny.InputVideoTrack, from: number, end: number): Frames {
-  /** Closed at the end, wherever the reader stops: the one that is shown, and the next. */
+  /**
+   * The sample that is shown and the next one; both are closed at the end, wherever the reader
+   * stops.
+   */
   const held = new Set<bunny.VideoSample>();
   let shown: bunny.VideoSample | null = null;
   let last = from;
@@ -114,7 +117,7 @@ async function* steady(track: bunny.InputVideoTrack, from: number, end: number):
       if (shown !== sample) held.delete(shown);
       [shown, last] = [sample, Math.max(last, at)];
     }
-    // Not so near the end that a fragment of its own would have a moment only.
+    // Not nearer to the end: the last fragment would be only a moment long.
     yield* again(end - 0.5);
   } finally {
     for (const sample of held) sample.close();

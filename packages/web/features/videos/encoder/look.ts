@@ -7,7 +7,7 @@ import type { Contents } from "./contents.ts";
 import { Film } from "./film.ts";
 import { HEAD_BYTES, typeOfBytes } from "./first-bytes.rules.ts";
 
-/** What was found in a file before a byte of it is sent. */
+/** What was found in a file before anything of it is sent. */
 export interface Look {
   /** By its first bytes. */
   type: string | undefined;
@@ -91,7 +91,7 @@ async function insideOf(file: Blob): Promise<Pick<Look, "contents" | "kind" | "p
     if (!contents.picture?.decodes) return { ...nothing, contents };
     return { contents, poster: await posterOf(film), kind: kindBy(await changesIn(film)) };
   } catch {
-    // A browser may say that it decodes something, and then fail.
+    // A browser may report that it can decode a picture, and then fail.
     const picture = contents?.picture ? { ...contents.picture, decodes: false } : null;
     return { ...nothing, contents: contents && { ...contents, picture } };
   }
@@ -103,7 +103,7 @@ const bytesOf = (file: Blob) => ({
     new Uint8Array(await file.slice(from, from + bytes).arrayBuffer()),
 });
 
-/** Looks into a file: by the server's rules, and by what this browser reads of it. */
+/** Examines a file by the server's rules, and with what this browser reads of it. */
 export async function lookAt(file: Blob): Promise<Look> {
   const type = typeOfBytes(await bytesOf(file).read(0, HEAD_BYTES));
   const nothing = { contents: null, kind: null, poster: null, encodes: false };

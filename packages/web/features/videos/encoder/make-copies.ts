@@ -10,7 +10,7 @@ import { piecesOf, type Span } from "./timing.rules.ts";
 /** An encoder that failed twice at the same piece. */
 export class EncoderFailed extends Error {}
 
-/** Pieces of two encoders, of which no player makes one picture. */
+/** Thrown for pieces of two different encoders, which no player can join. */
 class Mixed extends Error {
   constructor() {
     super("The encoder changed between two pieces.");
@@ -40,7 +40,8 @@ const namesOf = ({ film, rungs }: CopyTask): CopyName[] => [
 async function readNotes(task: CopyTask, count: number): Promise<PieceNote[]> {
   const read = async (i: number): Promise<PieceNote | null> => {
     const file = await task.shelf.read(noteOf(i));
-    // Written below, by this version or another one: `wholeNotes` asks for what is needed.
+    // Written below by this version or another one, so `wholeNotes` checks the fields that it
+    // needs.
     return file && (JSON.parse(await file.text()) as PieceNote);
   };
   const notes = await Promise.all(Array.from({ length: count }, (_, i) => read(i)));
@@ -117,7 +118,7 @@ async function makePieces(task: CopyTask, spans: readonly Span[]): Promise<Piece
   return notes;
 }
 
-/** A copy of pieces that are all there; its bytes stay on the disk. */
+/** A copy whose pieces are all made; its bytes stay on the disk. */
 async function joined(
   { film, shelf }: CopyTask,
   name: CopyName,

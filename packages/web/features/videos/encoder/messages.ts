@@ -18,19 +18,19 @@ export interface MakeTask {
   isNeeded: boolean;
 }
 
-/** What a page asks of the worker. */
+/** The requests of a page to the worker. */
 export type Ask =
   | { ask: "look"; file: Blob }
   | ({ ask: "make" } & MakeTask)
   /** The answer to `address`. */
   | { ask: "go on"; url: string };
 
-/** What is to be made, when it is known. */
+/** What to make, once it is known. */
 export interface MakePlan {
   kind: PictureKind;
   names: CopyName[];
   seconds: number;
-  /** What the copies take on this device, in bytes. */
+  /** The size of the copies on this device, in bytes. */
   bytes: number;
 }
 
@@ -40,11 +40,11 @@ export type MakeFailure =
   | { why: "no encoder" | "unreadable" | "too long" | "gone" }
   | { why: "encoder"; reason: string };
 
-/** What the worker tells its page. */
+/** The messages from the worker to its page. */
 export type EncoderMessage =
   | { kind: "look"; look: Look }
   | { kind: "plan"; plan: MakePlan }
-  /** Seconds of the lecture of which the pieces are whole, and the place of the one under way. */
+  /** Seconds of the lecture whose pieces are finished, and the position of the current piece. */
   | { kind: "progress"; whole: number; at: number }
   | { kind: "copies"; copies: [CopyName, Blob][] }
   | { kind: "address" }

@@ -1,4 +1,4 @@
-/** Where the pieces of a lecture's copies are kept until these are whole. */
+/** Where the pieces of a lecture's copies are stored until the copies are complete. */
 export interface PieceShelf {
   read(name: string): Promise<Blob | null>;
   /** @throws DOMException `QuotaExceededError` when the device is full */

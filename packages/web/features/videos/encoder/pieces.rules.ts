@@ -5,11 +5,14 @@ import { type Rung, rungsFor, VOICE_BITRATE } from "@academy/core/lectures/copy/
 /** A longer lecture is to be divided: so many hours are encoded for a day. */
 export const LONGEST_SECONDS = 6 * 3600;
 
-/** What a piece of a copy has: written when all copies of the piece are on the device. */
+/** The note about a piece; written when all copies of the piece are on the device. */
 interface PieceOfCopy {
   fragments: Fragment[];
   bytes: number;
-  /** What a decoder must know, as text: the same in all pieces, or they do not fit together. */
+  /**
+   * The decoder's configuration as text: it must be the same in all pieces, or they cannot be
+   * joined.
+   */
   config: string;
 }
 export type PieceNote = Partial<Record<CopyName, PieceOfCopy>>;
@@ -55,7 +58,7 @@ export const needsSoftware = (notes: readonly PieceNote[], rungs: readonly Rung[
     return over.length >= PATIENCE;
   });
 
-/** What is to be made of an original. */
+/** An original's facts, by which the encoder chooses the copies to make. */
 export interface Wanted {
   kind: PictureKind;
   width: number;
@@ -88,7 +91,7 @@ export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wan
   });
 }
 
-/** Bytes that the copies of so many seconds take on this device, with a tenth to spare. */
+/** Bytes that copies of this many seconds need on the device, with a tenth to spare. */
 export const bytesFor = (rungs: readonly Rung[], seconds: number): number =>
   Math.ceil(
     (1.1 / 8) *

@@ -19,7 +19,7 @@ export class Voice {
   config: AudioDecoderConfig | undefined;
 
   constructor(track: bunny.InputAudioTrack, from: number) {
-    // An encoder needs a moment to settle: what it makes of the second before is not used.
+    // An encoder needs a moment to settle: its output for the second before is not used.
     this.#samples = new bunny.AudioSampleSink(track).samples(Math.max(0, from - 1));
     this.#encoder = new bunny.AudioSampleSource({
       codec: "opus",
@@ -33,7 +33,7 @@ export class Voice {
     this.#output.addAudioTrack(this.#encoder);
   }
 
-  /** The packets that begin in a span; those before it are given up. */
+  /** The packets that begin within a span; earlier ones are dropped. */
   async within({ from, to }: Span): Promise<bunny.EncodedPacket[]> {
     if (this.#state === "new") await this.#output.start();
     if (this.#state === "new") this.#state = "read";

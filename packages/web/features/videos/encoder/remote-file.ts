@@ -6,14 +6,14 @@ export class OriginalGone extends Error {}
 interface RemoteOptions {
   url: string;
   size: number;
-  /** A new address, when the one that was given has ended. */
+  /** Gets a new address when the given one has expired. */
   renew: () => Promise<string>;
   wait?: (ms: number) => Promise<void>;
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds before the next attempt, by the number of those that failed in a row. */
+/** Milliseconds before the next attempt, by the number of failures in a row. */
 const pauseAfter = (failures: number): number => Math.min(8_000, 500 * 2 ** (failures - 1));
 
 /**

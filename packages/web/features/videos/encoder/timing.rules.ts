@@ -1,6 +1,6 @@
 import { FRAGMENT_SECONDS, PIECE_SECONDS } from "@academy/core/lectures/copy/ladder.rules.ts";
 
-/** A frame that is so near to a key frame's time is that key frame; seconds. */
+/** In seconds: a frame this near to a key frame's time is that key frame. */
 const NEAR = 0.002;
 
 /** A still picture is repeated after so many seconds, so that every part has a frame. */
@@ -26,7 +26,7 @@ export function repeatsBetween(shown: number, next: number): number[] {
   return Array.from({ length: count }, (_, i) => first + i * step);
 }
 
-/** Which of a copy's frames covers this time: one of each is encoded. */
+/** The frame of a copy that covers this time; one frame of each is encoded. */
 export const slotOf = (at: number, fps: number): number => Math.floor(at * fps + 1e-3);
 
 export interface Span {

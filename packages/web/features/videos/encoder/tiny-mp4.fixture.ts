@@ -49,6 +49,6 @@ export const tinyFragment = (at: number, bytes: number, track = 1): Bytes =>
     box("mdat", new Uint8Array(bytes)),
   ]);
 
-/** A whole file of fragments, with the list of them that writers put at the end. */
+/** A complete file of fragments, with the index of them that writers put at the end. */
 export const tinyFile = (...fragments: readonly Uint8Array[]): Bytes =>
   joined([tinyHead(), ...fragments, box("mfra", new Uint8Array(8))]);

@@ -11,7 +11,7 @@ import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { numberWords } from "./hints.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
-/** What can be said about the forms of a file. */
+/** The forms of a file about which a person can give a hint. */
 export type FormKind = "number" | "option" | "keyMark";
 
 const TEXTS: Record<FormKind, { title: string; none: string }> = {

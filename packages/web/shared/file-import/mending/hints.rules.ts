@@ -41,11 +41,11 @@ const ROLES: Record<string, { name: string; tone: Tone }> = {
 
 type Tone = "info" | "success" | "warning" | "error" | "plain";
 
-/** What a paragraph was taken for, in words and in the tone of its badge. */
+/** The role that was given to a paragraph, in words and with the colour of its badge. */
 export const roleWords = (role: string): { name: string; tone: Tone } =>
   ROLES[role] ?? { name: role, tone: "plain" };
 
-/** With one paragraph's use; undefined takes back the hint about it. */
+/** The hints with the use of one paragraph; undefined removes the hint about it. */
 export function withUse(hints: Hints, block: number, is: BlockUse | undefined): Hints {
   const others = hints.blocks.filter((one) => one.block !== block);
   return { ...hints, blocks: is === undefined ? others : [...others, { block, is }] };
@@ -79,7 +79,7 @@ export const withoutProfile = ({ blocks, confirmed, settled, answers, keys }: Hi
 export const hasHints = (hints: Hints): boolean =>
   Object.values(hints).some((part) => (Array.isArray(part) ? part.length > 0 : true));
 
-/** What marks the correct option, in words, of the marks that the file has. */
+/** The mark of the correct option in words, with the marks that the file has. */
 export const markWords = (mark: string, found: readonly FormFound[]): string =>
   mark === "none" ? "has no mark" : (found.find(({ form }) => form === mark)?.words ?? mark);
 
@@ -87,7 +87,7 @@ export const markWords = (mark: string, found: readonly FormFound[]): string =>
 export const numberWords = (form: string): string =>
   form === "row" ? "rows of tables" : form.replace("#", "1").replace("_", "");
 
-/** The label of a remedy's button: what it says about the file. */
+/** The label of a remedy's button: its statement about the file. */
 export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string {
   const { optionForm, numberForm, plainOptions, keyMark, blocks = [], settled = [] } = remedy;
   const parts = [

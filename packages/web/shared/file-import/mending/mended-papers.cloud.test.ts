@@ -41,7 +41,7 @@ describe("a paper that cannot be read by itself", { tags: [THOROUGH], timeout: 1
   test("a copied web form without labels ends complete", async (ctx) => {
     const { rows, count } = await mended(ctx, "ccee-ds2", (hands) => {
       hands.choose({ plainOptions: 4 });
-      // The option that was ticked, which is wrong where an answer stands below.
+      // The ticked option, which is wrong where an answer is written below it.
       hands.press("The correct option has a colour of its own (black, 202124)");
       hands.sayOfPictures("stem");
       hands.press("They are right as they are");
@@ -104,7 +104,9 @@ const EXPLAINED = [
   /^key Nullvector /,
 ];
 
-/** Options of rows that still show the key: by a sign, or by a look that the others lack. */
+/**
+ * Options in the rows that still show the key: by a sign, or by a look that no other option has.
+ */
 const marksIn = ({ questions }: ReadPaper): string[] =>
   questions.flatMap(({ options, key }) => {
     const signed = options.filter((option) => SIGN.test(option.replace(/<[^>]*>/g, "").trim()));

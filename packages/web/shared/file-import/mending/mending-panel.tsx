@@ -24,7 +24,7 @@ interface MendingPanelProps {
   again: Again;
 }
 
-/** How a paper was read, and all that can be said about it. */
+/** How a paper was read, with all the hints that a person can give about it. */
 export function MendingPanel({ importId, isChecked, again }: MendingPanelProps) {
   const { query, mendingOf, error } = useMending(importId);
   return (
@@ -102,7 +102,7 @@ function Understood({ importId, mending, again, error }: UnderstoodProps) {
   );
 }
 
-/** A button that was pressed may be gone with its doubt: the focus then goes to the sentence. */
+/** The pressed button may be gone together with its doubt: then the focus goes to the sentence. */
 function useFocusAfter(isBusy: boolean) {
   const said = useRef<HTMLOutputElement>(null);
   const wasBusy = useRef(false);

@@ -55,7 +55,7 @@ export class PaperHands {
     this.#giveHints({ ...this.hints, ...part }, 3);
   }
 
-  /** Opens the menu of the paragraphs that have these texts, one after the other. */
+  /** Opens the menu of each paragraph with one of these texts, one after another. */
   say(is: Use, ...texts: readonly string[]): void {
     for (const text of texts) {
       const block = this.#blocks.find(({ line }) => line.text.trim().startsWith(text));
@@ -85,7 +85,7 @@ export class PaperHands {
     this.#giveHints(withRemedy(this.hints, group.leave), 1);
   }
 
-  /** Presses "Leave it out" below questions whose text begins so. */
+  /** Presses "Leave it out" below questions whose text begins like this. */
   leaveOut(...texts: readonly string[]): void {
     for (const text of texts)
       this.#giveHints(withRemedy(this.hints, this.#question(text).leave), 1);

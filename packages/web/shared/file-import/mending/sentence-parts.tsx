@@ -7,7 +7,10 @@ import { KeyBox } from "./key-box.tsx";
 import { markWords, numberWords } from "./hints.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
-/** The parts of the sentence as buttons: each opens what the file has of it. */
+/**
+ * The parts of the sentence about the paper, as buttons: each opens the forms that the file has for
+ * this part.
+ */
 export function SentenceParts({ mending }: { mending: Mending }) {
   const { forms, hints, keys, mark, questionCount } = mending.view;
   const [open, setOpen] = useState<FormKind | "keys" | null>(null);

@@ -7,7 +7,7 @@ import { paperKey, paperQuery, putPaper } from "./mending.queries.ts";
 
 /** Says how the paper is to be read; each step can be taken back. */
 export interface Mending {
-  /** As it was understood last, with all hints that were given since. */
+  /** The latest reading of the paper, with all hints that were given since. */
   view: MendingView;
   /** True while it is read again. Hints given then are sent with the next call. */
   isBusy: boolean;
@@ -17,7 +17,10 @@ export interface Mending {
   onPage: (page: number) => void;
 }
 
-/** A function that never changes and calls the latest one: so only what changed is drawn again. */
+/**
+ * A function that always stays the same and calls the latest version, so that only changed parts
+ * are drawn again.
+ */
 export function useSteady<Args extends unknown[]>(act: (...args: Args) => void) {
   const latest = useRef(act);
   useEffect(() => {
@@ -36,7 +39,7 @@ function useOpenWindow(isBusy: boolean): void {
   }, [isBusy]);
 }
 
-/** What waits to be sent, and the revision that it replaces. */
+/** The hints to send, and the revision that they replace. */
 interface Outgoing {
   rev: number;
   next: Hints | null;
@@ -55,7 +58,7 @@ async function sendAll(
   outgoing.current = null;
 }
 
-/** Sends hints with one call at a time: those given while one runs go with the next. */
+/** Sends hints with one call at a time: hints that are given during a call go with the next. */
 function useSendHints(importId: string, page: number, onEnd: (failed: boolean) => void) {
   const outgoing = useRef<Outgoing | null>(null);
   const client = useQueryClient();
@@ -95,7 +98,7 @@ function useSendHints(importId: string, page: number, onEnd: (failed: boolean) =
   return { send, isBusy, error: put.error };
 }
 
-/** A paper as it is understood, and the hints that were given in this window. */
+/** The current reading of a paper, and the hints that were given in this window. */
 export function useMending(importId: string) {
   const [page, setPage] = useState(1);
   const [steps, setSteps] = useState<readonly Hints[]>([]);
