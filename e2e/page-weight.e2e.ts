@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 /** What keeps the app for times without a connection, and the sender, come when a page is complete and idle. */
-const whenIdle = /^\/assets\/(offline|outbox-sender)-/;
+const whenIdle = /^\/assets\/(offline|keep-test|outbox-sender)-/;
 /** The same on pages without a test, where it also loads what it shares with a test, and the sender. */
 const whenIdleElsewhere = /^\/assets\/(offline|from-test|outbox)-/;
 

@@ -57,7 +57,7 @@ export const standsAt = (signIn: string) => <p title="Spool">{signIn}</p>;
 const ours = readRefused(fileURLToPath(new URL("../..", import.meta.url)));
 
 const EARLIER = `toldAt tellDiskFull Sitting standingOf heldBack StaffSubject ExamScreen ExamClock
-  ExamEvent OpenExam SecretExam keptRoom GoogleWay useTakenOver keepWhole SectionOrder isMaking`;
+  ExamEvent OpenExam SecretExam keptRooms GoogleWay useTakenOver keepWhole SectionOrder isMaking`;
 
 test.each(EARLIER.split(/\s+/))(
   "our glossary refuses the earlier name %s, in a source and as the name of a file",
