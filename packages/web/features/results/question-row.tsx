@@ -72,7 +72,7 @@ export const questionColumns = (
           onClick={() => onToggle(questionId)}
         >
           <IconChevronRight size={18} aria-hidden />
-          <span className={classes.narrowOnly}>Question</span>
+          <span className="academy-phone-only">Question</span>
           {number}
         </button>
       )),
