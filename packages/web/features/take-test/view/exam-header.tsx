@@ -2,55 +2,15 @@ import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import tab from "@academy/ui/kit/tabs.module.css";
 import { useEffect, useRef } from "react";
-import { clockText, clockWords, timeOfDay } from "../clock/clock.rules.ts";
+import { timeOfDay } from "../clock/clock.rules.ts";
 import type { Exam } from "../exam.ts";
-import type { ExamClock } from "../clock/exam-clock.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
 import { answeredIn } from "./choice-limit.rules.ts";
-import { useExamPart, useSecondsInSection, useSecondsLeft, useTimeWords } from "../use-exam.ts";
+import { useExamPart } from "../use-exam.ts";
+import { Timer, type TimerProps } from "./timer.tsx";
 import classes from "./exam.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
-
-/** The time left for the whole test, next to the open section's. */
-function TestTime({ clock }: { clock: ExamClock }) {
-  return <> · test {clockText(useSecondsLeft(clock))}</>;
-}
-
-/**
- * The time left of the section or test, in large tabular figures. Announced at 15, 5 and 1 minute
- * only, of a section at 5 and 1.
- */
-function Timer({ clock }: { clock: ExamClock }) {
-  const seconds = useSecondsInSection(clock);
-  const isTimed = clock.sectionEnds.length > 0;
-  const words = useTimeWords(seconds, isTimed ? "section" : "test");
-  const of = isTimed ? "left in this section" : "left";
-  const stage = seconds <= 60 ? "last" : seconds <= 300 ? "late" : "calm";
-  return (
-    <div className={classes.timer} data-stage={stage}>
-      <Text
-        component="span"
-        size="xs"
-        tone="soft"
-        className={classes.timerLabel}
-        {...(isTimed && { style: { display: "block" } })}
-        aria-hidden="true"
-      >
-        {words || (isTimed ? "Section" : "Time left")}
-        {isTimed && <TestTime clock={clock} />}
-      </Text>
-      <span
-        className={classes.timerDigits}
-        role="timer"
-        aria-label={`${clockWords(seconds)} ${of}`}
-      >
-        {clockText(seconds)}
-      </span>
-      <output className="academy-unseen">{words}</output>
-    </div>
-  );
-}
 
 const SIGNS = { small: "A−", normal: "A", large: "A+" } as const;
 const NAMES = { small: "Small text", normal: "Normal text", large: "Large text" } as const;
@@ -78,7 +38,7 @@ function TextSizeStep({ size, choose }: TextSizeChoice) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
   return (
     <IconButton
-      className={classes.sizeStep}
+      className="academy-phone-only"
       data-size={size}
       aria-label={`${NAMES[size]}, change text size`}
       onClick={() => choose(next)}
@@ -152,22 +112,21 @@ function SectionTabs({ exam, sectionName, onLeave }: TabsProps) {
   );
 }
 
-interface ExamHeaderProps extends TabsProps {
+interface ExamHeaderProps extends TabsProps, TimerProps {
   title: string;
-  clock: ExamClock;
   textSize: TextSizeChoice;
   onHelp: () => void;
   onSubmit: () => void;
 }
 
 export function ExamHeader(props: ExamHeaderProps) {
-  const { title, exam, clock, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
+  const { title, exam, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
   const section = useExamPart(exam, (state) => state.section);
   return (
     <section className={classes.header} aria-label="Test and time">
       <div className={classes.top}>
         <div className={classes.heading}>
-          <h1 className="academy-heading">{title}</h1>
+          <h1 className="academy-heading academy-one-line">{title}</h1>
           <SaveLine exam={exam} />
         </div>
         <TextSizes {...textSize} />
@@ -175,8 +134,12 @@ export function ExamHeader(props: ExamHeaderProps) {
         <IconButton aria-label="Help and keyboard" onClick={onHelp}>
           ?
         </IconButton>
-        <Timer key={section} clock={clock} />
-        <Button className={classes.headerSubmit} variant="default" onClick={onSubmit}>
+        <Timer key={section} clock={props.clock} startedAt={props.startedAt} />
+        <Button
+          className={`${classes.headerSubmit} academy-narrow-only`}
+          variant="default"
+          onClick={onSubmit}
+        >
           Submit
         </Button>
       </div>

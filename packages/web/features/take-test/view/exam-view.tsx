@@ -190,6 +190,7 @@ export function ExamView(props: ExamViewProps) {
         title={test.title}
         exam={exam}
         clock={clock}
+        startedAt={Date.parse(opened.attempt.startedAt)}
         sectionName={sectionName}
         textSize={textSize}
         onHelp={() => showHelp(true)}

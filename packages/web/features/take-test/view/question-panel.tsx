@@ -83,7 +83,7 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
         Save &amp; Next
       </Button>
       <Button
-        className={classes.openSheet}
+        className="academy-narrow-only"
         variant="default"
         aria-label="Question Palette"
         onClick={onPalette}

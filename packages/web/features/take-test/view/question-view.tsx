@@ -190,7 +190,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             textId={textId}
             limits={limits}
           />
-          <ClearResponse exam={exam} className={classes.clearNarrow} onClear={onClear} />
+          <ClearResponse exam={exam} className="academy-phone-only" onClear={onClear} />
         </div>
       </section>
     </div>
