@@ -31,7 +31,7 @@ const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>>
       <FigureValue value={question.discrimination} />
     ),
   ends: ({ endGroups }) => <FigureValue value={endGroups} />,
-  key: ({ key }) => <span className={classes.key}>{key}</span>,
+  key: ({ key }) => <span className={`academy-clamp ${classes.key}`}>{key}</span>,
   right: ({ counts: { full, bonus, attempted } }) => (
     <>
       {formatMarks(full)}
