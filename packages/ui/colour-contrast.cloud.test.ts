@@ -116,3 +116,12 @@ test.each(Object.entries(schemes))("text is readable on its ground in %s", (_, r
   expect(weak).toEqual([]);
   expect(compared).toBeGreaterThan(200);
 });
+
+test.each(Object.entries(schemes))("the letter of a subject is readable in %s", (_, root) => {
+  const letters = [...root.keys()].filter((name) => /^--seal-[a-z]+$/.test(name));
+  const contrasts = letters.map((name) =>
+    contrast(root.get(name) ?? "", root.get(`${name}-soft`) ?? ""),
+  );
+  expect(contrasts).toHaveLength(4);
+  expect(contrasts.filter((ratio) => ratio === undefined || ratio < 4.5)).toEqual([]);
+});
