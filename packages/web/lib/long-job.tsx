@@ -1,7 +1,10 @@
 import { Progress } from "@academy/ui/kit/progress.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import classes from "./long-job.module.css";
+
+/** As wide as it gets. */
+const WIDTH = "24rem";
 
 interface LongJobProps {
   /** True for one action among others in a row. */
@@ -11,9 +14,15 @@ interface LongJobProps {
 
 /** A button that starts a long job; below it how far the job is, and what went wrong. */
 export const LongJob = ({ inRow, children }: LongJobProps) => (
-  <div className={classes.job} data-in-row={inRow}>
+  <Stack
+    className={classes.job}
+    style={{ maxWidth: WIDTH }}
+    align="start"
+    gap={inRow ? "none" : "xs"}
+    data-in-row={inRow}
+  >
     {children}
-  </div>
+  </Stack>
 );
 
 interface JobProgressProps {
@@ -28,10 +37,10 @@ interface JobProgressProps {
 
 /** How far a job is, in every place that waits for one. */
 export const JobProgress = ({ label, words, done, of }: JobProgressProps) => (
-  <div className={classes.progress}>
+  <Stack gap="xs" style={{ width: `min(${WIDTH}, 100%)` }}>
     <Progress share={of === 0 ? 0 : done / of} aria-label={label} />
     <Text component="output" size="sm" tone="soft">
       {words}
     </Text>
-  </div>
+  </Stack>
 );
