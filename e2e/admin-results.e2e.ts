@@ -147,32 +147,6 @@ test(
 );
 
 test(
-  "a picture that does not load leaves the dashboard, and is loaded once the line is back",
-  { tags: ["thorough"] },
-  async () => {
-    const { page, context, watch } = await stage.visit(desk);
-    watch.tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/);
-    const picture = /latest-scores[^/]*\.js$/;
-    await page.route(picture, async (route) => {
-      await context.setOffline(true);
-      await route.abort();
-    });
-    await openAs(page, people.admin, "/admin/dashboard");
-    await page.getByRole("heading", { name: "The scores did not load" }).waitFor();
-    await page.getByText("You are offline.").waitFor();
-    await page.getByRole("link", { name: /^Reports of Sample test/ }).waitFor();
-    expect(await page.getByRole("button", { name: "Retry" }).count()).toBe(0);
-    await context.setOffline(false);
-    await page.unroute(picture);
-    await page.getByRole("button", { name: "Retry" }).click();
-    await page
-      .getByText(/^Scores of Sample test/)
-      .first()
-      .waitFor();
-  },
-);
-
-test(
   "an administrator sorts the questions by a figure and opens one in place",
   { tags: ["thorough"] },
   async () => {

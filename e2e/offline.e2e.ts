@@ -199,6 +199,22 @@ describe("an address that does not exist", () => {
     },
   );
 
+  test("works on without a picture that did not load", { tags: ["thorough"] }, async () => {
+    const { page, context, watch } = await stage.visit();
+    watch.tolerate(/ERR_FAILED|ERR_INTERNET|dynamically imported module|preload CSS/);
+    const fail = (route: Route) => context.setOffline(true).then(() => route.abort());
+    await page.route(/latest-scores[^/]*\.js$/, fail, { times: 1 });
+    await openAs(page, people.admin, "/admin/dashboard");
+    await page.getByRole("alert").getByText("You are offline.").waitFor();
+    await page.getByRole("link", { name: /^Reports of Sample test/ }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page
+      .getByText(/^Scores of Sample test/)
+      .first()
+      .waitFor();
+  });
+
   test("opens a page whose connection is back before it could say so", async () => {
     const { page, watch } = await stage.visit();
     watch.tolerate(/ERR_FAILED|dynamically imported module|preload CSS/);
