@@ -209,10 +209,7 @@ describe("an address that does not exist", () => {
     await page.getByRole("link", { name: /^Reports of Sample test/ }).waitFor();
     await context.setOffline(false);
     await page.getByRole("button", { name: "Retry" }).click();
-    await page
-      .getByText(/^Scores of Sample test/)
-      .first()
-      .waitFor();
+    await page.getByRole("figure", { name: /^Scores of Sample test/ }).waitFor();
   });
 
   test("opens a page whose connection is back before it could say so", async () => {

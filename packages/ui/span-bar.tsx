@@ -15,11 +15,7 @@ interface SpanBarProps {
 export function SpanBar({ from, to, now, phase, thin = false }: SpanBarProps) {
   const isAhead = phase === "ahead";
   return (
-    <svg
-      className={`${classes.bar} ${thin ? "academy-wide-only" : ""}`}
-      style={thin ? { height: 6 } : undefined}
-      aria-hidden="true"
-    >
+    <svg className={classes.bar} style={thin ? { height: 6 } : undefined} aria-hidden="true">
       <g data-tone={phase === "open" ? "right" : undefined}>
         <rect
           className={isAhead ? classes.ink : classes.area}

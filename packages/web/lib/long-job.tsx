@@ -16,7 +16,7 @@ interface LongJobProps {
 export const LongJob = ({ inRow, children }: LongJobProps) => (
   <Stack
     className={classes.job}
-    style={{ maxWidth: WIDTH }}
+    style={{ gridTemplateColumns: "auto", maxWidth: WIDTH }}
     align="start"
     gap={inRow ? "none" : "xs"}
     data-in-row={inRow}

@@ -35,13 +35,17 @@ const factsOf = ({ totalQuestions, maxMarks, durationMinutes, access }: TestRow)
     access === "PUBLIC" ? "Public" : "Subscribers",
   ].join(" · ");
 
+const BAR = { width: "8.5rem", lineHeight: 0 };
+
 /** When a test begins, and below it where its window lies around now. */
 function Schedule({ test, now }: { test: TestRow; now: number }) {
   const { startTime, expiryTime } = test;
   return (
-    <div style={{ minWidth: "8.5rem" }} title={formatSpan(startTime, expiryTime)}>
+    <div title={formatSpan(startTime, expiryTime)}>
       {formatShort(startTime, now)}
-      <SpanBar thin now={50} {...placeAround(now, test)} />
+      <div className="academy-wide-only" style={BAR}>
+        <SpanBar thin now={50} {...placeAround(now, test)} />
+      </div>
     </div>
   );
 }
@@ -70,12 +74,8 @@ const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Takers",
     align: "end",
-    cell: ({ takers }) =>
-      takers === null ? (
-        <span title="Counted when the test is processed">–</span>
-      ) : (
-        formatMarks(takers)
-      ),
+    // Counted when the test is processed.
+    cell: ({ takers }) => takers !== null && formatMarks(takers),
   },
   {
     header: "Actions",

@@ -81,7 +81,7 @@ function Subject({ subject, view }: { subject: SubjectView; view: MasteryView })
           ]),
         }}
       >
-        <Grid component="ul" min="8.5rem" gap="sm">
+        <Grid component="ul" min="min(11rem, 42%)" gap="sm">
           {topics.map((one) => (
             <Topic key={one.topicId} topic={one} enough={view.enough} />
           ))}
@@ -93,6 +93,12 @@ function Subject({ subject, view }: { subject: SubjectView; view: MasteryView })
 }
 
 const PLAIN = { color: "inherit", fontWeight: 600, textDecoration: "none" };
+const WORDS = {
+  lineHeight: 1.3,
+  minWidth: 0,
+  overflowWrap: "break-word",
+  hyphens: "auto",
+} as const;
 /** Over the link that fills the tile. */
 const ABOVE = { position: "relative", zIndex: 1 } as const;
 
@@ -102,16 +108,21 @@ function Topic({ topic, enough }: { topic: TopicView; enough: number }) {
   return (
     <Row component="li" wrap={false} gap="xs" align="start" style={{ position: "relative" }}>
       <Ring topic={topic} enough={enough} />
-      <Text component="div" size="xs" style={{ lineHeight: 1.3 }}>
+      <Text component="div" size="xs" style={WORDS}>
         <Link
           to={practiceLink("topics", { topicId: topic.topicId })}
           className="academy-whole"
           style={PLAIN}
           aria-label={`Practise ${name}`}
         >
-          {name}
+          {topic.subTopic || topic.topic}
         </Link>
         <span className="academy-unseen">{levelWords(topic, enough)}</span>
+        {topic.subTopic && (
+          <Text size="xs" tone="soft" className="academy-one-line" title={topic.topic}>
+            {topic.topic}
+          </Text>
+        )}
         <Text size="xs" tone="soft" className="academy-tabular">
           {topic.within !== null && `± ${topic.within} · `}
           <Link

@@ -82,6 +82,7 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
     video.notes && "notes",
     video.chapters.length > 0 && countOf(video.chapters.length, "chapter"),
     formatDay(video.createdAt),
+    slowLines.words,
   ];
   return (
     <li>
@@ -107,11 +108,6 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
           {facts.filter(Boolean).join(" · ")}
         </Text>
         <Publishing video={video} />
-        {slowLines.words && (
-          <Text size="sm" tone="soft">
-            {slowLines.words}
-          </Text>
-        )}
       </Stack>
       <RowMenu
         label={`Actions for ${title}`}
