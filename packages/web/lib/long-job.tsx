@@ -3,9 +3,6 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import classes from "./long-job.module.css";
 
-/** As wide as it gets. */
-const WIDTH = "24rem";
-
 interface LongJobProps {
   /** True for one action among others in a row. */
   inRow: boolean;
@@ -14,15 +11,9 @@ interface LongJobProps {
 
 /** A button that starts a long job; below it how far the job is, and what went wrong. */
 export const LongJob = ({ inRow, children }: LongJobProps) => (
-  <Stack
-    className={classes.job}
-    style={{ gridTemplateColumns: "auto", maxWidth: WIDTH }}
-    align="start"
-    gap={inRow ? "none" : "xs"}
-    data-in-row={inRow}
-  >
+  <div className={classes.job} data-in-row={inRow}>
     {children}
-  </Stack>
+  </div>
 );
 
 interface JobProgressProps {
@@ -37,7 +28,7 @@ interface JobProgressProps {
 
 /** How far a job is, in every place that waits for one. */
 export const JobProgress = ({ label, words, done, of }: JobProgressProps) => (
-  <Stack gap="xs" style={{ width: `min(${WIDTH}, 100%)` }}>
+  <Stack gap="xs" style={{ width: "min(24rem, 100%)" }}>
     <Progress share={of === 0 ? 0 : done / of} aria-label={label} />
     <Text component="output" size="sm" tone="soft">
       {words}

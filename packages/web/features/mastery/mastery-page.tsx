@@ -62,7 +62,7 @@ function Subject({ subject, view }: { subject: SubjectView; view: MasteryView })
   const { subject: name, topics } = subject;
   const known = topics.filter(({ mastery }) => mastery !== null).length;
   return (
-    <Card component="section" aria-label={name} gap="lg">
+    <Card component="section" aria-label={name}>
       <h2>
         <Seal subject={name} />
         {name}
@@ -81,7 +81,7 @@ function Subject({ subject, view }: { subject: SubjectView; view: MasteryView })
           ]),
         }}
       >
-        <Grid component="ul" min="min(11rem, 42%)" gap="sm">
+        <Grid component="ul" min="min(11rem, 42%)" gap="xs">
           {topics.map((one) => (
             <Topic key={one.topicId} topic={one} enough={view.enough} />
           ))}
