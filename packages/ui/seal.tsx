@@ -1,24 +1,26 @@
-import classes from "./seal.module.css";
+import { colourOf, TINT } from "./seal.rules.ts";
 
-/** Subjects with a colour of their own, by how their names begin. */
-const KNOWN = /^(?:(phy)|(che)|(mat)|bio|bot|zoo)/i;
+const SIDE = { marginInlineEnd: 8, verticalAlign: "middle" };
 
-/** The letter of a subject on a tile of its colour. Words say its name. */
+/** The letter of a subject on a tile of its colour. Words beside it name the subject. */
 export function Seal({ subject }: { subject: string }) {
+  const colour = colourOf(subject) ?? "var(--academy-dimmed)";
+  const tinted = (percent: number, over: string) =>
+    `color-mix(in srgb, ${colour} ${percent}%, var(--academy-${over}))`;
   if (subject === "") return null;
-  const [known, ...groups] = KNOWN.exec(subject) ?? [];
-  const name = groups.find(Boolean)?.toLowerCase() ?? "bio";
   return (
-    <b
-      className={classes.seal}
-      style={
-        known === undefined
-          ? undefined
-          : { color: `var(--seal-${name})`, background: `var(--seal-${name}-soft)` }
-      }
-      aria-hidden="true"
-    >
-      {subject.charAt(0).toUpperCase()}
-    </b>
+    <svg width="24" height="24" style={SIDE} aria-hidden="true">
+      <rect width="24" height="24" rx="6" fill={tinted(TINT.tile, "surface")} />
+      <text
+        x="12"
+        y="16.5"
+        textAnchor="middle"
+        fontSize="13"
+        fontWeight="650"
+        fill={tinted(TINT.letter, "text")}
+      >
+        {subject.charAt(0).toUpperCase()}
+      </text>
+    </svg>
   );
 }

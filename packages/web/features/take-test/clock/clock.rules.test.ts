@@ -48,10 +48,6 @@ test("draws the share that is left of the open section", () => {
   expect(shareLeft(3000, 0, { nextEnd: 9_600_000, sectionEnds })).toBe(0.5);
 });
 
-test("is never fuller than full", () => {
-  expect(shareLeft(11, 0, { nextEnd: 10_000, sectionEnds: [] })).toBe(1);
-});
-
 test("counts a started second as a whole one and stops at zero", () => {
   expect(secondsLeft(10_000, 8_001)).toBe(2);
   expect(secondsLeft(10_000, 10_000)).toBe(0);

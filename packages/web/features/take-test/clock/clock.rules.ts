@@ -51,7 +51,7 @@ export function shareLeft(
   { nextEnd, sectionEnds }: { nextEnd: number; sectionEnds: readonly number[] },
 ): number {
   const begin = sectionEnds[sectionEnds.indexOf(nextEnd) - 1] ?? startedAt;
-  return Math.min(1, (seconds * 1000) / (nextEnd - begin));
+  return (seconds * 1000) / (nextEnd - begin);
 }
 
 const two = (value: number): string => String(value).padStart(2, "0");

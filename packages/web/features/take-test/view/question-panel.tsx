@@ -88,8 +88,8 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
         aria-label="Question Palette"
         onClick={onPalette}
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-          <path d="M2 2h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 8h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 14h4v4H2zm6 0h4v4H8zm6 0h4v4h-4z" />
+        <svg width="20" height="20" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+          <path d="M2 4h16M2 10h16M2 16h16" strokeDasharray="4 2" />
         </svg>
       </Button>
     </section>
