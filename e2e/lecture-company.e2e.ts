@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { faultsHere, faultsOf } from "./support/inspect.ts";
 import { player, stateOf, wordsIn } from "./support/player.ts";
+import { inRowMenu } from "./support/row-menu.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -59,7 +60,7 @@ const labelOf = (page: Page, n: number) =>
 test("a lecture gets captions in two languages, chapters and notes, which a student uses", async () => {
   const { page } = await stage.visit();
   await openAs(page, people.admin, "/admin/videos");
-  await page.getByRole("button", { name: `Edit ${LECTURE}` }).click();
+  await inRowMenu(page, LECTURE, "Edit");
   const dialog = page.getByRole("dialog");
   await dialog
     .getByLabel("Chapters")

@@ -224,6 +224,18 @@ describe("an address that does not exist", () => {
       await page.getByRole("heading", { level: 1, name: "Exam types and fees" }).waitFor();
     },
   );
+  test("works on without a picture that did not load", { tags: ["thorough"] }, async () => {
+    const { page, context, watch } = await stage.visit();
+    watch.tolerate(/ERR_FAILED|ERR_INTERNET|dynamically imported module|preload CSS/);
+    const fail = (route: Route) => context.setOffline(true).then(() => route.abort());
+    await page.route(/latest-scores[^/]*\.js$/, fail, { times: 1 });
+    await openAs(page, people.admin, "/admin/dashboard");
+    await page.getByRole("alert").getByText("You are offline.").waitFor();
+    await page.getByRole("link", { name: /^Reports of Sample test/ }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("figure", { name: /^Scores of Sample test/ }).waitFor();
+  });
 
   test("opens a page whose connection is back before it could say so", async () => {
     const { page, watch } = await stage.visit();

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { people } from "./support/api.ts";
 import { faultsOf } from "./support/inspect.ts";
 import { player, stateOf } from "./support/player.ts";
+import { menuItem } from "./support/row-menu.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { until } from "./support/until.ts";
@@ -108,7 +109,8 @@ test("staff see who watched, and a third device takes over from the oldest of tw
   await player(phone).evaluate((element: HTMLVideoElement) => element.pause());
   await elsewhere(phone).waitFor();
 
-  await office.getByRole("link", { name: /Who watched .*Bohr model/ }).click();
+  await office.getByRole("button", { name: /^Actions for .*Bohr model/ }).click();
+  await menuItem(office, "Who watched").click();
   await office.getByRole("cell", { name: /1\d sec|under 1 min/ }).waitFor();
   faults.push(...(await faultsOf(office, "who watched")));
   await office.getByRole("link", { name: "Asha Rao" }).click();

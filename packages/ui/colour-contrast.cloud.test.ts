@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { colourOf, TINT } from "./seal.rules.ts";
 
 const packages = new URL("../", import.meta.url);
 
@@ -115,4 +116,26 @@ test.each(Object.entries(schemes))("text is readable on its ground in %s", (_, r
   }
   expect(weak).toEqual([]);
   expect(compared).toBeGreaterThan(200);
+});
+
+/** Two colours mixed as a browser does in sRGB. */
+function mixed(one: string, percent: number, other: string): string {
+  const parts = (colour: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [a, b] = [
+    parts(one),
+    parts(other.length === 4 ? other.replace(/[\da-f]/g, "$&$&") : other),
+  ];
+  const share = percent / 100;
+  const mix = a.map((part, at) => Math.round(part * share + (b[at] ?? 0) * (1 - share)));
+  return `#${mix.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+test.each(Object.entries(schemes))("the letter of a subject is readable in %s", (_, root) => {
+  for (const subject of ["Physics", "Chemistry", "Biology", "Mathematics", "English"]) {
+    const colour = colourOf(subject) ?? root.get("--academy-dimmed") ?? "";
+    const letter = mixed(colour, TINT.letter, root.get("--academy-text") ?? "");
+    const tile = mixed(colour, TINT.tile, root.get("--academy-surface") ?? "");
+    expect(contrast(letter, tile)).toBeGreaterThan(4.5);
+  }
 });

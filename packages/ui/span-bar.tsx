@@ -6,22 +6,24 @@ interface SpanBarProps {
   to: number;
   /** Where now is, 0 to 100. */
   now: number;
-  /** Whether it has begun. */
-  begun: boolean;
+  phase: "ahead" | "open" | "over";
+  /** As a line of a table, below its words. */
+  thin?: boolean;
 }
 
 /** A span of time on a line; the words are next to it. */
-export function SpanBar({ from, to, now, begun }: SpanBarProps) {
+export function SpanBar({ from, to, now, phase, thin = false }: SpanBarProps) {
+  const isAhead = phase === "ahead";
   return (
-    <svg className={classes.bar} aria-hidden="true">
-      <g data-tone="right">
+    <svg className={classes.bar} style={thin ? { height: 6 } : undefined} aria-hidden="true">
+      <g data-tone={phase === "open" ? "right" : undefined}>
         <rect
-          className={begun ? classes.area : classes.ink}
-          opacity={begun ? 1 : 0.45}
+          className={isAhead ? classes.ink : classes.area}
+          opacity={isAhead ? 0.45 : 1}
           x={`${from}%`}
           width={`${to - from}%`}
           height="100%"
-          rx="5"
+          rx={thin ? 3 : 5}
         />
       </g>
       <line

@@ -71,7 +71,7 @@ describe("the chunk of a module", () => {
     const confirm = `${web}/lib/confirm-dialog.tsx`;
     expect(of(confirm, ...adminPages)).toBe("admin");
     expect(of(confirm, ...adminPages.slice(1))).toBeUndefined();
-    expect(of(`${web}/shared/bank/bank-text.tsx`, ...adminPages)).toBeUndefined();
+    expect(of(`${web}/shared/bank/asked-question.tsx`, ...adminPages)).toBeUndefined();
     expect(of(`${web}/features/results/question-table.tsx`, ...adminPages)).toBeUndefined();
   });
 

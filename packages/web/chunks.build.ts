@@ -99,6 +99,14 @@ const isAdminPaths = (id: string): boolean => id.endsWith("/web/lib/address/admi
 const isPageLayout = (id: string): boolean => id.endsWith("/web/app/page-layout.module.css");
 /** Dots of a line, which the dashboard and the builder have. */
 const isBubbles = (id: string): boolean => id.includes("/packages/ui/bubbles.");
+/** A letter on a tile: in "figures" it would take these to the bank and the builder. */
+const isSeal = (id: string): boolean => id.includes("/packages/ui/seal.");
+/** What reads numbers, and refuses them. */
+const isAmount = (id: string): boolean =>
+  /\/response-types\/shared\/(centi|input-error)\./.test(id);
+/** The texts of the bank, with their formulas. */
+const isBankText = (id: string): boolean =>
+  /\/web\/shared\/(bank\/bank-text|question-form\/use-shown-html)\./.test(id);
 /** A few calls that dashboard and report make after their first paint. */
 const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
 
@@ -178,6 +186,7 @@ const chunks: readonly Chunk[] = [
   },
   { name: "admin-paths", holds: (_roots, id) => isAdminPaths(id) },
   { name: "endless", holds: (_roots, id) => isEndless(id) },
+  { name: "seal", holds: (_roots, id) => isSeal(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "outbox-sender", holds: (_roots, id) => sender(id) },
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, test) },
@@ -195,6 +204,9 @@ const chunks: readonly Chunk[] = [
   { name: "notes", holds: (_roots, id) => isNotes(id) },
   { name: "engine", holds: (_roots, id) => isEngine(id) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
+  // They come late, so that they take nothing along of what more pages share.
+  { name: "amount", holds: (_roots, id) => isAmount(id) },
+  { name: "bank-text", holds: (_roots, id) => isBankText(id) },
   { name: "zod", holds: (_roots, id) => isZod(id) },
   // What students' dialogs need too is apart from what they never load.
   {

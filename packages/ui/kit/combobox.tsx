@@ -9,6 +9,7 @@ import {
 import classes from "./combobox.module.css";
 import { type Around, Field } from "./field.tsx";
 import fields from "./fields.module.css";
+import menus from "./menu.module.css";
 import { place, usePlaced } from "./popup.ts";
 
 /** An offered choice: its value, the field's text for it, and its look in the list. */
@@ -33,6 +34,9 @@ interface ComboboxProps extends Around {
   /** Shown when the list is empty. */
   empty?: string;
 }
+
+/** Of the list, so that the field stays in sight. */
+const HEIGHT = { maxHeight: "min(22rem, 60vh)" };
 
 /** The offers that contain the typed text, at most `limit`. */
 export const offersFor = (
@@ -133,7 +137,7 @@ export function Combobox(props: ComboboxProps) {
             }}
             onKeyDown={press}
           />
-          <div ref={popup} popover="manual" className={classes.popup}>
+          <div ref={popup} popover="manual" className={menus.menu} style={HEIGHT}>
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be typed in */}
             <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
               {isShown &&

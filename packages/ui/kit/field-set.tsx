@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./box.ts";
 import { type Around, describedBy, Hint, Wrong } from "./field.tsx";
-import classes from "./field-set.module.css";
+import classes from "./fields.module.css";
 
 interface GroupProps extends Around {
   "aria-label"?: string | undefined;

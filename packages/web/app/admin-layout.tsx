@@ -10,6 +10,7 @@ import { adminPatterns } from "../lib/address/admin-paths.ts";
 import { homeOf } from "../lib/address/paths.ts";
 import { queryClient } from "../lib/api/query-client.ts";
 import { type SessionUser, useSession } from "../lib/session/session.ts";
+import "./admin-page.css";
 import { ShellGroup, ShellLink } from "./shell-links.tsx";
 import { Shell } from "./shell.tsx";
 

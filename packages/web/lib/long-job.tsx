@@ -1,5 +1,5 @@
 import { Progress } from "@academy/ui/kit/progress.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import classes from "./long-job.module.css";
 
@@ -28,10 +28,10 @@ interface JobProgressProps {
 
 /** How far a job is, in every place that waits for one. */
 export const JobProgress = ({ label, words, done, of }: JobProgressProps) => (
-  <div className={classes.progress}>
+  <Stack gap="xs" style={{ width: "min(24rem, 100%)" }}>
     <Progress share={of === 0 ? 0 : done / of} aria-label={label} />
     <Text component="output" size="sm" tone="soft">
       {words}
     </Text>
-  </div>
+  </Stack>
 );

@@ -2,12 +2,14 @@ import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schem
 import { Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { QueryView } from "../../lib/api/query-view.tsx";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 
-const WeekOfTests = lazy(async () => ({
-  default: (await import("./week-of-tests.tsx")).WeekOfTests,
-}));
+const WeekOfTests = lazyPart(
+  "The tests did not load",
+  async () => (await import("./week-of-tests.tsx")).WeekOfTests,
+);
 
 const loading = <TextSkeleton lines={3} label="Loading the tests" />;
 

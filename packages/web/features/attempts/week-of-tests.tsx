@@ -81,7 +81,7 @@ const List = ({ tests, timeline }: ListProps) => (
 function Hours({ test, timeline }: { test: ScheduledTest; timeline: Timeline }) {
   const place = placeOn(timeline, test);
   if (!place) return <Text tone="soft">After these seven days</Text>;
-  return <SpanBar {...place} now={timeline.now} begun={test.state === "open"} />;
+  return <SpanBar {...place} now={timeline.now} phase={test.state === "open" ? "open" : "ahead"} />;
 }
 
 const About = ({ test }: { test: ScheduledTest }) => (

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   editRefusal,
   nextChangeIn,
+  placeAround,
   processedWords,
   stateAt,
   testFilters,
@@ -70,6 +71,29 @@ test("knows when the next state changes", () => {
   expect(nextChangeIn([test1], start)).toBe(expiry - start);
   expect(nextChangeIn([test1], expiry)).toBe(5001);
   expect(nextChangeIn([test1], expiry + 5001)).toBe(null);
+});
+
+test("places a running test around now, what is over left of it and what comes right of it", () => {
+  const day = 24 * 60 * minute;
+  const running = placeAround(start + 60 * minute, test1);
+  expect(running).toMatchObject({ phase: "open" });
+  expect(running.from).toBeLessThan(50);
+  expect(running.to).toBeGreaterThan(50);
+  const over = [1, 30, 400].map((days) => placeAround(expiry + days * day, test1));
+  expect(over.map(({ phase }) => phase)).toEqual(["over", "over", "over"]);
+  expect(over.map(({ from }) => Math.round(from))).toEqual([28, 7, 0]);
+  const ahead = [1, 30, 400].map((days) => placeAround(start - days * day, test1));
+  expect(ahead.map(({ from }) => Math.round(from))).toEqual([71, 93, 95]);
+  expect(ahead.map(({ phase }) => phase)).toEqual(["ahead", "ahead", "ahead"]);
+});
+
+test("draws a test of any length inside the line, wide enough to be seen", () => {
+  for (const hours of [-10_000, -700, -24, -1, 0, 1, 24, 700, 10_000]) {
+    const { from, to } = placeAround(start + hours * 60 * minute, test1);
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(to).toBeLessThanOrEqual(100);
+    expect(to - from).toBeGreaterThanOrEqual(5 - 1e-9);
+  }
 });
 
 test("counts the tests that were processed", () => {

@@ -73,6 +73,27 @@ export function nextChangeIn(tests: readonly Schedule[], now: number): number | 
   return ahead.length === 0 ? null : Math.min(...ahead) - now;
 }
 
+const HOUR_MS = 3_600_000;
+/** What is farther from now lies at the edge of the line: 90 days, in hours. */
+const FAR = 90 * 24;
+
+/**
+ * Where a test lies on a line from 0 to 100 whose middle is now. An hour near now is wider than one
+ * that is far away, so that tests of today and of last month share the line.
+ */
+export function placeAround(now: number, test: Times) {
+  const place = (ms: number) => {
+    const hours = (ms - now) / HOUR_MS;
+    const share = Math.min(1, Math.log1p(Math.abs(hours)) / Math.log1p(FAR));
+    return 50 + 50 * Math.sign(hours) * share;
+  };
+  const { startTime, expiryTime } = timesOf(test);
+  // A test of an hour last month can still be seen.
+  const from = Math.min(place(startTime), 95);
+  const phase = now < startTime ? "ahead" : now < expiryTime ? "open" : "over";
+  return { from, to: Math.max(place(expiryTime), from + 5), phase } as const;
+}
+
 export const stateWords: Record<TestState, string> = {
   scheduled: "Scheduled",
   running: "Running",

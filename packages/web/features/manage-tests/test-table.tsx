@@ -2,12 +2,13 @@ import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.t
 import type { TestRow, TestState } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Badge } from "@academy/ui/kit/layout.tsx";
+import { SpanBar } from "@academy/ui/span-bar.tsx";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration, formatMarks, formatSpan } from "../../lib/format.ts";
 import { formatShort } from "../../lib/format-short.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import type { RowParts } from "./manage-tests-page.tsx";
-import { stateAt, stateWords } from "./manage-tests.rules.ts";
+import { placeAround, stateAt, stateWords } from "./manage-tests.rules.ts";
 import { NamedActions, TestMenu } from "./row-actions.tsx";
 
 interface TableProps extends RowParts {
@@ -34,6 +35,21 @@ const factsOf = ({ totalQuestions, maxMarks, durationMinutes, access }: TestRow)
     access === "PUBLIC" ? "Public" : "Subscribers",
   ].join(" · ");
 
+const BAR = { width: "8.5rem", lineHeight: 0 };
+
+/** When a test begins, and below it where its window lies around now. */
+function Schedule({ test, now }: { test: TestRow; now: number }) {
+  const { startTime, expiryTime } = test;
+  return (
+    <div title={formatSpan(startTime, expiryTime)}>
+      {formatShort(startTime, now)}
+      <div className="academy-wide-only" style={BAR}>
+        <SpanBar thin now={50} {...placeAround(now, test)} />
+      </div>
+    </div>
+  );
+}
+
 const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Title",
@@ -46,9 +62,7 @@ const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   { header: "Exam type", cell: ({ examType }) => examTypeLabels[examType] },
   {
     header: "Date",
-    cell: ({ startTime, expiryTime }) => (
-      <span title={formatSpan(startTime, expiryTime)}>{formatShort(startTime, now)}</span>
-    ),
+    cell: (test) => <Schedule test={test} now={now} />,
   },
   {
     header: "Status",
@@ -60,12 +74,8 @@ const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Takers",
     align: "end",
-    cell: ({ takers }) =>
-      takers === null ? (
-        <span title="Counted when the test is processed">–</span>
-      ) : (
-        formatMarks(takers)
-      ),
+    // Counted when the test is processed.
+    cell: ({ takers }) => takers !== null && formatMarks(takers),
   },
   {
     header: "Actions",

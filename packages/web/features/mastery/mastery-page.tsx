@@ -6,8 +6,9 @@ import type {
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Figure } from "@academy/ui/figure.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Grid, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { Seal } from "@academy/ui/seal.tsx";
 import { TrendFigure } from "@academy/ui/trend-figure.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -44,8 +45,9 @@ export function MasteryPage() {
       {(view) => (
         <Stack gap="lg">
           <Text tone="soft">
-            A ring is the share of marks that we expect of you on questions of medium difficulty.
-            Green is strong; dashed needs {view.enough} answers. Select a topic to practise it.
+            A ring is the share of marks that we expect of you on questions of medium difficulty. It
+            may be off by the figure after ±. Green is strong; dashed needs {view.enough} answers.
+            Select a topic to practise it.
           </Text>
           {view.subjects.map((subject) => (
             <Subject key={subject.subject} subject={subject} view={view} />
@@ -60,9 +62,13 @@ function Subject({ subject, view }: { subject: SubjectView; view: MasteryView })
   const { subject: name, topics } = subject;
   const known = topics.filter(({ mastery }) => mastery !== null).length;
   return (
-    <Stack component="section" aria-label={name} gap="sm">
-      <h2>{name}</h2>
+    <Card component="section" aria-label={name}>
+      <h2>
+        <Seal subject={name} />
+        {name}
+      </h2>
       <Figure
+        framed={false}
         title={`${known} of ${countOf(topics.length, "topic")} with enough answers`}
         numbers={{
           head: ["Topic", "Mastery %", "±", "Answers", "Latest test"],
@@ -75,67 +81,87 @@ function Subject({ subject, view }: { subject: SubjectView; view: MasteryView })
           ]),
         }}
       >
-        <Grid component="ul" min="16rem">
+        <Grid component="ul" min="min(11rem, 42%)" gap="xs">
           {topics.map((one) => (
             <Topic key={one.topicId} topic={one} enough={view.enough} />
           ))}
         </Grid>
       </Figure>
       <Trend subject={subject} view={view} />
-    </Stack>
+    </Card>
   );
 }
 
+const PLAIN = { color: "inherit", fontWeight: 600, textDecoration: "none" };
+const WORDS = {
+  lineHeight: 1.3,
+  minWidth: 0,
+  overflowWrap: "break-word",
+  hyphens: "auto",
+} as const;
+/** Over the link that fills the tile. */
+const ABOVE = { position: "relative", zIndex: 1 } as const;
+
+/** A topic on a small tile, which opens its practice wherever it is tapped. */
 function Topic({ topic, enough }: { topic: TopicView; enough: number }) {
   const name = topicName(topic);
   return (
-    <Row component="li" wrap={false}>
+    <Row component="li" wrap={false} gap="xs" align="start" style={{ position: "relative" }}>
       <Ring topic={topic} enough={enough} />
-      <div>
+      <Text component="div" size="xs" style={WORDS}>
         <Link
           to={practiceLink("topics", { topicId: topic.topicId })}
+          className="academy-whole"
+          style={PLAIN}
           aria-label={`Practise ${name}`}
         >
-          {name}
+          {topic.subTopic || topic.topic}
         </Link>
-        <Text size="sm" tone="soft" className="academy-tabular">
-          {levelWords(topic, enough)} ·{" "}
+        <span className="academy-unseen">{levelWords(topic, enough)}</span>
+        {topic.subTopic && (
+          <Text size="xs" tone="soft" className="academy-one-line" title={topic.topic}>
+            {topic.topic}
+          </Text>
+        )}
+        <Text size="xs" tone="soft" className="academy-tabular">
+          {topic.within !== null && `± ${topic.within} · `}
           <Link
             to={linkTo("notebook", {}, { topicId: topic.topicId })}
+            style={ABOVE}
             aria-label={`Mistakes in ${name}`}
           >
             mistakes
           </Link>
         </Text>
-      </div>
+      </Text>
     </Row>
   );
 }
 
-const RADIUS = 24;
+const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The share as a ring with its number, or how many of the needed answers there are. */
 function Ring({ topic, enough }: { topic: TopicView; enough: number }) {
   const { mastery, answers, band } = topic;
-  const circle = { cx: 28, cy: 28, r: RADIUS, fill: "none" };
+  const circle = { cx: 20, cy: 20, r: RADIUS, fill: "none" };
   return (
-    <svg width="56" height="56" style={{ flex: "none" }} aria-hidden="true">
+    <svg width="40" height="40" style={{ flex: "none" }} aria-hidden="true">
       {mastery === null ? (
-        <circle {...circle} stroke="var(--academy-line-control)" strokeDasharray="3 5" />
+        <circle {...circle} stroke="var(--academy-line-control)" strokeDasharray="3 4" />
       ) : (
-        <g strokeWidth="6">
+        <g strokeWidth="5">
           <circle {...circle} stroke="var(--academy-well)" />
           <circle
             {...circle}
             stroke={`var(--academy-${band === "strong" ? "right-fill" : "ink"})`}
             strokeDasharray={`${(mastery / 100) * LENGTH} ${LENGTH}`}
             strokeLinecap="round"
-            transform="rotate(-90 28 28)"
+            transform="rotate(-90 20 20)"
           />
         </g>
       )}
-      <text x="28" y="33" textAnchor="middle" fontWeight="650" fontSize="15" fill="currentColor">
+      <text x="20" y="24" textAnchor="middle" fontWeight="650" fontSize="12" fill="currentColor">
         {mastery ?? `${answers}/${enough}`}
       </text>
     </svg>
@@ -150,6 +176,7 @@ function Trend({ subject, view }: { subject: SubjectView; view: MasteryView }) {
   if (!first || !last || known.length < 2) return null;
   return (
     <TrendFigure
+      inCard
       title={`${subject.subject} from test to test`}
       summary={`Now ${known.at(-1)}%, at first ${known[0]}%`}
       step="Test"

@@ -1,18 +1,19 @@
 import type { OrderAdminView } from "@academy/core/sales/payment/order-view.schema.ts";
 import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Card, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../lib/form/form-errors.ts";
-import { formatMoment, formatRupees } from "../../lib/format.ts";
+import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { orderStateWords, shownStateOf } from "../../shared/sales/order-words.rules.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { adminPaymentsKey, postCheck } from "./payments-admin.queries.ts";
 import {
+  contentWords,
   isGivenBackInParts,
   isRefundable,
   refundLines,
@@ -28,15 +29,27 @@ const tones: Readonly<Record<string, "success" | "warning">> = {
   refunding: "warning",
 };
 
-interface OrderCardProps {
-  order: OrderAdminView;
-  /** The problem of the order and how to solve it. */
-  message?: string | undefined;
-}
+/** The state of an order in a word or two. */
+export const OrderState = ({ order }: { order: OrderAdminView }) => (
+  <Badge tone={tones[shownStateOf(order)] ?? "plain"}>{orderStateWords(order)}</Badge>
+);
 
 /** An order for administrators: buyer, contents, state and actions. */
-export function OrderCard({ order, message }: OrderCardProps) {
-  const { orderId, userId, name, buyer, amountPaise, createdAt, paidAt, office } = order;
+export const OrderCard = ({ order }: { order: OrderAdminView }) => (
+  <Card tone={order.problem === null ? "plain" : "active"}>
+    <Row justify="between">
+      <Text component="h3" size="lg">
+        {contentWords(order)}
+      </Text>
+      <OrderState order={order} />
+    </Row>
+    <OrderDetails order={order} />
+  </Card>
+);
+
+/** Everything else about an order, and what can be done with it. */
+export function OrderDetails({ order }: { order: OrderAdminView }) {
+  const { orderId, userId, buyer, createdAt, paidAt, office } = order;
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: adminPaymentsKey });
   const check = useMutation({
@@ -51,14 +64,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
     onError: (error) => notify(messageOf(error, "The provider could not be reached."), "error"),
   });
   return (
-    <Card component="li" tone={order.problem === null ? "plain" : "active"}>
-      <Row justify="between">
-        <Text component="h3" size="lg">
-          {name}, {formatRupees(amountPaise / 100)}
-        </Text>
-        <Badge tone={tones[shownStateOf(order)] ?? "plain"}>{orderStateWords(order)}</Badge>
-      </Row>
-      {message && <Notice tone="warning">{message}</Notice>}
+    <>
       <Facts
         look="plain"
         facts={[
@@ -111,7 +117,7 @@ export function OrderCard({ order, message }: OrderCardProps) {
         )}
         <GivingBack order={order} onDone={reload} />
       </Row>
-    </Card>
+    </>
   );
 }
 

@@ -5,6 +5,20 @@ import { formatMoment, formatRupees } from "../../lib/format.ts";
 export const isAdminView = (order: OrderView | OrderAdminView): order is OrderAdminView =>
   "problem" in order;
 
+/** What was bought, and for how much: "NEET, ₹4,999". */
+export const contentWords = ({ name, amountPaise }: OrderAdminView): string =>
+  `${name}, ${formatRupees(amountPaise / 100)}`;
+
+/** What is wrong with an order, in a word or two. */
+export const problemWords: Readonly<Record<NonNullable<OrderAdminView["problem"]>, string>> = {
+  "grant-missing": "Subscription not started",
+  "refund-open": "Refund not completed",
+  "refund-failed": "Refund failed",
+  "amount-differs": "Another amount was paid",
+  "paid-twice": "Paid twice",
+  "not-owed": "Paid, but not owed",
+};
+
 /** Whether it can be refunded here. */
 export const isRefundable = ({ state, problem }: OrderAdminView): boolean =>
   state === "paid" || problem === "refund-failed";

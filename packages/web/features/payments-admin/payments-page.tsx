@@ -2,7 +2,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { TextField } from "@academy/ui/kit/fields.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
-import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { CardsSkeleton, RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { readPage, withParts } from "../../lib/address/address.rules.ts";
@@ -11,6 +11,7 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { mismatchesQuery, soughtOrderQuery } from "./payments-admin.queries.ts";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
+import { MismatchTable } from "./mismatch-table.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { isAdminView, orderIdIn } from "./payments-admin.rules.ts";
 
@@ -49,7 +50,7 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: number) => 
       <QueryView
         query={list}
         failed="The orders did not load"
-        loading={<CardsSkeleton cards={2} label="Loading the orders" />}
+        loading={<RowsSkeleton label="Loading the orders" />}
         isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState title="All payments are reconciled" sign="done">
@@ -59,11 +60,7 @@ function Mismatches({ page, onPage }: { page: number; onPage: (page: number) => 
       >
         {({ mismatches, page: shown, totalPages }) => (
           <>
-            <Stack component="ul" aria-busy={list.isPlaceholderData}>
-              {mismatches.map(({ message, ...order }) => (
-                <OrderCard key={order.orderId} order={order} message={message} />
-              ))}
-            </Stack>
+            <MismatchTable mismatches={mismatches} busy={list.isPlaceholderData} />
             <Pagination
               label="Pages of orders"
               page={shown}
@@ -119,13 +116,7 @@ function Sought({ orderId }: { orderId: string }) {
         )
       }
     >
-      {(found) =>
-        isAdminView(found) && (
-          <Stack component="ul">
-            <OrderCard order={found} />
-          </Stack>
-        )
-      }
+      {(found) => isAdminView(found) && <OrderCard order={found} />}
     </QueryView>
   );
 }

@@ -9,16 +9,18 @@ import { Card, Row, Skeleton, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { LineList } from "@academy/ui/line-list.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatMarks, formatMoment } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
+import { lazyPart } from "../../lib/lazy-part.tsx";
 import { testsQuery } from "./results.queries.ts";
 
-const LatestScores = lazy(async () => ({
-  default: (await import("./latest-scores.tsx")).LatestScores,
-}));
+const LatestScores = lazyPart(
+  "The scores did not load",
+  async () => (await import("./latest-scores.tsx")).LatestScores,
+);
 /** The height of the picture that is loading, so that nothing below it jumps. */
 const SCORES_HEIGHT = 330;
 

@@ -1,5 +1,6 @@
 import type { Column } from "@academy/ui/data-table.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { Seal } from "@academy/ui/seal.tsx";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatMarks, formatMinutes } from "../../lib/format.ts";
@@ -14,12 +15,11 @@ interface RowState {
 /** The content of each column, by its id. */
 const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>> = {
   topic: ({ topic, subject }) => (
-    <>
-      {topic}{" "}
-      <Text component="span" size="sm" tone="soft">
-        {subject}
-      </Text>
-    </>
+    <span title={subject}>
+      <Seal subject={subject} />
+      <span className="academy-unseen">{subject}: </span>
+      {topic}
+    </span>
   ),
   facility: ({ facility }) => <FigureValue value={facility} />,
   discrimination: (question) =>
@@ -31,7 +31,7 @@ const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>>
       <FigureValue value={question.discrimination} />
     ),
   ends: ({ endGroups }) => <FigureValue value={endGroups} />,
-  key: ({ key }) => <span className={classes.key}>{key}</span>,
+  key: ({ key }) => <span className={`academy-clamp ${classes.key}`}>{key}</span>,
   right: ({ counts: { full, bonus, attempted } }) => (
     <>
       {formatMarks(full)}
@@ -72,7 +72,7 @@ export const questionColumns = (
           onClick={() => onToggle(questionId)}
         >
           <IconChevronRight size={18} aria-hidden />
-          <span className={classes.narrowOnly}>Question</span>
+          <span className="academy-phone-only">Question</span>
           {number}
         </button>
       )),

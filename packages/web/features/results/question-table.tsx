@@ -80,7 +80,7 @@ interface SortProps extends Pick<QuestionTableProps, "columns"> {
 function SortSelect({ columns, order, onSort }: SortProps) {
   return (
     <NativeSelect
-      className={classes.sortSelect ?? ""}
+      className="academy-phone-only"
       label="Sort by"
       value={sortText(order)}
       onChange={({ currentTarget }) => onSort(orderOf(currentTarget.value))}

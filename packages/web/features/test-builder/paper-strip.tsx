@@ -1,5 +1,6 @@
 import { Bubble } from "@academy/ui/bubbles.tsx";
 import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Seal } from "@academy/ui/seal.tsx";
 import type { ReactNode } from "react";
 import { countOf, formatDuration, formatMarks } from "../../lib/format.ts";
 import type { SectionDraft } from "./draft/draft.schema.ts";
@@ -50,6 +51,7 @@ function Bubbles({ section: { name, subject, questionIds, wanted } }: { section:
   return (
     <div className={classes.part}>
       <Text size="sm">
+        <Seal subject={subject} />
         {name || subject}{" "}
         <Text component="span" size="sm" tone="soft">
           {chosen < wanted ? `${chosen} of ${wanted}` : chosen}

@@ -1,17 +1,17 @@
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
-import { Button } from "@academy/ui/kit/button.tsx";
-import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
+import type { WriteOptions } from "../../lib/address/address.rules.ts";
+import { TypedSearch } from "../../lib/address/typed-search.tsx";
 import { useListOrWarn } from "../../lib/address/use-list-or-warn.ts";
 import { choicesIn } from "../../shared/bank/places.rules.ts";
 import type { VideoFilters } from "./videos.rules.ts";
 
 interface FiltersProps {
   filters: VideoFilters;
-  onChange: (change: Partial<VideoFilters>) => void;
+  onChange: (change: Partial<VideoFilters>, options?: WriteOptions) => void;
 }
 
 const options = (all: string, names: readonly string[], chosen: string) => [
@@ -22,19 +22,18 @@ const options = (all: string, names: readonly string[], chosen: string) => [
   })),
 ];
 
-/** Filters the list immediately on each choice; the title only when submitted. */
+/** Filters the list immediately on each change. */
 export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
   const entries = useListOrWarn(useQuery(mappingsQuery), "catalogue");
   const { subjects, topics } = choicesIn(entries, filters);
-  const [text, setText] = useState(filters.search);
-  const set = (part: Partial<VideoFilters>) => onChange({ search: text.trim(), ...part });
   return (
-    <FilterBar
-      onSubmit={(event) => {
-        event.preventDefault();
-        set({});
-      }}
-    >
+    <FilterPills>
+      <TypedSearch
+        label="Title"
+        placeholder="Part of a title"
+        text={filters.search}
+        onSearch={(search) => onChange({ search }, { replace: true })}
+      />
       <NativeSelect
         label="Exam type"
         choices={[
@@ -42,20 +41,20 @@ export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
           ...EXAM_TYPES.map((one) => ({ value: one, label: examTypeLabels[one] })),
         ]}
         value={filters.examType}
-        onChange={({ currentTarget }) => set({ examType: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
       />
       <NativeSelect
         label="Subject"
         choices={options("All subjects", subjects, filters.subject)}
         value={filters.subject}
-        onChange={({ currentTarget }) => set({ subject: currentTarget.value, topic: "" })}
+        onChange={({ currentTarget }) => onChange({ subject: currentTarget.value, topic: "" })}
       />
       <NativeSelect
         label="Topic"
         disabled={filters.subject === ""}
         choices={options("All topics", topics, filters.topic)}
         value={filters.topic}
-        onChange={({ currentTarget }) => set({ topic: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ topic: currentTarget.value })}
       />
       <NativeSelect
         label="For whom"
@@ -66,7 +65,7 @@ export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
         ]}
         value={filters.isFree}
         onChange={({ currentTarget: { value } }) =>
-          set({ isFree: value === "true" || value === "false" ? value : "" })
+          onChange({ isFree: value === "true" || value === "false" ? value : "" })
         }
       />
       <NativeSelect
@@ -77,19 +76,9 @@ export function VideoFiltersForm({ filters, onChange }: FiltersProps) {
         ]}
         value={filters.sort}
         onChange={({ currentTarget: { value } }) =>
-          set({ sort: value === "students" ? value : "" })
+          onChange({ sort: value === "students" ? value : "" })
         }
       />
-      <TextField
-        type="search"
-        label="Title"
-        name="search"
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-    </FilterBar>
+    </FilterPills>
   );
 }

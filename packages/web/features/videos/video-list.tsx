@@ -35,14 +35,14 @@ export function VideoList({ copies }: { copies: Copies }) {
   const list = useQuery(videosQuery(filters));
   const close = () => setOpened(null);
   return (
-    <section style={{ marginTop: "2.5rem" }} aria-labelledby="videos-list">
-      <Row justify="between" style={{ marginBottom: "0.75rem" }}>
+    <Stack component="section" style={{ marginTop: "2.5rem" }} aria-labelledby="videos-list">
+      <Row justify="between">
         <h2 id="videos-list">Videos</h2>
         <Button component={Link} to={adminPatterns.adminLectureOrder} variant="default">
           Order of lectures
         </Button>
       </Row>
-      <VideoFiltersForm key={JSON.stringify(filters)} filters={filters} onChange={show} />
+      <VideoFiltersForm filters={filters} onChange={show} />
       <QueryView
         query={list}
         failed="Failed to load videos"
@@ -91,7 +91,7 @@ export function VideoList({ copies }: { copies: Copies }) {
         </Suspense>
       )}
       {opened?.kind === "delete" && <Delete video={opened.video} onClose={close} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { captionLanguageNames } from "@academy/core/lectures/terms/caption-language.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
-import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { IconVideo } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -50,8 +50,8 @@ function Publishing({ video: { state, reason } }: { video: VideoView }) {
   );
 }
 
-/** Whether a video plays on slow lines, and the button that makes the copies that it lacks. */
-function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
+/** Whether a video plays on slow lines, and the action that makes what it lacks. */
+function useSlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
   const userId = useSession().user?.userId ?? "";
   const { words, action } = slowLinesOf(video);
   const start = useMutation({
@@ -59,30 +59,20 @@ function SlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
     onError: (error) => notify(messageOf(error, "The copies could not be begun."), "error"),
   });
   const job = copies.jobs.find(({ videoId }) => videoId === video._id);
-  if (video.state === "failed" || video.cloudinaryUrl === "") return null;
-  return (
-    <Row gap="xs">
-      <Text component="span" size="sm" tone="soft">
-        Slow lines: {(job && stateWords(job.state)) || words}
-      </Text>
-      {action && !job && (
-        <Button
-          variant="default"
-          size="compact"
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-          aria-label={`${action}: ${video.title}`}
-        >
-          {action}
-        </Button>
-      )}
-    </Row>
-  );
+  if (video.state === "failed" || video.cloudinaryUrl === "") return { words: null, actions: [] };
+  return {
+    words: `Slow lines: ${(job && stateWords(job.state)) || words}`,
+    actions:
+      action && !job
+        ? [{ name: action, disabled: start.isPending, onPress: () => start.mutate() }]
+        : [],
+  };
 }
 
-/** A video with its thumbnail, its facts and its buttons. */
+/** A video with its thumbnail, its facts and its menu. */
 export function VideoRow({ video, copies, onOpen }: RowProps) {
   const { title, subject, topic, subTopic, examTypes, isFree, poster, duration } = video;
+  const slowLines = useSlowLines({ video, copies });
   const facts = [
     containers[video.contentType] ?? video.contentType,
     sizeWords(video.size),
@@ -92,6 +82,7 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
     video.notes && "notes",
     video.chapters.length > 0 && countOf(video.chapters.length, "chapter"),
     formatDay(video.createdAt),
+    slowLines.words,
   ];
   return (
     <li>
@@ -117,35 +108,21 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
           {facts.filter(Boolean).join(" · ")}
         </Text>
         <Publishing video={video} />
-        <SlowLines video={video} copies={copies} />
       </Stack>
-      <Row gap="2xs">
-        <Button
-          component={Link}
-          variant="subtle"
-          size="compact"
-          to={linkToAdmin("adminWatchers", { videoId: video._id })}
-          aria-label={`Who watched ${title}`}
-        >
-          Watched
-        </Button>
-        <Button
-          variant="subtle"
-          size="compact"
-          onClick={() => onOpen("edit")}
-          aria-label={`Edit ${title}`}
-        >
-          Edit
-        </Button>
-        <Button
-          variant="subtle"
-          size="compact"
-          onClick={() => onOpen("delete")}
-          aria-label={`Delete ${title}`}
-        >
-          Delete
-        </Button>
-      </Row>
+      <RowMenu
+        label={`Actions for ${title}`}
+        items={[
+          { name: "Edit", onPress: () => onOpen("edit") },
+          ...slowLines.actions,
+          {
+            name: "Who watched",
+            link: (item) => (
+              <Link {...item} to={linkToAdmin("adminWatchers", { videoId: video._id })} />
+            ),
+          },
+          { name: "Delete", danger: true, onPress: () => onOpen("delete") },
+        ]}
+      />
     </li>
   );
 }

@@ -124,7 +124,7 @@ const columnsFor = (
     className: classes.number,
     cell: ({ rowNumber }: RowView) => (
       <>
-        <span className={classes.row}>Row </span>
+        <span className="academy-narrow-only">Row </span>
         {rowNumber}
       </>
     ),

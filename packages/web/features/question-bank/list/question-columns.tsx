@@ -6,6 +6,7 @@ import {
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { Column } from "@academy/ui/data-table.tsx";
+import { Seal } from "@academy/ui/seal.tsx";
 import { formatMarks, formatMoment } from "../../../lib/format.ts";
 import { questionTypeLabels, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
@@ -43,15 +44,15 @@ function Meter({ difficulty }: { difficulty: Difficulty }) {
   );
 }
 
-/**
- * The place of a question in the catalogue: subject and sub-topic, and the topic for screen
- * readers.
- */
+/** Where a question is in the catalogue: its subject's seal and its sub-topic, for readers all of it. */
 export const placeColumn: Column<QuestionRow> = {
   header: "Topic",
   cell: ({ subject, topic, subTopic }) => (
-    <span title={topic}>
-      {subject} › <span className="academy-unseen">{topic} › </span>
+    <span title={`${subject} › ${topic}`}>
+      <Seal subject={subject} />
+      <span className="academy-unseen">
+        {subject} › {topic} ›{" "}
+      </span>
       {subTopic}
     </span>
   ),

@@ -22,7 +22,7 @@ export function QuestionStem({ html }: { html: string }) {
     return () => watch.disconnect();
   }, [seen]);
   return (
-    <div ref={ref} className={classes.stem}>
+    <div ref={ref} className={`academy-clamp ${classes.stem}`}>
       {seen ? <BankText html={html} /> : oneLine(html) || "[formula]"}
     </div>
   );

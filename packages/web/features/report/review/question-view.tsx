@@ -5,6 +5,7 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
+import { Seal } from "@academy/ui/seal.tsx";
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, lazy } from "react";
 import { formatMarks, formatScore } from "../../../lib/format.ts";
 import { MarkingNotes } from "../summary/corrections.tsx";
@@ -33,6 +34,7 @@ export function QuestionHead({ question, index, count, heading }: HeadProps) {
         </h2>
         <Text tone="soft">
           {paperWords(question) && `${paperWords(question)} · `}
+          <Seal subject={question.subject} />
           {question.subject}
           {question.topic && ` · ${question.topic}`}
           {` · Your time ${shortTime(question.timeTaken)}`}

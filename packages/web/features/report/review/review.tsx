@@ -122,7 +122,7 @@ function Steps({ first, last, place, onStep, onJump }: StepsProps) {
         Previous
       </Button>
       <Button
-        className={classes.openJump}
+        className="academy-narrow-only"
         variant="default"
 
         aria-label="Jump to question"

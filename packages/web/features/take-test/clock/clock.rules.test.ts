@@ -5,6 +5,7 @@ import {
   clockWords,
   secondsLeft,
   serverNow,
+  shareLeft,
   submitSpread,
   syncClock,
 } from "./clock.rules.ts";
@@ -31,6 +32,20 @@ test("follows the server when the machine slept and its monotonic clock stopped"
 test("keeps its estimate when the server's time cannot be read", () => {
   const known = syncClock(null, { serverTime: at(0), sentAt: 0, receivedAt: 10 });
   expect(syncClock(known, { serverTime: "soon", sentAt: 20, receivedAt: 21 })).toBe(known);
+});
+
+test("draws the share that is left of the test, however long it is", () => {
+  const clock = { nextEnd: 10_800_000, sectionEnds: [] };
+  expect(shareLeft(10_800, 0, clock)).toBe(1);
+  expect(shareLeft(2700, 0, clock)).toBe(0.25);
+  expect(shareLeft(0, 0, clock)).toBe(0);
+  expect(shareLeft(2700, 0, { ...clock, nextEnd: 13_500_000 })).toBe(0.2);
+});
+
+test("draws the share that is left of the open section", () => {
+  const sectionEnds = [3_600_000, 9_600_000];
+  expect(shareLeft(900, 0, { nextEnd: 3_600_000, sectionEnds })).toBe(0.25);
+  expect(shareLeft(3000, 0, { nextEnd: 9_600_000, sectionEnds })).toBe(0.5);
 });
 
 test("counts a started second as a whole one and stops at zero", () => {

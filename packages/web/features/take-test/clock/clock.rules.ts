@@ -41,6 +41,19 @@ export const serverNow = (clock: ServerClock, monotonic: number): number =>
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
+/**
+ * The share that is left of the test's time, or of the open section's, as a part of 1. The test
+ * started at `startedAt`, and a section when the one before it ended.
+ */
+export function shareLeft(
+  seconds: number,
+  startedAt: number,
+  { nextEnd, sectionEnds }: { nextEnd: number; sectionEnds: readonly number[] },
+): number {
+  const begin = sectionEnds[sectionEnds.indexOf(nextEnd) - 1] ?? startedAt;
+  return (seconds * 1000) / (nextEnd - begin);
+}
+
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /** Seconds as `1:05:09`, under an hour as `05:09`. */

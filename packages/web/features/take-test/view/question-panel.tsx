@@ -83,13 +83,13 @@ const ActionBar = memo(function ActionBar({ running, actions, onPalette }: Actio
         Save &amp; Next
       </Button>
       <Button
-        className={classes.openSheet}
+        className="academy-narrow-only"
         variant="default"
         aria-label="Question Palette"
         onClick={onPalette}
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-          <path d="M2 2h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 8h4v4H2zm6 0h4v4H8zm6 0h4v4h-4zM2 14h4v4H2zm6 0h4v4H8zm6 0h4v4h-4z" />
+        <svg width="20" height="20" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+          <path d="M2 4h16M2 10h16M2 16h16" strokeDasharray="4 2" />
         </svg>
       </Button>
     </section>

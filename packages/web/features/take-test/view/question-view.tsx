@@ -203,7 +203,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
             textId={textId}
             limits={limits}
           />
-          <ClearResponse running={running} className={classes.clearNarrow} onClear={onClear} />
+          <ClearResponse running={running} className="academy-phone-only" onClear={onClear} />
         </div>
       </section>
     </div>

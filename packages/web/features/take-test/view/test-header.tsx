@@ -2,60 +2,15 @@ import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import tab from "@academy/ui/kit/tabs.module.css";
 import { useEffect, useRef } from "react";
-import { clockText, clockWords, timeOfDay } from "../clock/clock.rules.ts";
+import { timeOfDay } from "../clock/clock.rules.ts";
 import type { RunningAttempt } from "../running-attempt.ts";
-import type { AttemptClock } from "../clock/attempt-clock.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
 import { answeredIn } from "./choice-limit.rules.ts";
-import {
-  useRunningPart,
-  useSecondsInSection,
-  useSecondsLeft,
-  useTimeWords,
-} from "../use-running.ts";
+import { useRunningPart } from "../use-running.ts";
+import { Timer, type TimerProps } from "./timer.tsx";
 import classes from "./test-screen.module.css";
 import { replacedWords } from "../sync/other-device.rules.ts";
-
-/** The time left for the whole test, next to the open section's. */
-function TestTime({ clock }: { clock: AttemptClock }) {
-  return <> · test {clockText(useSecondsLeft(clock))}</>;
-}
-
-/**
- * The time left of the section or test, in large tabular figures. Announced at 15, 5 and 1 minute
- * only, of a section at 5 and 1.
- */
-function Timer({ clock }: { clock: AttemptClock }) {
-  const seconds = useSecondsInSection(clock);
-  const isTimed = clock.sectionEnds.length > 0;
-  const words = useTimeWords(seconds, isTimed ? "section" : "test");
-  const of = isTimed ? "left in this section" : "left";
-  const stage = seconds <= 60 ? "last" : seconds <= 300 ? "late" : "calm";
-  return (
-    <div className={classes.timer} data-stage={stage}>
-      <Text
-        component="span"
-        size="xs"
-        tone="soft"
-        className={classes.timerLabel}
-        {...(isTimed && { style: { display: "block" } })}
-        aria-hidden="true"
-      >
-        {words || (isTimed ? "Section" : "Time left")}
-        {isTimed && <TestTime clock={clock} />}
-      </Text>
-      <span
-        className={classes.timerDigits}
-        role="timer"
-        aria-label={`${clockWords(seconds)} ${of}`}
-      >
-        {clockText(seconds)}
-      </span>
-      <output className="academy-unseen">{words}</output>
-    </div>
-  );
-}
 
 const SIGNS = { small: "A−", normal: "A", large: "A+" } as const;
 const NAMES = { small: "Small text", normal: "Normal text", large: "Large text" } as const;
@@ -83,7 +38,7 @@ function TextSizeStep({ size, choose }: TextSizeChoice) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
   return (
     <IconButton
-      className={classes.sizeStep}
+      className="academy-phone-only"
       data-size={size}
       aria-label={`${NAMES[size]}, change text size`}
       onClick={() => choose(next)}
@@ -157,22 +112,21 @@ function SectionTabs({ running, sectionName, onLeave }: TabsProps) {
   );
 }
 
-interface TestHeaderProps extends TabsProps {
+interface TestHeaderProps extends TabsProps, TimerProps {
   title: string;
-  clock: AttemptClock;
   textSize: TextSizeChoice;
   onHelp: () => void;
   onSubmit: () => void;
 }
 
 export function TestHeader(props: TestHeaderProps) {
-  const { title, running, clock, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
+  const { title, running, sectionName, textSize, onHelp, onSubmit, onLeave } = props;
   const section = useRunningPart(running, (state) => state.section);
   return (
     <section className={classes.header} aria-label="Test and time">
       <div className={classes.top}>
         <div className={classes.heading}>
-          <h1 className="academy-heading">{title}</h1>
+          <h1 className="academy-heading academy-one-line">{title}</h1>
           <SaveLine running={running} />
         </div>
         <TextSizes {...textSize} />
@@ -180,13 +134,17 @@ export function TestHeader(props: TestHeaderProps) {
         <IconButton aria-label="Help and keyboard" onClick={onHelp}>
           ?
         </IconButton>
-        <Timer key={section} clock={clock} />
-        <Button className={classes.headerSubmit} variant="default" onClick={onSubmit}>
+        <Timer key={section} clock={props.clock} startedAt={props.startedAt} />
+        <Button
+          className={`${classes.headerSubmit} academy-narrow-only`}
+          variant="default"
+          onClick={onSubmit}
+        >
           Submit
         </Button>
       </div>
       <SectionTabs running={running} sectionName={sectionName} onLeave={onLeave} />
-      <ExamNotices running={running} sectionName={sectionName} />
+      <TestNotices running={running} sectionName={sectionName} />
     </section>
   );
 }
@@ -232,7 +190,7 @@ function useNotes({ running, sectionName }: NotesProps): Note[] {
  * Below the title: says that a section ended, or that the test is also open elsewhere. The live
  * region is always present.
  */
-function ExamNotices(props: NotesProps) {
+function TestNotices(props: NotesProps) {
   const notes = useNotes(props);
   return (
     <output className={classes.notes}>

@@ -190,6 +190,7 @@ export function TestScreen(props: TestScreenProps) {
         title={test.title}
         running={running}
         clock={clock}
+        startedAt={Date.parse(opened.attempt.startedAt)}
         sectionName={sectionName}
         textSize={textSize}
         onHelp={() => showHelp(true)}

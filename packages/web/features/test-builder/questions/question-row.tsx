@@ -42,7 +42,7 @@ export function QuestionRow(props: QuestionRowProps) {
       <Text component="span" strong className="academy-tabular">
         {number}.
       </Text>
-      <div className={classes.text} data-short={!open}>
+      <div className={open ? "" : "academy-clamp"}>
         <BankText html={question.question} />
       </div>
       <p className={classes.facts}>

@@ -3,6 +3,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import { DragDropContext, type DropResult } from "@hello-pangea/dnd";
 import { Button, IconButton } from "@academy/ui/kit/button.tsx";
 import { Badge, Card, Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Seal } from "@academy/ui/seal.tsx";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { countOf } from "../../../lib/format.ts";
@@ -135,6 +136,7 @@ const Head = ({ number, section, questions, handle, folded, onFold }: HeadProps)
   <header className={classes.head}>
     <Handle props={handle} name={`Reorder section ${number}`} />
     <h3>
+      <Seal subject={section.subject} />
       Section {number}: {section.name ? `${section.name}, ` : ""}
       {section.subject}
     </h3>

@@ -34,7 +34,7 @@ describe("the list says how a video is on slow lines", () => {
 
   test.for([
     ["ready (39, 65 and 235 MB an hour)", null, ["voice 12", "low 39", "middle 65", "high 235"], 0],
-    ["2 of 4", "Continue", ["voice 12", "low 39"], 2],
+    ["2 of 4", "Make the other copies", ["voice 12", "low 39"], 2],
     ["only the file", "Make copies", [], 3],
     ["the file is small enough", null, [], 0],
   ] as const)("%s", ([words, action, given, missing]) => {

@@ -3,8 +3,8 @@ import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 /** How a video is on slow lines, and whether copies would help. */
 export interface SlowLines {
   words: string;
-  /** The button's label; null if there is nothing to make. */
-  action: "Make copies" | "Continue" | null;
+  /** What the menu says; null if there is nothing to make. */
+  action: "Make copies" | "Make the other copies" | null;
 }
 
 /** Megabytes of an hour, as data plans count them. */
@@ -21,7 +21,8 @@ export function slowLinesOf({ copies, copiesWanted, duration }: Copied): SlowLin
   const all = copies.length + copiesWanted.length;
   if (all === 0) return { words: "the file is small enough", action: null };
   if (copies.length === 0) return { words: "only the file", action: "Make copies" };
-  if (copiesWanted.length > 0) return { words: `${copies.length} of ${all}`, action: "Continue" };
+  if (copiesWanted.length > 0)
+    return { words: `${copies.length} of ${all}`, action: "Make the other copies" };
   const pictures = copies.filter(({ name }) => name !== "voice");
   if (!duration || pictures.length === 0) return { words: "ready", action: null };
   const hours = pictures.map(({ size }) => hourOf(size, duration));

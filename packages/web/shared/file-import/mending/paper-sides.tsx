@@ -38,7 +38,7 @@ export function PaperSides({ mending, onShow }: PaperSidesProps) {
         Say what a paragraph is by its menu, or with the key that the menu names while the focus is
         there. Arrow keys move, Ctrl+Z takes the last step back. All others like it are read again.
       </Text>
-      <Segments component="fieldset" aria-label="What to show" className={classes.switch}>
+      <Segments component="fieldset" aria-label="What to show" className="academy-narrow-only">
         {SIDES.map(({ side, name }) => (
           <button
             key={side}
