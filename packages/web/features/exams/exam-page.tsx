@@ -153,6 +153,7 @@ const TEST_COLUMNS: readonly Column<ExamTest>[] = [
 
 const ExamTestTable = ({ exam: { kind, tests } }: { exam: ExamView }) => (
   <DataTable
+    lines
     columns={TEST_COLUMNS.filter(({ header }) => kind === "PAPERS" || header !== "Weight")}
     rows={tests}
     keyOf={({ testId }) => testId}

@@ -152,6 +152,7 @@ export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTaker
             )}
             {more && <Text size="sm">There are more matches. Narrow the search.</Text>}
             <DataTable
+              lines
               columns={columnsOf({ kind, judged })}
               rows={rows}
               keyOf={({ tests, email, name }) => tests[0]?.submissionId ?? `${email} ${name}`}

@@ -61,7 +61,7 @@ export function QuestionProgress({ marking }: { marking: MarkingView }) {
       <Text component="h2" size="lg" id="progress">
         Questions
       </Text>
-      <DataTable columns={columns} rows={questions} keyOf={({ questionId }) => questionId} />
+      <DataTable lines columns={columns} rows={questions} keyOf={({ questionId }) => questionId} />
     </Stack>
   );
 }
@@ -91,7 +91,7 @@ export function MarkerTable({ marking }: { marking: MarkingView }) {
       <Text component="h2" size="lg" id="markers">
         Markers
       </Text>
-      <DataTable columns={markerColumns} rows={lines} keyOf={({ key }) => key} />
+      <DataTable lines columns={markerColumns} rows={lines} keyOf={({ key }) => key} />
       <Text size="sm" tone="soft">
         Spread is the standard deviation of a marker's marks. Compare markers of the same question.
       </Text>

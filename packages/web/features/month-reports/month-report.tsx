@@ -152,6 +152,7 @@ function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
       <Charts answer={answer} chart={kind.chart(filters)} span={span} examName={examName} />
       {rows.length > 0 ? (
         <DataTable
+          lines
           busy={busy}
           rows={rows}
           keyOf={kind.keyOf}

@@ -86,6 +86,7 @@ function Answers({ testId, questionId }: Omit<WaitingAnswersProps, "count">) {
               count.
             </Text>
             <DataTable
+              lines
               columns={columnsOf(found)}
               rows={found.answers}
               keyOf={({ submissionId }) => submissionId}
