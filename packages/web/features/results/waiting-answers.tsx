@@ -86,7 +86,6 @@ function Answers({ testId, questionId }: Omit<WaitingAnswersProps, "count">) {
               count.
             </Text>
             <DataTable
-              lines
               columns={columnsOf(found)}
               rows={found.answers}
               keyOf={({ submissionId }) => submissionId}
