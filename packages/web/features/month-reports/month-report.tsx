@@ -5,6 +5,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Facts } from "@academy/ui/facts.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -39,7 +40,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
   const query = asked(of.write(filters));
   const report = useQuery(monthReportQuery(kind, query));
   return (
-    <>
+    <Stack>
       <Filters kind={kind} filters={filters} onChange={show} />
       <QueryView
         query={report}
@@ -56,7 +57,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
           />
         )}
       </QueryView>
-    </>
+    </Stack>
   );
 }
 
@@ -91,38 +92,47 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   );
   if (kind.hasDays && hasDays(filters)) for (const name of ["month", "period"]) replaced.add(name);
   return (
-    <FilterBar>
-      <NativeSelect
-        label="Month"
-        choices={offered.map((month) => ({ value: month, label: monthName(month) }))}
-        value={filters.month || current}
-        disabled={replaced.has("month")}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ month: value === current ? "" : value })
-        }
-      />
-      <NativeSelect
-        label="Exam type"
-        choices={[
-          { value: "", label: "All exam types" },
-          ...EXAM_TYPES.map((examType) => ({ value: examType, label: examName(examType) })),
-        ]}
-        value={filters.examType}
-        onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
-      />
-      {kind.choices.map(({ name, label, options }) => (
+    <>
+      <FilterPills>
         <NativeSelect
-          key={name}
-          label={label}
-          choices={[...options]}
-          value={filters[name] ?? ""}
-          disabled={replaced.has(name)}
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          label="Month"
+          choices={offered.map((month) => ({ value: month, label: monthName(month) }))}
+          value={filters.month || current}
+          disabled={replaced.has("month")}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ month: value === current ? "" : value })
+          }
         />
-      ))}
-      {kind.hasDays && <ReportDays filters={filters} onChange={onChange} />}
-      <ReportDownload kind={kind} query={asked(filtersOf(kind).write({ ...filters, after: "" }))} />
-    </FilterBar>
+        <NativeSelect
+          label="Exam type"
+          choices={[
+            { value: "", label: "All exam types" },
+            ...EXAM_TYPES.map((examType) => ({ value: examType, label: examName(examType) })),
+          ]}
+          value={filters.examType}
+          onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
+        />
+        {kind.choices.map(({ name, label, options }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            choices={[...options]}
+            value={filters[name] ?? ""}
+            disabled={replaced.has(name)}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        ))}
+        <ReportDownload
+          kind={kind}
+          query={asked(filtersOf(kind).write({ ...filters, after: "" }))}
+        />
+      </FilterPills>
+      {kind.hasDays && (
+        <FilterBar>
+          <ReportDays filters={filters} onChange={onChange} />
+        </FilterBar>
+      )}
+    </>
   );
 }
 
