@@ -51,7 +51,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
       >
         {parts.intro}
       </Stack>
-      <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
+      <div style={{ marginTop: "1.5rem" }}>
         <Grid min="22rem">
           {parts.uploads.map((upload) => (
             <FileUploadForm
@@ -74,7 +74,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
         </div>
       )}
       {Defaults && (
-        <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
+        <div style={{ marginTop: "1.5rem" }}>
           <Defaults value={defaults} onChange={setDefaults} />
         </div>
       )}
