@@ -3,7 +3,7 @@ import { TestPage } from "@academy/core/exam/assessment/test-list.schema.ts";
 import { ScheduledTest, TakenTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { MarkingView } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { dayAfter, dayOf } from "@academy/core/kernel/shared/time.ts";
-import { FreeVideos } from "@academy/core/lectures/video/video.schema.ts";
+import { VideoPage } from "@academy/core/lectures/video/video.schema.ts";
 import { MadeLink } from "@academy/core/sales/payment-link/payment-link.schema.ts";
 import * as z from "zod";
 import { Api } from "../../e2e/support/api.ts";
@@ -46,7 +46,7 @@ async function findIds(admin: Api, diya: Api) {
   const taken = await diya.get(`${list}/taken-tests`, z.array(TakenTest));
   const scheduled = await diya.get(`${list}/scheduled-tests`, z.array(ScheduledTest));
   const open = scheduled.filter(({ state, locked, demo }) => state === "open" && !locked && !demo);
-  const { videos } = await admin.get("/api/free-videos", FreeVideos);
+  const { videos } = await admin.get("/api/videos", VideoPage);
   const { questions } = await admin.get("/api/questions/search", QuestionPage);
   const testId = first(past, "test with results")._id;
   const { questions: written } = await admin.get(`/api/tests/${testId}/marking`, MarkingView);
