@@ -61,7 +61,7 @@ const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<A
       </Text>
     ),
   },
-  { header: "Left window", align: "end", cell: ({ blurs }) => blurs },
+  { header: "Left window", wide: true, align: "end", cell: ({ blurs }) => blurs },
   {
     header: "Actions",
     kind: "menu",

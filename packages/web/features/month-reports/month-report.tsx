@@ -2,12 +2,12 @@ import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-t
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Facts } from "@academy/ui/facts.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
 import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Progress } from "@academy/ui/kit/progress.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -166,9 +166,9 @@ function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
           busy={busy}
           rows={rows}
           keyOf={kind.keyOf}
-          columns={kind.columns.map(({ name, cell }, index) => ({
+          columns={kind.columns.map(({ name, cell, ...more }) => ({
             header: name,
-            nowrap: index > 0,
+            ...more,
             cell: (row: Row) => cell(row, examName),
           }))}
         />
@@ -195,6 +195,7 @@ interface ChartsProps {
 }
 
 function Charts({ answer: { byDay, byExamType }, chart, span, examName }: ChartsProps) {
+  const all = byExamType.reduce((sum, { value }) => sum + value, 0);
   return (
     <Split columns="main">
       <DayBars title={chart.title} of={chart.of} days={byDay} shown={chart.shown} summary={span} />
@@ -202,15 +203,18 @@ function Charts({ answer: { byDay, byExamType }, chart, span, examName }: Charts
         <h2 className="academy-heading" id="exams">
           By exam type
         </h2>
-        <Facts
-          look="rows"
-          facts={byExamType
-            .filter(({ value }) => value > 0)
-            .map(({ examType, value }) => ({
-              name: examName(examType),
-              value: chart.shown(value),
-            }))}
-        />
+        {byExamType.map(
+          ({ examType, value }) =>
+            value > 0 && (
+              <div key={examType}>
+                <Row justify="between">
+                  <span>{examName(examType)}</span>
+                  <strong className="academy-tabular">{chart.shown(value)}</strong>
+                </Row>
+                <Progress share={value / all} />
+              </div>
+            ),
+        )}
       </Card>
     </Split>
   );

@@ -10,7 +10,7 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
       {lines.map((line) => (
         <Row key={line.label} justify="between" wrap={false}>
           <dt>{line.label}</dt>
-          <dd>{formatRupees(line.amountPaise / 100)}</dd>
+          <dd style={{ whiteSpace: "nowrap" }}>{formatRupees(line.amountPaise / 100)}</dd>
         </Row>
       ))}
       <Row justify="between" className={classes.total}>

@@ -52,7 +52,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
         {parts.intro}
       </Stack>
       <div style={{ marginTop: "1.5rem" }}>
-        <Grid min="22rem">
+        <Grid min="30rem">
           {parts.uploads.map((upload) => (
             <FileUploadForm
               key={upload.title}

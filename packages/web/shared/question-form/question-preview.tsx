@@ -45,16 +45,18 @@ const Preview = memo(function Preview({
         <h3 className="academy-heading" style={{ marginInlineEnd: "auto" }}>
           As students see it
         </h3>
-        <Switch
-          label="Answer"
-          checked={withAnswer}
-          onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
-        />
-        <Switch
-          label="Solution"
-          checked={withSolution}
-          onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
-        />
+        <Row gap="md">
+          <Switch
+            label="Answer"
+            checked={withAnswer}
+            onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
+          />
+          <Switch
+            label="Solution"
+            checked={withSolution}
+            onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
+          />
+        </Row>
       </Row>
       <Facts draft={draft} label={part?.label ?? draft.responseType} />
       {passageHtml && (
