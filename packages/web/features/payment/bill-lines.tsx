@@ -8,8 +8,8 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
   return (
     <Stack component="dl" gap="xs" className="academy-tabular">
       {lines.map((line) => (
-        <Row key={line.label} justify="between" wrap={false}>
-          <dt>{line.label}</dt>
+        <Row key={line.label} justify="between">
+          <dt style={{ flex: "1 1 8rem" }}>{line.label}</dt>
           <dd style={{ whiteSpace: "nowrap" }}>{formatRupees(line.amountPaise / 100)}</dd>
         </Row>
       ))}

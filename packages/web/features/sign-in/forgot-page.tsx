@@ -39,7 +39,11 @@ export function ForgotPage({ heading }: { heading: PageHeading }) {
       )}
       <Row justify="between" gap="xs">
         {sent && (
-          <Button variant="subtle" style={{ paddingInline: 0 }} onClick={() => setSent(null)}>
+          <Button
+            variant="subtle"
+            style={{ paddingInline: 0, textAlign: "start" }}
+            onClick={() => setSent(null)}
+          >
             Send another code, or use another email
           </Button>
         )}
