@@ -20,8 +20,9 @@ interface PrintProps {
   onClose: () => void;
 }
 
-/** A question is not split over two sheets. */
-const whole = { marginTop: "1.5rem", breakInside: "avoid" } as const;
+const apart = { marginTop: "2rem" };
+/** A heading is on the sheet of what it is about. */
+const heading = { breakAfter: "avoid" } as const;
 
 /** The filtered entries as they will be on paper, with or without answers. */
 export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) {
@@ -57,14 +58,16 @@ export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) 
         loading={<RowsSkeleton label="Loading the questions to print" />}
       >
         {(found) => (
-          // Not in a grid, whose rows break in the middle of a line.
+          // No grid, whose rows break in the middle of a line.
           <div>
             <Text tone="soft">
               {user?.name}, {formatDay(new Date().toISOString())}
             </Text>
             {found.map(({ row, question }) => (
-              <Stack key={row.questionId} component="article" gap="xs" style={whole}>
-                <h2 className="academy-heading">{row.topic}</h2>
+              <article key={row.questionId} style={apart}>
+                <h2 className="academy-heading" style={heading}>
+                  {row.topic}
+                </h2>
                 <Text size="sm" tone="soft">
                   {placeOf(row, titleOf(row.submissionId))} · {outcomeWords(row)}
                   {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
@@ -72,7 +75,7 @@ export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) 
                 {row.note && <Text>{row.note}</Text>}
                 {question && <RichText html={question.question} />}
                 {question && solutions && <Answers question={question} />}
-              </Stack>
+              </article>
             ))}
           </div>
         )}
