@@ -61,7 +61,11 @@ export async function previewFirst(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Preview" }).click();
-  await page.getByRole("region", { name: "Question preview" }).getByText("Solution").waitFor();
+  await page
+    .getByRole("region", { name: "Question preview" })
+    .getByText("Solution")
+    .first()
+    .waitFor();
 }
 
 export const waitForSections = (page: Page) =>

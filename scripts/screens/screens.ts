@@ -67,8 +67,8 @@ const students = seenBy("diya", {
   "report-review": "/test-report/:submissionId?tab=review&q=2",
   practice: "/practice",
   "practice-question": "/practice?from=due",
-  "practice-answer": ["/practice?from=due", Acts.answerCard],
-  "practice-end": ["/practice?from=due", Acts.finishSet],
+  "practice-answer": ["/practice?from=mistakes", Acts.answerCard],
+  "practice-end": ["/practice?from=mistakes", Acts.finishSet],
 });
 
 const takers = seenBy("kabir", {
