@@ -1,7 +1,11 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { THROTTLE_MODES, type ThrottleMode } from "@academy/local/throttle/limits.ts";
-import { readCommand, readOptions, wholeNumber, WrongArguments } from "../scripts/arguments.ts";
+import {
+  otherCheckout,
+  readCommand,
+  readOptions,
+  wholeNumber,
+  WrongArguments,
+} from "../scripts/arguments.ts";
 
 export interface LoadOptions {
   students: number;
@@ -85,13 +89,8 @@ function readPages(args: readonly string[]): PagesOptions {
     runs: { type: "string", default: "3" },
   } as const;
   const { beside, runs } = readOptions("bench -- pages", options, args);
-  if (beside !== undefined && !existsSync(join(beside, "packages/local/start.ts"))) {
-    throw new WrongArguments(
-      `--beside must be the folder of another checkout with its packages installed, not "${beside}".`,
-    );
-  }
   return {
-    beside: beside === undefined ? undefined : resolve(beside),
+    beside: otherCheckout("--beside", beside),
     runs: wholeNumber("--runs", runs, 1),
   };
 }

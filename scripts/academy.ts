@@ -9,7 +9,10 @@ export const commands: Readonly<Record<string, readonly [program: string, purpos
   routes: ["scripts/route-table.ts", "writes the table of routes from the endpoints"],
   template: ["scripts/template.ts", "writes the files that the upload pages offer"],
   passwords: ["scripts/passwords.ts", "writes the filter of passwords that are guessed first"],
-  pictures: ["scripts/pictures.ts", "takes the pictures of the README and the start page"],
+  pictures: [
+    "scripts/pictures.ts",
+    "takes the pictures of the README, the start page and every screen",
+  ],
   costs: ["bench/costs.ts", "writes docs/costs.md"],
   "cloud:check": ["scripts/cloud-check.ts", "checks a deployment without an account"],
   "cloud:admin": ["scripts/cloud-admin.ts", "makes an account of a stage an administrator"],

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 /** An invalid command line; its message is the one line that the user sees. */
@@ -37,6 +39,19 @@ export function wholeNumber(option: string, text: string, least: number): number
   const number = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number >= least) return number;
   throw new WrongArguments(`${option} must be a whole number from ${least} on, not "${text}".`);
+}
+
+/**
+ * The folder of another checkout, to compare with; undefined without the option.
+ *
+ * @throws WrongArguments if the product cannot be started from there
+ */
+export function otherCheckout(option: string, folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined;
+  if (existsSync(join(folder, "packages/local/start.ts"))) return resolve(folder);
+  throw new WrongArguments(
+    `${option} must be the folder of another checkout with its packages installed, not "${folder}".`,
+  );
 }
 
 /**

@@ -6,17 +6,32 @@ import { launchChromium } from "../e2e/support/chromium.ts";
 import { resize, settled } from "../e2e/support/inspect.ts";
 import { Product } from "../e2e/support/product.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
-import { orExit, readOptions } from "./arguments.ts";
+import { orExit, otherCheckout, readOptions } from "./arguments.ts";
+import { takeScreens } from "./screens/take.ts";
 
 /**
  * `npm run academy -- pictures`: takes the README's images, and those of the start page with its sample
- * report, from the current product; `-- --start-page` takes only the latter.
+ * report, from the current product; `--start-page` takes only the latter. `--screens FOLDER` takes
+ * every screen of the product into a folder instead, `--only bank,report` some of them, and
+ * `--beside CHECKOUT` those of another checkout as well.
  */
 const folder = resolve(import.meta.dirname, "../docs/pictures");
 const features = resolve(import.meta.dirname, "../packages/web/features");
-const { "start-page": startPageOnly } = orExit(() =>
-  readOptions("academy -- pictures", { "start-page": { type: "boolean" } }),
-);
+const {
+  screens: screensFolder,
+  "start-page": startPageOnly,
+  only = "",
+  beside,
+} = orExit(() => {
+  const options = {
+    "start-page": { type: "boolean" },
+    screens: { type: "string" },
+    only: { type: "string" },
+    beside: { type: "string" },
+  } as const;
+  const values = readOptions("academy -- pictures", options);
+  return { ...values, beside: otherCheckout("--beside", values.beside) };
+});
 const desktop = { viewport: { width: 1440, height: 900 } };
 const shown = { width: 600, height: 680 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -164,6 +179,10 @@ async function onPhone(page: Page): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  if (screensFolder !== undefined) {
+    const names = only.split(",").filter((name) => name !== "");
+    return takeScreens({ folder: resolve(screensFolder), only: names, beside });
+  }
   await mkdir(folder, { recursive: true });
   await mkdir(join(features, "landing/pictures"), { recursive: true });
   const [product, browser] = await Promise.all([Product.start(), launchChromium()]);

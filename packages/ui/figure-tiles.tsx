@@ -19,10 +19,15 @@ interface FigureTilesProps {
   wide?: boolean;
 }
 
-/** Labelled figures in tiles. */
+/** Labelled figures side by side in one card: a card for one number would be too much. */
 export function FigureTiles({ figures, wide }: FigureTilesProps) {
   return (
-    <dl className={`${facts.facts} ${classes.tiles}`} data-look="large" data-wide={wide}>
+    <dl
+      className={`${facts.facts} ${classes.tiles}`}
+      data-look="large"
+      data-wide={wide}
+      style={wide ? undefined : { alignItems: "end" }}
+    >
       {figures.map(({ id, name, value, about, waits }) => (
         <div key={id} data-waits={waits}>
           <dt>{name}</dt>

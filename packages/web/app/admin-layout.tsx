@@ -14,9 +14,35 @@ import "./admin-page.css";
 import { ShellGroup, ShellLink } from "./shell-links.tsx";
 import { Shell } from "./shell.tsx";
 
+const groupsOf = (user: SessionUser) => (user.isAdmin ? adminGroups : staffGroups(user));
+
+function MainLinks({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <ShellLink to={homeOf(user)} icon={IconHome}>
+        Dashboard
+      </ShellLink>
+      {groupsOf(user).map(
+        ({ title, icon, links, main }) =>
+          main !== undefined && (
+            <ShellLink
+              key={title}
+              to={main}
+              icon={icon}
+              isHere={links.some((link) => isAt(link, pathname))}
+            >
+              {title}
+            </ShellLink>
+          ),
+      )}
+    </>
+  );
+}
+
 function AdminLinks({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
-  const groups = user.isAdmin ? adminGroups : staffGroups(user);
+  const groups = groupsOf(user);
   return (
     <>
       <ShellLink to={homeOf(user)} icon={IconHome}>
@@ -61,6 +87,7 @@ export function AdminLayout() {
           account={adminPatterns.adminAccount}
           greeting={`Welcome, ${user.name || "Admin"}`}
           links={<AdminLinks user={user} />}
+          main={<MainLinks user={user} />}
           dense
         />
       </ImageUploads>

@@ -14,6 +14,8 @@ export interface AdminGroup {
   title: string;
   icon: Icon;
   links: readonly AdminLink[];
+  /** Where a phone's bar leads; without it, the group is in the menu alone. */
+  main?: string;
 }
 
 interface AdminLink {
@@ -44,6 +46,7 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Questions",
     icon: IconHelpCircle,
+    main: adminPatterns.adminUploadQuestion,
     links: [
       { to: adminPatterns.adminUploadQuestion, text: "Upload question" },
       REVIEW,
@@ -63,6 +66,7 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Tests",
     icon: IconPencil,
+    main: adminPatterns.adminManageTests,
     links: [
       {
         to: adminPatterns.adminCreateTest,
@@ -112,6 +116,7 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     title: "Enquiries",
     icon: IconMail,
+    main: adminPatterns.adminEnquiries,
     links: [{ to: adminPatterns.adminEnquiries, text: "Enquiries" }],
   },
 ];
@@ -124,7 +129,7 @@ export function staffGroups({ roles }: Pick<SessionUser, "roles">): readonly Adm
     ...(roles?.includes("reviewer") ? [REVIEW] : []),
   ];
   const links = [bank, ...ofRoles];
-  return [{ title: "Questions", icon: IconHelpCircle, links }];
+  return [{ title: "Questions", icon: IconHelpCircle, links, main: bank.to }];
 }
 
 /** Whether a member of staff may open an address below /admin. */

@@ -146,6 +146,7 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
   adminChallenges: {
     frame: "panel",
     title: "Challenges",
+    ownHeading: true,
     page: lazily(() => import("../features/challenges/challenges-page.tsx"), "ChallengesPage"),
   },
   adminExams: {

@@ -50,6 +50,7 @@ export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
   forgot: {
     frame: "sign-in",
     title: "Reset your password",
+    ownHeading: true,
     page: lazily(() => import("../features/sign-in/forgot-page.tsx"), "ForgotPage"),
   },
   setPassword: {

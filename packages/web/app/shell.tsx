@@ -1,6 +1,8 @@
-import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
+import { brand } from "@academy/ui/brand.ts";
+import { CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
 import { Drawer } from "@academy/ui/kit/drawer.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
+import { LogoMark } from "@academy/ui/logo.tsx";
 import { IconLayoutSidebar, IconLogout, IconMenu2, IconUser } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -21,6 +23,8 @@ interface ShellProps {
   account: string;
   greeting: string;
   links: ReactNode;
+  /** The links that a phone has at its bottom edge, beside the menu. */
+  main: ReactNode;
   /** Whether controls are lower with a mouse: people work here all day. */
   dense?: boolean;
 }
@@ -64,7 +68,7 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
  * Sidebar (a drawer on phones), header and page: the frame of both panels. The device remembers
  * whether the sidebar is collapsed.
  */
-export function Shell({ title, home, account, greeting, links, dense = false }: ShellProps) {
+export function Shell({ title, home, account, greeting, dense = false, ...rest }: ShellProps) {
   const { pathname } = useLocation();
   // The page on which the drawer was opened: navigating closes it.
   const [openedOn, setOpenedOn] = useState<string>();
@@ -85,7 +89,7 @@ export function Shell({ title, home, account, greeting, links, dense = false }: 
   const nav = (
     <>
       <nav aria-label={title} className={classes.nav}>
-        {links}
+        {rest.links}
       </nav>
       <div className={classes.own}>
         <ShellLink to={account} icon={IconUser}>
@@ -115,24 +119,30 @@ export function Shell({ title, home, account, greeting, links, dense = false }: 
         {nav}
       </Drawer>
       <div className={classes.content}>
-        <header className={classes.header}>
-          <Button
-            className={classes.menu}
-            variant="subtle"
-            onClick={() => setOpenedOn(pathname)}
-            leftSection={<IconMenu2 size={20} aria-hidden />}
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-          >
-            Menu
-          </Button>
+        <header className={`${classes.header} academy-screen-only`}>
+          <Link to={home} className={`${classes.mark} academy-tap`} aria-label={brand.name}>
+            <LogoMark size={30} />
+          </Link>
           <span className={classes.expand}>
             <SidebarSwitch state="collapsed" onClick={() => switchTo("open")} />
           </span>
-          <p className={classes.greeting}>{greeting}</p>
+          <p className={`${classes.greeting} academy-one-line`}>{greeting}</p>
           <SchemeSwitch />
         </header>
         <PageMain className={classes.main} />
+        <nav className={`${classes.bar} academy-screen-only`} aria-label="Main pages">
+          {rest.main}
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => setOpenedOn(pathname)}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+          >
+            <IconMenu2 size={20} aria-hidden />
+            Menu
+          </button>
+        </nav>
       </div>
     </div>
   );

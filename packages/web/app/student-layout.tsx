@@ -3,7 +3,7 @@ import { patterns } from "../lib/address/paths.ts";
 import { queryClient } from "../lib/api/query-client.ts";
 import { useSession } from "../lib/session/session.ts";
 import { Shell } from "./shell.tsx";
-import { StudentLinks } from "./student-links.tsx";
+import { MainLinks, StudentLinks } from "./student-links.tsx";
 import "./student-page.css";
 
 /** The Student Panel: frame of the student's pages. */
@@ -17,6 +17,7 @@ export function StudentLayout() {
         account={patterns.studentAccount}
         greeting={`Welcome, ${user?.name || "Student"}`}
         links={<StudentLinks userId={user?.userId ?? ""} isStaff={!!user?.roles} />}
+        main={<MainLinks />}
       />
     </QueryClientProvider>
   );

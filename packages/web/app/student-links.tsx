@@ -78,6 +78,24 @@ export function StudentLinks({ userId, isStaff }: { userId: string; isStaff: boo
   );
 }
 
+/** The pages that a student opens every day. */
+export const MainLinks = () => (
+  <>
+    <ShellLink to={patterns.studentDashboard} icon={IconHome}>
+      Dashboard
+    </ShellLink>
+    <ShellLink to={patterns.practice} icon={IconRepeat}>
+      Practice
+    </ShellLink>
+    <ShellLink to={patterns.notebook} icon={IconNotebook}>
+      Notebook
+    </ShellLink>
+    <ShellLink to={patterns.studentReports} icon={IconReportAnalytics}>
+      Test Reports
+    </ShellLink>
+  </>
+);
+
 interface OffersProps {
   offers: readonly ExamTypeOffer[];
   held: readonly SubscriptionView[];

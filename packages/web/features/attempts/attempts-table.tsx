@@ -4,6 +4,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { formatShort } from "../../lib/format-short.ts";
 import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
 
@@ -23,14 +24,7 @@ interface TableProps {
 const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<AttemptRow>[] => [
   {
     header: "Student",
-    cell: ({ name, email }) => (
-      <span title={email}>
-        {name}{" "}
-        <Text component="span" size="sm" tone="soft">
-          {email}
-        </Text>
-      </span>
-    ),
+    cell: ({ name, email }) => <RowName note={email}>{name}</RowName>,
   },
   {
     header: "State",
@@ -67,7 +61,7 @@ const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<A
       </Text>
     ),
   },
-  { header: "Left window", align: "end", cell: ({ blurs }) => blurs },
+  { header: "Left window", wide: true, align: "end", cell: ({ blurs }) => blurs },
   {
     header: "Actions",
     kind: "menu",

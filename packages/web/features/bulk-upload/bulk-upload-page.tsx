@@ -41,13 +41,13 @@ const parts: ImportKindParts = {
         Fill in a template, as a spreadsheet or in Word, and upload it. You can check every row
         before anything is added to the question bank.
       </p>
-      <Row>
-        <Button component="a" href="/sample-bulk-template.xlsx" download variant="default">
+      <Row gap="lg">
+        <a className="academy-tap" href="/sample-bulk-template.xlsx" download>
           Download the template
-        </Button>
-        <Button component="a" href="/sample-questions.docx" download variant="default">
+        </a>
+        <a className="academy-tap" href="/sample-questions.docx" download>
           Download the Word template
-        </Button>
+        </a>
       </Row>
     </>
   ),

@@ -1,11 +1,13 @@
 import type { ChallengedTests } from "@academy/core/learning/challenge/challenge.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatMoment } from "../../lib/format.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
@@ -13,11 +15,19 @@ import { testsQuery } from "./challenges.queries.ts";
 import { TestPanel } from "./test-panel.tsx";
 
 /** Tests with challenged keys, or the challenged questions of the test in the address. */
-export function ChallengesPage() {
+export function ChallengesPage({ heading }: { heading: PageHeading }) {
   const [address] = useAddress();
   const testId = address.get("test");
-  return testId ? <TestPanel testId={testId} /> : <Tests />;
+  return (
+    <>
+      <PageHead title="Challenges" heading={heading} lead={testId ? undefined : LEAD} />
+      {testId ? <TestPanel testId={testId} /> : <Tests />}
+    </>
+  );
 }
+
+const LEAD =
+  "Decide each challenged question. When all are decided and the window is over, the results become final.";
 
 type ChallengedTest = ChallengedTests["tests"][number];
 
@@ -45,26 +55,20 @@ const columns: Column<ChallengedTest>[] = [
 function Tests() {
   const tests = useQuery(testsQuery);
   return (
-    <Stack>
-      <Text tone="soft">
-        Decide each challenged question. When all are decided and the window is over, the results
-        become final.
-      </Text>
-      <QueryView
-        query={tests}
-        failed="The challenges did not load"
-        loading={<CardsSkeleton cards={2} label="Loading the challenges" />}
-        isEmpty={(found) => found.tests.length === 0}
-        empty={
-          <EmptyState title="No challenges to decide" sign="done">
-            Tests appear here when students challenge their keys.
-          </EmptyState>
-        }
-      >
-        {(found) => (
-          <DataTable lines columns={columns} rows={found.tests} keyOf={({ testId }) => testId} />
-        )}
-      </QueryView>
-    </Stack>
+    <QueryView
+      query={tests}
+      failed="The challenges did not load"
+      loading={<CardsSkeleton cards={2} label="Loading the challenges" />}
+      isEmpty={(found) => found.tests.length === 0}
+      empty={
+        <EmptyState title="No challenges to decide" sign="done">
+          Tests appear here when students challenge their keys.
+        </EmptyState>
+      }
+    >
+      {(found) => (
+        <DataTable lines columns={columns} rows={found.tests} keyOf={({ testId }) => testId} />
+      )}
+    </QueryView>
   );
 }

@@ -11,6 +11,7 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -125,11 +126,11 @@ function Closing({ shown: { sums, lines, asOf, next }, busy, after, onPage }: Cl
       <Text size="sm" tone="soft">
         As of {formatMoment(asOf)}
       </Text>
-      <DataTable rows={sums} keyOf={({ userId, way }) => `${userId} ${way}`} columns={SUMS} />
+      <DataTable lines rows={sums} keyOf={({ userId, way }) => `${userId} ${way}`} columns={SUMS} />
       <Text component="h2" size="lg">
         Payments and refunds
       </Text>
-      <DataTable busy={busy} rows={lines} keyOf={({ lineId }) => lineId} columns={LINES} />
+      <DataTable lines busy={busy} rows={lines} keyOf={({ lineId }) => lineId} columns={LINES} />
       <Pagination label="Pages of payments" after={after} next={next} onPage={onPage} />
     </Stack>
   );
@@ -158,24 +159,18 @@ const LINES: readonly Column<Line>[] = [
   {
     header: "Student",
     cell: ({ userId, buyer, name }) => (
-      <>
+      <RowName note={name}>
         <Link to={linkToAdmin("adminUser", { userId })}>{buyer}</Link>
-        <Text size="sm" tone="soft">
-          {name}
-        </Text>
-      </>
+      </RowName>
     ),
   },
   { header: "Time", nowrap: true, cell: ({ at }) => formatMoment(at) },
   {
     header: "Way",
     cell: ({ way, reference, reason }) => (
-      <>
+      <RowName note={[reference, reason && `Given back: ${reason}`].filter(Boolean).join(". ")}>
         {wayWords(way)}
-        <Text size="sm" tone="soft">
-          {[reference, reason && `Given back: ${reason}`].filter(Boolean).join(". ")}
-        </Text>
-      </>
+      </RowName>
     ),
   },
   { header: "Amount", align: "end", nowrap: true, cell: ({ paise }) => rupees(paise) },

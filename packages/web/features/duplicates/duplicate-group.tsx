@@ -38,7 +38,7 @@ export function DuplicateGroup({ group, number }: { group: GroupView; number: nu
       </Row>
       <Grid component="ul" min={questions.length === 2 ? "26rem" : "18rem"}>
         {questions.map(({ question, isUsed }, index) => (
-          <Card key={question._id} component="li">
+          <Card key={question._id} component="li" tone="well">
             <QuestionCard question={question} />
             <Text size="sm" tone="soft">
               {question.changedBy}, {formatMoment(question.changedAt)}
@@ -50,6 +50,7 @@ export function DuplicateGroup({ group, number }: { group: GroupView; number: nu
             )}
             <Row>
               <Button
+                variant="default"
                 aria-label={`Keep question ${index + 1} of ${questions.length}`}
                 onClick={() => setKept(question._id)}
               >

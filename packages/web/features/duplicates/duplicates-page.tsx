@@ -96,7 +96,11 @@ function Duplicates({ subjects }: { subjects: readonly string[] }) {
         </Row>
       </form>
       <Problem>{form.problem}</Problem>
-      {searchId !== null && (
+      {searchId === null ? (
+        <EmptyState title="Nothing searched yet">
+          Choose an exam and a subject. Nothing is deleted before you choose what to keep.
+        </EmptyState>
+      ) : (
         <Found key={searchId} searchId={searchId} onAgain={() => void form.send()} />
       )}
     </>

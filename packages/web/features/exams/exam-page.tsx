@@ -153,6 +153,7 @@ const TEST_COLUMNS: readonly Column<SeriesTest>[] = [
 
 const ExamTestTable = ({ exam: { kind, tests } }: { exam: SeriesView }) => (
   <DataTable
+    lines
     columns={TEST_COLUMNS.filter(({ header }) => kind === "PAPERS" || header !== "Weight")}
     rows={tests}
     keyOf={({ testId }) => testId}

@@ -10,6 +10,7 @@ import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { readPage } from "../../lib/address/address.rules.ts";
@@ -53,14 +54,7 @@ function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
     {
       header: "Name",
       kind: "title",
-      cell: ({ name, email }) => (
-        <>
-          {name}
-          <Text size="sm" tone="soft">
-            {email}
-          </Text>
-        </>
-      ),
+      cell: ({ name, email }) => <RowName note={email}>{name}</RowName>,
     },
     kind === "SHIFTS" && {
       header: "Percentile",
@@ -75,19 +69,16 @@ function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
     },
     {
       header: "Tests",
+      most: "30rem",
       cell: ({ tests, absent }) => (
-        <>
-          {tests.map(({ submissionId, label, score }) => (
-            <div key={submissionId}>
+        <RowName note={absent.length > 0 ? `Absent: ${absent.join(", ")}` : ""}>
+          {tests.map(({ submissionId, label, score }, index) => (
+            <span key={submissionId}>
+              {index > 0 && ", "}
               <Link to={linkTo("testReport", { submissionId })}>{label}</Link>: {formatMarks(score)}
-            </div>
+            </span>
           ))}
-          {absent.length > 0 && (
-            <Text size="sm" tone="soft">
-              Absent: {absent.join(", ")}
-            </Text>
-          )}
-        </>
+        </RowName>
       ),
     },
   ];
@@ -155,6 +146,7 @@ export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTaker
             )}
             {more && <Text size="sm">There are more matches. Narrow the search.</Text>}
             <DataTable
+              lines
               columns={columnsOf({ kind, judged })}
               rows={rows}
               keyOf={({ tests, email, name }) => tests[0]?.submissionId ?? `${email} ${name}`}

@@ -2,7 +2,7 @@ import type { SeriesRow } from "@academy/core/exam/series-record/series.schema.t
 import { EXAM_TYPES, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Badge, Stack } from "@academy/ui/kit/layout.tsx";
@@ -63,7 +63,7 @@ export function ExamsPage({ heading }: { heading: PageHeading }) {
         lead="Shifts that are ranked together, and papers whose marks add up."
         actions={<NewExam />}
       />
-      <FilterBar>
+      <FilterPills>
         <NativeSelect
           label="Exam type"
           choices={TYPES}
@@ -72,7 +72,7 @@ export function ExamsPage({ heading }: { heading: PageHeading }) {
             write(withParts({ type: currentTarget.value }), { replace: true })
           }
         />
-      </FilterBar>
+      </FilterPills>
       <QueryView
         query={exams}
         failed="The exams did not load"

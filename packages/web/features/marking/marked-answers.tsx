@@ -56,6 +56,7 @@ export function MarkedAnswers({ question, show, onOpen }: MarkedAnswersProps) {
         <Stack>
           <Text tone="soft">{WORDS[show].about}</Text>
           <DataTable
+            lines
             columns={columnsOf(show, onOpen)}
             rows={answers}
             keyOf={({ answerId }) => answerId}
@@ -109,7 +110,8 @@ const columnsOf = (
           cell: ({ answerId, marks }: ListedAnswer) =>
             marks.every(({ own }) => own) && (
               <Button
-                variant="default"
+                variant="subtle"
+                size="compact"
                 aria-label={`Open answer ${shortName(answerId)}`}
                 onClick={() => onOpen(answerId)}
               >

@@ -3,7 +3,7 @@ import type {
   MarkingView,
 } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
-import { Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { Link } from "react-router-dom";
 import { formatMarks } from "../../lib/format.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
@@ -61,7 +61,7 @@ export function QuestionProgress({ marking }: { marking: MarkingView }) {
       <Text component="h2" size="lg" id="progress">
         Questions
       </Text>
-      <DataTable columns={columns} rows={questions} keyOf={({ questionId }) => questionId} />
+      <DataTable lines columns={columns} rows={questions} keyOf={({ questionId }) => questionId} />
     </Stack>
   );
 }
@@ -91,7 +91,7 @@ export function MarkerTable({ marking }: { marking: MarkingView }) {
       <Text component="h2" size="lg" id="markers">
         Markers
       </Text>
-      <DataTable columns={markerColumns} rows={lines} keyOf={({ key }) => key} />
+      <DataTable lines columns={markerColumns} rows={lines} keyOf={({ key }) => key} />
       <Text size="sm" tone="soft">
         Spread is the standard deviation of a marker's marks. Compare markers of the same question.
       </Text>
@@ -101,7 +101,7 @@ export function MarkerTable({ marking }: { marking: MarkingView }) {
 
 /** Links to the rubrics, which can be written before the marking starts. */
 export const QuestionLinks = ({ marking: { testId, questions } }: { marking: MarkingView }) => (
-  <Stack component="section" gap="sm" aria-labelledby="rubrics">
+  <Card component="section" aria-labelledby="rubrics">
     <Text component="h2" size="lg" id="rubrics">
       Rubrics
     </Text>
@@ -114,5 +114,5 @@ export const QuestionLinks = ({ marking: { testId, questions } }: { marking: Mar
         </li>
       ))}
     </Stack>
-  </Stack>
+  </Card>
 );

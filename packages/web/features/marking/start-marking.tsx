@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { countOf } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
+import { Split } from "../../lib/split.tsx";
 import { QuestionLinks } from "./marking-progress.tsx";
 import { markingKey, postStart } from "./marking.queries.ts";
 
@@ -25,7 +26,7 @@ export function StartMarking({ marking }: { marking: MarkingView }) {
     fallback: "The marking did not start.",
   });
   return (
-    <>
+    <Split columns="main">
       <Card component="form" {...form.form} aria-labelledby="start">
         <Text component="h2" size="lg" id="start">
           Mark {countOf(questions.length, "written question")}
@@ -49,6 +50,6 @@ export function StartMarking({ marking }: { marking: MarkingView }) {
         </Row>
       </Card>
       <QuestionLinks marking={marking} />
-    </>
+    </Split>
   );
 }

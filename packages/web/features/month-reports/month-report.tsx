@@ -2,11 +2,12 @@ import { EXAM_TYPES, type ExamType } from "@academy/core/kernel/exam-type/exam-t
 import { DataTable } from "@academy/ui/data-table.tsx";
 import { DayBars } from "@academy/ui/day-bars.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
-import { Facts } from "@academy/ui/facts.tsx";
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
 import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
-import { Card, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Progress } from "@academy/ui/kit/progress.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -39,7 +40,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
   const query = asked(of.write(filters));
   const report = useQuery(monthReportQuery(kind, query));
   return (
-    <>
+    <Stack>
       <Filters kind={kind} filters={filters} onChange={show} />
       <QueryView
         query={report}
@@ -56,7 +57,7 @@ export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
           />
         )}
       </QueryView>
-    </>
+    </Stack>
   );
 }
 
@@ -91,38 +92,47 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   );
   if (kind.hasDays && hasDays(filters)) for (const name of ["month", "period"]) replaced.add(name);
   return (
-    <FilterBar>
-      <NativeSelect
-        label="Month"
-        choices={offered.map((month) => ({ value: month, label: monthName(month) }))}
-        value={filters.month || current}
-        disabled={replaced.has("month")}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ month: value === current ? "" : value })
-        }
-      />
-      <NativeSelect
-        label="Exam type"
-        choices={[
-          { value: "", label: "All exam types" },
-          ...EXAM_TYPES.map((examType) => ({ value: examType, label: examName(examType) })),
-        ]}
-        value={filters.examType}
-        onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
-      />
-      {kind.choices.map(({ name, label, options }) => (
+    <>
+      <FilterPills>
         <NativeSelect
-          key={name}
-          label={label}
-          choices={[...options]}
-          value={filters[name] ?? ""}
-          disabled={replaced.has(name)}
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          label="Month"
+          choices={offered.map((month) => ({ value: month, label: monthName(month) }))}
+          value={filters.month || current}
+          disabled={replaced.has("month")}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ month: value === current ? "" : value })
+          }
         />
-      ))}
-      {kind.hasDays && <ReportDays filters={filters} onChange={onChange} />}
-      <ReportDownload kind={kind} query={asked(filtersOf(kind).write({ ...filters, after: "" }))} />
-    </FilterBar>
+        <NativeSelect
+          label="Exam type"
+          choices={[
+            { value: "", label: "All exam types" },
+            ...EXAM_TYPES.map((examType) => ({ value: examType, label: examName(examType) })),
+          ]}
+          value={filters.examType}
+          onChange={({ currentTarget }) => onChange({ examType: currentTarget.value })}
+        />
+        {kind.choices.map(({ name, label, options }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            choices={[...options]}
+            value={filters[name] ?? ""}
+            disabled={replaced.has(name)}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        ))}
+        <ReportDownload
+          kind={kind}
+          query={asked(filtersOf(kind).write({ ...filters, after: "" }))}
+        />
+      </FilterPills>
+      {kind.hasDays && (
+        <FilterBar>
+          <ReportDays filters={filters} onChange={onChange} />
+        </FilterBar>
+      )}
+    </>
   );
 }
 
@@ -152,12 +162,13 @@ function Shown<Row>({ kind, answer, filters, busy, onPage }: ShownProps<Row>) {
       <Charts answer={answer} chart={kind.chart(filters)} span={span} examName={examName} />
       {rows.length > 0 ? (
         <DataTable
+          lines
           busy={busy}
           rows={rows}
           keyOf={kind.keyOf}
-          columns={kind.columns.map(({ name, cell }, index) => ({
+          columns={kind.columns.map(({ name, cell, ...more }) => ({
             header: name,
-            nowrap: index > 0,
+            ...more,
             cell: (row: Row) => cell(row, examName),
           }))}
         />
@@ -184,6 +195,7 @@ interface ChartsProps {
 }
 
 function Charts({ answer: { byDay, byExamType }, chart, span, examName }: ChartsProps) {
+  const all = byExamType.reduce((sum, { value }) => sum + value, 0);
   return (
     <Split columns="main">
       <DayBars title={chart.title} of={chart.of} days={byDay} shown={chart.shown} summary={span} />
@@ -191,15 +203,18 @@ function Charts({ answer: { byDay, byExamType }, chart, span, examName }: Charts
         <h2 className="academy-heading" id="exams">
           By exam type
         </h2>
-        <Facts
-          look="rows"
-          facts={byExamType
-            .filter(({ value }) => value > 0)
-            .map(({ examType, value }) => ({
-              name: examName(examType),
-              value: chart.shown(value),
-            }))}
-        />
+        {byExamType.map(
+          ({ examType, value }) =>
+            value > 0 && (
+              <div key={examType}>
+                <Row justify="between">
+                  <span>{examName(examType)}</span>
+                  <strong className="academy-tabular">{chart.shown(value)}</strong>
+                </Row>
+                <Progress share={value / all} />
+              </div>
+            ),
+        )}
       </Card>
     </Split>
   );

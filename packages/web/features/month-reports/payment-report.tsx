@@ -4,6 +4,7 @@ import type {
 } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { readPaymentReport } from "@academy/functions/api/month-reports/read-payment-report.ts";
 import { Text } from "@academy/ui/kit/layout.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api/api.ts";
 import { formatMoment, formatRupees } from "../../lib/format.ts";
@@ -93,12 +94,9 @@ const payments: ReportKind<PaymentRow> = {
     {
       name: "Student",
       cell: ({ userId, name, email }) => (
-        <>
+        <RowName note={email}>
           <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>
-          <Text size="sm" tone="soft">
-            {email}
-          </Text>
-        </>
+        </RowName>
       ),
     },
     { name: "Date", cell: ({ at }) => formatMoment(at) },
@@ -109,8 +107,8 @@ const payments: ReportKind<PaymentRow> = {
         <>
           {rupees(amountPaise)}
           {refundId === null && refundedPaise > 0 && (
-            <Text size="sm" tone="soft">
-              {rupees(refundedPaise)} given back
+            <Text component="span" size="sm" tone="soft">
+              , {rupees(refundedPaise)} given back
             </Text>
           )}
         </>

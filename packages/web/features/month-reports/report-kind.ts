@@ -47,6 +47,8 @@ export interface ReportKind<Row> {
   ) => Promise<void>;
   columns: readonly {
     name: string;
+    /** For figures, whose names a phone shows beside them. */
+    align?: "end";
     cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;
   }[];
   keyOf: (row: Row) => string;

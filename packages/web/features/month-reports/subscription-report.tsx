@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from "@academy/core/back-office/month-report/month-report.schema.ts";
 import type { readSubscriptionReport } from "@academy/functions/api/month-reports/read-subscription-report.ts";
-import { Text } from "@academy/ui/kit/layout.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { Link } from "react-router-dom";
 import { call } from "../../lib/api/api.ts";
 import { formatDay } from "../../lib/format.ts";
@@ -61,12 +61,9 @@ const subscriptions: ReportKind<SubscriptionRow> = {
         email === "" ? (
           "Deleted account"
         ) : (
-          <>
+          <RowName note={email}>
             <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>
-            <Text size="sm" tone="soft">
-              {email}
-            </Text>
-          </>
+          </RowName>
         ),
     },
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },

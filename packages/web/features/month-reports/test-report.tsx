@@ -34,9 +34,9 @@ const tests: ReportKind<TestReportRow> = {
     },
     { name: "Exam", cell: ({ examType }, examName) => examName(examType) },
     { name: "Start", cell: ({ startTime }) => formatMoment(startTime) },
-    { name: "Takers", cell: ({ takers }) => takers ?? "–" },
-    { name: "Mean score", cell: ({ mean }) => percent(mean) },
-    { name: "Answered", cell: ({ completion }) => percent(completion) },
+    { name: "Takers", align: "end", cell: ({ takers }) => takers ?? "–" },
+    { name: "Mean score", align: "end", cell: ({ mean }) => percent(mean) },
+    { name: "Answered", align: "end", cell: ({ completion }) => percent(completion) },
   ],
   figures: ({ total, sums }) => [
     { name: "Tests", value: String(total) },

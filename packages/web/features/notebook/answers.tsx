@@ -11,7 +11,9 @@ export function Answers({ question }: { question: NotebookQuestion }) {
       <ReviewPart question={question} />
       {solution && (
         <>
-          <h3 className="academy-heading">Solution</h3>
+          <h3 className="academy-heading" style={{ marginTop: "0.75rem", breakAfter: "avoid" }}>
+            Solution
+          </h3>
           <RichText html={solution} />
         </>
       )}

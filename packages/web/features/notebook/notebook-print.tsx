@@ -5,6 +5,8 @@ import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatDay } from "../../lib/format.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { printPage } from "../../lib/address/page.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { Answers } from "./answers.tsx";
@@ -18,10 +20,15 @@ interface PrintProps {
   onClose: () => void;
 }
 
+const apart = { marginTop: "2rem" };
+/** A heading is on the sheet of what it is about. */
+const heading = { breakAfter: "avoid" } as const;
+
 /** The filtered entries as they will be on paper, with or without answers. */
 export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) {
   const printed = useQuery(printedQuery({ ...filters, after: "" }));
   const [solutions, setSolutions] = useState(true);
+  const { user } = useSession();
   return (
     <Stack>
       <Stack className="academy-screen-only">
@@ -50,20 +57,28 @@ export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) 
         failed="The questions did not load"
         loading={<RowsSkeleton label="Loading the questions to print" />}
       >
-        {(found) =>
-          found.map(({ row, question }) => (
-            <article key={row.questionId}>
-              <h2 className="academy-heading">{row.topic}</h2>
-              <Text size="sm" tone="soft">
-                {placeOf(row, titleOf(row.submissionId))} · {outcomeWords(row)}
-                {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
-              </Text>
-              {row.note && <Text>{row.note}</Text>}
-              {question && <RichText html={question.question} />}
-              {question && solutions && <Answers question={question} />}
-            </article>
-          ))
-        }
+        {(found) => (
+          // No grid, whose rows break in the middle of a line.
+          <div>
+            <Text tone="soft">
+              {user?.name}, {formatDay(new Date().toISOString())}
+            </Text>
+            {found.map(({ row, question }) => (
+              <article key={row.questionId} style={apart}>
+                <h2 className="academy-heading" style={heading}>
+                  {row.topic}
+                </h2>
+                <Text size="sm" tone="soft">
+                  {placeOf(row, titleOf(row.submissionId))} · {outcomeWords(row)}
+                  {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
+                </Text>
+                {row.note && <Text>{row.note}</Text>}
+                {question && <RichText html={question.question} />}
+                {question && solutions && <Answers question={question} />}
+              </article>
+            ))}
+          </div>
+        )}
       </QueryView>
     </Stack>
   );

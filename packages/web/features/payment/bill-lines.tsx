@@ -8,9 +8,9 @@ export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "
   return (
     <Stack component="dl" gap="xs" className="academy-tabular">
       {lines.map((line) => (
-        <Row key={line.label} justify="between" wrap={false}>
-          <dt>{line.label}</dt>
-          <dd>{formatRupees(line.amountPaise / 100)}</dd>
+        <Row key={line.label} justify="between">
+          <dt style={{ flex: "1 1 8rem" }}>{line.label}</dt>
+          <dd style={{ whiteSpace: "nowrap" }}>{formatRupees(line.amountPaise / 100)}</dd>
         </Row>
       ))}
       <Row justify="between" className={classes.total}>

@@ -64,7 +64,7 @@ export function PaymentPage({ examType, name }: { examType: ExamType; name: stri
         <span aria-hidden="true">←</span>
         All subscriptions and payments
       </Link>
-      <Split columns="panel">
+      <Split columns="main">
         <Contents offer={offer.data} includes={includes} />
         <Bill offer={offer.data} payment={payment} />
       </Split>
@@ -76,7 +76,7 @@ export function Loading() {
   return (
     <div aria-busy="true">
       <output className="academy-unseen">Loading the price</output>
-      <Split columns="panel">
+      <Split columns="main">
         <Skeleton height={320} />
         <Skeleton height={280} />
       </Split>

@@ -62,7 +62,7 @@ export function ProductPayment({ productId }: { productId: string }) {
   return (
     <>
       <WayBack />
-      <Split columns="panel">
+      <Split columns="main">
         <Contents offer={offer.data} />
         <Bill offer={offer.data} payment={payment}>
           <CouponField productId={productId} coupon={coupon} onCoupon={setCoupon} />

@@ -53,6 +53,18 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
             ? "You answered no question of this set."
             : `${right} of ${countOf(answered, "answer")} correct.`
         }
+        actions={
+          <>
+            <Button variant={missed > 0 ? "default" : "filled"} onClick={onClose}>
+              Done
+            </Button>
+            {missed > 0 && (
+              <Button onClick={() => own.open(repeated(run))}>
+                Again: the {missed === 1 ? "missed question" : `${missed} missed questions`}
+              </Button>
+            )}
+          </>
+        }
       />
       {!run.again && <Delivered own={own} run={run} />}
       {!run.again && <MasteryChange run={run} />}
@@ -71,16 +83,6 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
           </Stack>
         </Card>
       )}
-      <Row>
-        {missed > 0 && (
-          <Button onClick={() => own.open(repeated(run))}>
-            Again: the {missed === 1 ? "missed question" : `${missed} missed questions`}
-          </Button>
-        )}
-        <Button variant={missed > 0 ? "default" : "filled"} onClick={onClose}>
-          Done
-        </Button>
-      </Row>
       {run.endsAt !== null && <Solutions own={own} run={run} parts={parts} />}
     </Stack>
   );

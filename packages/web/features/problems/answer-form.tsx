@@ -66,7 +66,7 @@ export function AnswerForm({ detail }: { detail: ProblemDetail }) {
         maxLength={PROBLEM_ANSWER_MAX}
         rows={3}
       />
-      <Problem>{form.problem} </Problem>
+      <Problem>{form.problem}</Problem>
       <Row justify="end">
         <Button type="submit" loading={form.submitting}>
           {isChange ? "Change the answer" : "Send the answer"}

@@ -12,6 +12,7 @@ import type { PageHeading } from "../../lib/address/page.ts";
 import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
+import { Split } from "../../lib/split.tsx";
 import { BankText } from "../../shared/bank/bank-text.tsx";
 import { KIND_WORDS } from "../../shared/problems/problem-words.rules.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -62,31 +63,33 @@ function Reports({ detail }: { detail: ProblemDetail }) {
 function Detail({ detail }: { detail: ProblemDetail }) {
   const { questionId, question, rev } = detail;
   return (
-    <Stack gap="lg">
-      <Card component="section" gap="md" aria-label="Question">
-        {question === null ? (
-          <p>This question is no longer in the question bank.</p>
-        ) : (
-          <BankText html={question} />
-        )}
-        <Row>
-          <Button
-            component={Link}
-            variant="default"
-            to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
-          >
-            Edit in the question bank
-          </Button>
-        </Row>
-      </Card>
-      <Stack component="section" aria-labelledby="open-reports">
-        <h2 id="open-reports" className="academy-heading">
-          Open reports
-        </h2>
-        <Reports detail={detail} />
+    <Split columns="main">
+      <Stack gap="lg">
+        <Card component="section" gap="md" aria-label="Question">
+          {question === null ? (
+            <p>This question is no longer in the question bank.</p>
+          ) : (
+            <BankText html={question} />
+          )}
+          <Row>
+            <Button
+              component={Link}
+              variant="default"
+              to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
+            >
+              Edit in the question bank
+            </Button>
+          </Row>
+        </Card>
+        <Stack component="section" aria-labelledby="open-reports">
+          <h2 id="open-reports" className="academy-heading">
+            Open reports
+          </h2>
+          <Reports detail={detail} />
+        </Stack>
       </Stack>
       <AnswerForm key={rev} detail={detail} />
-    </Stack>
+    </Split>
   );
 }
 

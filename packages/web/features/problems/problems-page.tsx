@@ -2,7 +2,7 @@ import type { ProblemQueueRow } from "@academy/core/learning/problem/problem.sch
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ import type { PageHeading } from "../../lib/address/page.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
-import { BankText } from "../../shared/bank/bank-text.tsx";
+import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { KindCounts } from "./kind-counts.tsx";
 import { problemsQuery } from "./problems.queries.ts";
 
@@ -21,42 +21,40 @@ const COLUMNS: readonly Column<ProblemQueueRow>[] = [
   {
     header: "Question",
     kind: "title",
-    cell: ({ question }) =>
-      question === null ? "No longer in the question bank" : <BankText html={question} />,
+    cell: ({ questionId, question }) => (
+      <Link to={linkToAdmin("adminProblem", { questionId })}>
+        {question === null ? "No longer in the question bank" : oneLine(question) || "[formula]"}
+      </Link>
+    ),
   },
   {
     header: "Topic",
-    cell: ({ subject, topic }) =>
-      subject === null ? (
-        "–"
-      ) : (
-        <>
-          {subject}
-          <Text size="sm" tone="soft">
-            {topic}
-          </Text>
-        </>
-      ),
+    cell: ({ subject, topic }) => (subject === null ? "–" : `${subject} › ${topic}`),
   },
   { header: "Reports", cell: ({ counts }) => <KindCounts counts={counts} /> },
   { header: "Open since", nowrap: true, cell: ({ since }) => formatDay(since) },
   {
     header: "Actions",
     kind: "bare",
-    nowrap: true,
     cell: ({ questionId }) => (
-      <>
-        <Button component={Link} to={linkToAdmin("adminProblem", { questionId })}>
-          Read and answer
-        </Button>{" "}
+      <Row gap="2xs" wrap={false}>
         <Button
           component={Link}
-          variant="default"
+          variant="subtle"
+          size="compact"
+          to={linkToAdmin("adminProblem", { questionId })}
+        >
+          Read and answer
+        </Button>
+        <Button
+          component={Link}
+          variant="subtle"
+          size="compact"
           to={linkToAdmin("adminUploadQuestion", {}, { edit: questionId })}
         >
           Edit
         </Button>
-      </>
+      </Row>
     ),
   },
 ];
@@ -90,6 +88,7 @@ export function ProblemsPage({ heading }: { heading: PageHeading }) {
         {({ questions, next }) => (
           <>
             <DataTable
+              lines
               columns={COLUMNS}
               rows={questions}
               keyOf={({ questionId }) => questionId}

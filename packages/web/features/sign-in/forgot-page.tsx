@@ -1,13 +1,15 @@
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { PageHead } from "@academy/ui/page.tsx";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { ForgotForm, ResetForm } from "./reset-form.tsx";
 import { notify } from "../../lib/notices.ts";
+import type { PageHeading } from "../../lib/address/page.ts";
 import { patterns } from "../../lib/address/paths.ts";
 
 /** Password reset in two steps: a code by email, then the new password. */
-export function ForgotPage() {
+export function ForgotPage({ heading }: { heading: PageHeading }) {
   const navigate = useNavigate();
   const [sent, setSent] = useState<{ message: string } | null>(null);
   const [email, setEmail] = useState("");
@@ -19,9 +21,11 @@ export function ForgotPage() {
 
   return (
     <Stack gap="lg">
-      <Text component="output" tone="soft">
-        {sent ? sent.message : "We will email you a code."}
-      </Text>
+      <PageHead
+        title="Reset your password"
+        heading={heading}
+        lead={<output>{sent ? sent.message : "We will email you a code."}</output>}
+      />
       {sent ? (
         <ResetForm email={email} onDone={done} />
       ) : (
@@ -35,7 +39,11 @@ export function ForgotPage() {
       )}
       <Row justify="between" gap="xs">
         {sent && (
-          <Button variant="subtle" onClick={() => setSent(null)}>
+          <Button
+            variant="subtle"
+            style={{ paddingInline: 0, textAlign: "start" }}
+            onClick={() => setSent(null)}
+          >
             Send another code, or use another email
           </Button>
         )}

@@ -71,7 +71,9 @@ export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
         error={problem}
         onChange={() => setProblem(null)}
       />
-      <Button type="submit">Apply</Button>
+      <Button type="submit" variant="default">
+        Apply
+      </Button>
     </FilterBar>
   );
 }

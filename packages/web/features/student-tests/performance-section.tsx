@@ -41,7 +41,7 @@ export function PerformanceSection({ query }: { query: UseQueryResult<Performanc
   return (
     <Card>
       <Grid min="22rem" gap="lg">
-        <Row gap="md" align="start">
+        <Row gap="md" align="start" style={{ alignSelf: "center" }}>
           {percentile !== undefined && (
             <RingGauge value={percentile} label="Percentile" size={112} />
           )}

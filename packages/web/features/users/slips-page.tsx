@@ -5,6 +5,7 @@ import { Facts } from "@academy/ui/facts.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
+import "@academy/ui/paper.css";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { adminPatterns } from "../../lib/address/admin-paths.ts";

@@ -29,9 +29,9 @@ const parts: ImportKindParts = {
         user is added. Each new user with an email is sent a link to choose a password. An address
         or number that several students share becomes their guardian’s.
       </p>
-      <Button component="a" href="/sample-users-template.xlsx" download variant="default">
+      <a className="academy-tap" href="/sample-users-template.xlsx" download>
         Download the template
-      </Button>
+      </a>
     </>
   ),
   link: (userId, preview) => (

@@ -5,6 +5,7 @@ import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { Pagination } from "@academy/ui/pagination.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
@@ -23,12 +24,9 @@ const COLUMNS: readonly Column<Watcher>[] = [
     header: "Student",
     kind: "title",
     cell: ({ userId, name, email }) => (
-      <>
+      <RowName note={email}>
         <Link to={linkToAdmin("adminUser", { userId })}>{name}</Link>
-        <Text size="sm" tone="soft">
-          {email}
-        </Text>
-      </>
+      </RowName>
     ),
   },
   { header: "Watched", nowrap: true, cell: howFarWords },
@@ -75,6 +73,7 @@ export function WatchersPage({ videoId, heading }: WatchersPageProps) {
               {REPORTED}
             </Text>
             <DataTable
+              lines
               columns={COLUMNS}
               rows={students}
               keyOf={({ userId }) => userId}

@@ -95,6 +95,7 @@ export function AbsentStudents({ filters, show }: AbsentStudentsProps) {
               By the last day on which they logged in or opened their tests.
             </Text>
             <DataTable
+              lines
               columns={COLUMNS}
               rows={students}
               keyOf={({ userId }) => userId}

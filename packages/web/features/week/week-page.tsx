@@ -1,5 +1,5 @@
 import { FigureTiles } from "@academy/ui/figure-tiles.tsx";
-import { FilterBar } from "@academy/ui/filter-bar.tsx";
+import { FilterPills } from "@academy/ui/filter-pills.tsx";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
@@ -29,14 +29,14 @@ export function WeekPage({ heading }: { heading: PageHeading }) {
         lead="Weeks go from Monday to Sunday, in India."
       />
       <Stack gap="lg">
-        <FilterBar>
+        <FilterPills>
           <NativeSelect
             label="Week"
             choices={weekChoices(now)}
             value={filters.week}
             onChange={({ currentTarget }) => show({ week: currentTarget.value })}
           />
-        </FilterBar>
+        </FilterPills>
         <QueryView
           query={week}
           failed="The week did not load"

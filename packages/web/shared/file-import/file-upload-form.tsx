@@ -78,7 +78,13 @@ export function FileUploadForm({ kind, upload, defaults, onBegun }: FileUploadFo
           <CloseButton label={`Remove ${file.name}`} onClick={() => form.set({ file: null })} />
         </Row>
       )}
-      <Button type="submit" loading={form.submitting} style={{ justifySelf: "start" }}>
+      <Button
+        type="submit"
+        // Of two areas, the one with a file is the one to go on with.
+        variant={file ? "filled" : "default"}
+        loading={form.submitting}
+        style={{ justifySelf: "start" }}
+      >
         Upload
       </Button>
     </Card>

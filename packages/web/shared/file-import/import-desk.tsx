@@ -51,8 +51,8 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
       >
         {parts.intro}
       </Stack>
-      <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
-        <Grid min="22rem">
+      <div style={{ marginTop: "1.5rem" }}>
+        <Grid min="30rem">
           {parts.uploads.map((upload) => (
             <FileUploadForm
               key={upload.title}
@@ -74,7 +74,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
         </div>
       )}
       {Defaults && (
-        <div style={{ marginTop: "1.5rem", maxWidth: "60rem" }}>
+        <div style={{ marginTop: "1.5rem" }}>
           <Defaults value={defaults} onChange={setDefaults} />
         </div>
       )}

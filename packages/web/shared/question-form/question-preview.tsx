@@ -1,6 +1,6 @@
 import type { TypeParts, WireValue } from "@academy/response-types/shared/type-parts.ui.ts";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { Card, Text } from "@academy/ui/kit/layout.tsx";
+import { Card, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Switch } from "@academy/ui/kit/switch.tsx";
 import { memo, useDeferredValue, useId, useState } from "react";
 import { Problem } from "../../lib/form/problem.tsx";
@@ -9,7 +9,6 @@ import { acceptedTexts, readMarks } from "./question-check.rules.ts";
 import type { QuestionDraft } from "./question-draft.rules.ts";
 import type { Parts } from "./type-parts.queries.ts";
 import { useShownHtml } from "./use-shown-html.ts";
-import classes from "./question-preview.module.css";
 
 interface QuestionPreviewProps {
   draft: QuestionDraft;
@@ -41,25 +40,24 @@ const Preview = memo(function Preview({
   const { show, faults } = useShownHtml(texts);
   const part = parts.get(draft.responseType);
   return (
-    <Card
-      gap="md"
-      style={{ background: "var(--academy-ground)" }}
-      component="section"
-      aria-label={label}
-    >
-      <div className={classes.head}>
-        <h3 style={{ width: "100%" }}>As students see it</h3>
-        <Switch
-          label="Answer"
-          checked={withAnswer}
-          onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
-        />
-        <Switch
-          label="Solution"
-          checked={withSolution}
-          onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
-        />
-      </div>
+    <Card gap="md" tone="well" component="section" aria-label={label}>
+      <Row gap="md">
+        <h3 className="academy-heading" style={{ marginInlineEnd: "auto" }}>
+          As students see it
+        </h3>
+        <Row gap="md">
+          <Switch
+            label="Answer"
+            checked={withAnswer}
+            onChange={({ currentTarget }) => setWithAnswer(currentTarget.checked)}
+          />
+          <Switch
+            label="Solution"
+            checked={withSolution}
+            onChange={({ currentTarget }) => setWithSolution(currentTarget.checked)}
+          />
+        </Row>
+      </Row>
       <Facts draft={draft} label={part?.label ?? draft.responseType} />
       {passageHtml && (
         <Card
@@ -83,7 +81,7 @@ const Preview = memo(function Preview({
         />
       )}
       {withSolution && (
-        <div className={classes.solution}>
+        <div>
           <Text style={{ marginBottom: "0.25rem" }} component="h4" strong>
             Solution
           </Text>

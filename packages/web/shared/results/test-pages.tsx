@@ -4,6 +4,11 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 
+/** On a phone the links scroll sideways, and the current one may be the last. */
+const intoSight = (link: HTMLAnchorElement | null) => {
+  if (link?.ariaCurrent) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+};
+
 /** The pages of one test. */
 function TestPages({ testId }: { testId: string }) {
   const pages = [
@@ -17,7 +22,7 @@ function TestPages({ testId }: { testId: string }) {
   return (
     <Segments aria-label="Pages of this test">
       {pages.map(({ to, words }) => (
-        <NavLink key={to} to={to}>
+        <NavLink key={to} to={to} ref={intoSight}>
           {words}
         </NavLink>
       ))}

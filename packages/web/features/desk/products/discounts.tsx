@@ -3,6 +3,7 @@ import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "../../../lib/api/query-view.tsx";
@@ -36,6 +37,7 @@ export function Discounts() {
       >
         {(shown) => (
           <DataTable
+            lines
             rows={shown.discounts}
             keyOf={({ discountId }) => discountId}
             columns={columns(setEdited)}
@@ -61,14 +63,7 @@ export function Discounts() {
 const columns = (onEdit: (discount: DiscountView) => void): readonly Column<DiscountView>[] => [
   {
     header: "Discount",
-    cell: ({ name, kind }) => (
-      <>
-        {name}
-        <Text size="sm" tone="soft">
-          {KIND_LABELS[kind]}
-        </Text>
-      </>
-    ),
+    cell: ({ name, kind }) => <RowName note={KIND_LABELS[kind]}>{name}</RowName>,
   },
   { header: "Off", nowrap: true, cell: offWords },
   {

@@ -4,9 +4,10 @@ import { notSold } from "@academy/core/sales/product/product.rules.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
+import { Badge, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { CardsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -53,6 +54,7 @@ export function ProductsPage({ heading }: { heading: PageHeading }) {
         >
           {(shown) => (
             <DataTable
+              lines
               rows={shown.products}
               keyOf={({ productId }) => productId}
               columns={columns(setEdited)}
@@ -78,12 +80,9 @@ const columns = (onEdit: (product: ProductView) => void): readonly Column<Produc
   {
     header: "Product",
     cell: (product) => (
-      <>
+      <RowName note={product.opens.map(({ name }) => name ?? "Deleted").join(", ")}>
         {product.name}
-        <Text size="sm" tone="soft">
-          {product.opens.map(({ name }) => name ?? "Deleted").join(", ")}
-        </Text>
-      </>
+      </RowName>
     ),
   },
   {

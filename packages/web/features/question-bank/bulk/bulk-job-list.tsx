@@ -2,8 +2,8 @@ import type { BulkJobs } from "@academy/core/bank/bulk/bulk.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Text } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
+import { RowName } from "@academy/ui/row-name.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../lib/format.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
@@ -22,12 +22,9 @@ export function BulkJobList() {
       header: "Change",
       kind: "title",
       cell: (job) => (
-        <>
+        <RowName note={isUnderWay(job.state) ? progressOf(job).words : resultWords(job)}>
           {job.title}
-          <Text size="sm" tone="soft">
-            {isUnderWay(job.state) ? progressOf(job).words : resultWords(job)}
-          </Text>
-        </>
+        </RowName>
       ),
     },
     { header: "Started", cell: ({ createdAt }) => formatMoment(createdAt) },
@@ -37,7 +34,8 @@ export function BulkJobList() {
       kind: "bare",
       cell: (job) => (
         <Button
-          variant="default"
+          variant="subtle"
+          size="compact"
           aria-label={`Details: ${job.title}`}
           onClick={() => show({ ...job, failures: [] })}
         >
@@ -59,7 +57,7 @@ export function BulkJobList() {
       }
     >
       {(found) => (
-        <DataTable columns={columns} rows={found.jobs} keyOf={({ jobId }) => jobId ?? ""} />
+        <DataTable lines columns={columns} rows={found.jobs} keyOf={({ jobId }) => jobId ?? ""} />
       )}
     </QueryView>
   );

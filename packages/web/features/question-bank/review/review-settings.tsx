@@ -23,7 +23,13 @@ export function ReviewSettingsForm({ settings }: { settings: ReviewSettings }) {
     fallback: "The settings were not saved.",
   });
   return (
-    <Card component="form" gap="md" {...form.form} aria-labelledby="review-settings">
+    <Card
+      component="form"
+      gap="md"
+      {...form.form}
+      aria-labelledby="review-settings"
+      style={{ maxWidth: "44rem" }}
+    >
       <h2 id="review-settings" className="academy-heading">
         Review settings
       </h2>

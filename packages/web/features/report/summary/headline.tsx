@@ -60,10 +60,10 @@ export function HeadlineInShort({ report }: { report: Report }) {
 const HEIGHTS: Record<AnswerStatus, number> = {
   full: 14,
   bonus: 14,
-  partial: 9,
-  wrong: 5,
-  extra: 2,
-  unattempted: 2,
+  partial: 11,
+  wrong: 8,
+  extra: 5,
+  unattempted: 5,
 };
 
 /** All questions in the order of the paper. Decorative: the pills say how many of each there are. */
@@ -90,7 +90,7 @@ export function Headline({ report }: { report: Report }) {
           label={report.percentile === null ? "Percentile" : "Overall Percentile"}
           {...(report.percentile === null && { note: unranked })}
         />
-        <div>
+        <div style={{ flex: "1 1 9rem" }}>
           <Facts
             look="large"
             facts={[
@@ -105,7 +105,7 @@ export function Headline({ report }: { report: Report }) {
             <Text strong>{betterThan(report.scoreHistogram)}</Text>
           )}
         </div>
-        <Stack style={{ flex: "1 1 20rem" }}>
+        <Stack style={{ flex: "3 1 20rem" }}>
           <Facts
             look="large"
             facts={[

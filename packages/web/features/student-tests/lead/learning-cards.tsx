@@ -30,20 +30,15 @@ export function TodayPart({ today, leads }: { today: LearningToday; leads: boole
         </Row>
       </Row>
       {due > 0 ? (
-        <Row justify="between" wrap={false}>
-          <div>
+        <Row justify="between">
+          <div style={{ flex: "1 1 8rem" }}>
             <Text strong>{countOf(due, "review")} due</Text>
             <Text size="sm" tone="soft">
               {reviewTime(due)}
               {more > 0 && `, ${more} more later`}
             </Text>
           </div>
-          <Button
-            component={Link}
-            to={practiceLink("due")}
-            variant={leads ? "filled" : "default"}
-            style={{ flex: "none" }}
-          >
+          <Button component={Link} to={practiceLink("due")} variant={leads ? "filled" : "default"}>
             Start {countOf(due, "review")}
           </Button>
         </Row>
@@ -96,11 +91,11 @@ export function WeekPart({ today, onChange }: { today: LearningToday; onChange: 
         </Text>
       </Row>
       <DayBubbles filled={done} today={now} />
-      <Row justify="between" gap="none" wrap={false}>
-        <Text size="sm" tone="soft">
+      <Row justify="between" gap="none">
+        <Text size="sm" tone="soft" style={{ flex: "1 1 8rem" }}>
           Any review or test counts as a day.
         </Text>
-        <Row gap="none" wrap={false} style={{ flex: "none" }}>
+        <Row gap="none">
           <Button variant="subtle" size="compact" onClick={onChange}>
             Change goal
           </Button>

@@ -59,6 +59,7 @@ export function PatternDialog({ onStart, onClose }: PatternDialogProps) {
               patterns={patterns.filter((one) => examType === "" || one.examType === examType)}
               actionsOf={({ _id, title }) => (
                 <Button
+                  variant="default"
                   loading={starting.isPending && starting.variables === _id}
                   disabled={starting.isPending && starting.variables !== _id}
                   aria-label={`Use ${title}`}

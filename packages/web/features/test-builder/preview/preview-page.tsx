@@ -72,12 +72,26 @@ export function PreviewPage({ previewId }: { previewId: string }) {
             {previewed.title || "Untitled test"}
           </h1>
           {set && <p>Set {set}</p>}
+          {!withAnswers && (
+            <Row gap="md" style={{ marginTop: "1rem" }}>
+              <ToFillIn name="Name" />
+              <ToFillIn name="Roll number" />
+              <ToFillIn name="Date" />
+            </Row>
+          )}
         </header>
         <Paper previewed={previewed} withAnswers={withAnswers} set={set} />
       </article>
     </>
   );
 }
+
+/** A line to write on. */
+const ToFillIn = ({ name }: { name: string }) => (
+  <span style={{ display: "flex", flex: "1 1 8rem", gap: "0.5rem" }}>
+    {name} <span style={{ flex: 1, borderBottom: "1px solid" }} />
+  </span>
+);
 
 interface PaperProps {
   previewed: Previewed;
@@ -151,14 +165,18 @@ interface SectionProps {
   inSet: boolean;
 }
 
+/** A name such as "Section B" or "Part II" is not numbered once more. */
+const sectionTitle = (number: number, name: string | null | undefined, subject: string): string => {
+  const title = name ? `${name}, ${subject}` : subject;
+  return /^(section|part)\b/i.test(title) ? title : `Section ${number}: ${title}`;
+};
+
 function SectionSheet({ section, number, withAnswers, inSet }: SectionProps) {
   const { name, subject, choose, shuffle, minutes, questions, maxMarks, marking } = section;
   return (
     <section className={classes.section} aria-labelledby={`section-${number}`}>
       <header>
-        <h2 id={`section-${number}`}>
-          Section {number}: {name ? `${name}, ${subject}` : subject}
-        </h2>
+        <h2 id={`section-${number}`}>{sectionTitle(number, name, subject)}</h2>
         <p>
           {choose
             ? choiceText(choose, questions.length, shuffle?.questions && !inSet)
