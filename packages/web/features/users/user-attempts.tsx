@@ -5,15 +5,12 @@ import {
 } from "@academy/core/back-office/user-admin/user-detail.schema.ts";
 import type { UserReport } from "@academy/core/exam/result/user-report.schema.ts";
 import { Card, Text } from "@academy/ui/kit/layout.tsx";
-import { LineList } from "@academy/ui/line-list.tsx";
-import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment, formatScore } from "../../lib/format.ts";
-import { Pagination } from "@academy/ui/pagination.tsx";
-import { QueryView } from "../../lib/api/query-view.tsx";
 import { linkTo } from "../../lib/address/paths.ts";
+import { PagedLines } from "./paged-lines.tsx";
 import { userAttemptsQuery } from "./users.queries.ts";
 
 /** A user's submitted attempts, each with a link to its report. */
@@ -30,33 +27,9 @@ export function UserAttempts({ user: { userId, counts } }: { user: UserDetail })
           {more}
         </Text>
       </h2>
-      <QueryView
-        query={list}
-        failed="The attempts did not load"
-        loading={<TextSkeleton lines={3} label="Loading the attempts" />}
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <Text size="sm" tone="soft">
-            No tests submitted yet.
-          </Text>
-        }
-      >
-        {({ reports, page: shown, totalPages }) => (
-          <>
-            <LineList aria-busy={list.isPlaceholderData}>
-              {reports.map((report) => (
-                <Line key={report._id} report={report} />
-              ))}
-            </LineList>
-            <Pagination
-              label="Pages of attempts"
-              page={shown}
-              totalPages={totalPages}
-              onPage={setPage}
-            />
-          </>
-        )}
-      </QueryView>
+      <PagedLines query={list} name="attempts" empty="No tests submitted yet." onPage={setPage}>
+        {({ reports }) => reports.map((report) => <Line key={report._id} report={report} />)}
+      </PagedLines>
     </Card>
   );
 }

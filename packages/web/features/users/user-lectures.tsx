@@ -1,15 +1,12 @@
 import type { WatchedLectures } from "@academy/core/lectures/watch-report/watch-list.schema.ts";
 import { Card, Text } from "@academy/ui/kit/layout.tsx";
-import { LineList } from "@academy/ui/line-list.tsx";
-import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { Pagination } from "@academy/ui/pagination.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
-import { QueryView } from "../../lib/api/query-view.tsx";
 import { formatMoment } from "../../lib/format.ts";
 import { howFarWords, REPORTED } from "../../shared/watching/how-far.ts";
+import { PagedLines } from "./paged-lines.tsx";
 import { userLecturesQuery } from "./users.queries.ts";
 
 /** All lectures, with how far a student watched each. */
@@ -22,33 +19,9 @@ export function UserLectures({ userId }: { userId: string }) {
       <Text size="sm" tone="soft">
         {REPORTED}
       </Text>
-      <QueryView
-        query={list}
-        failed="The lectures did not load"
-        loading={<TextSkeleton lines={3} label="Loading the lectures" />}
-        isEmpty={({ total }) => total === 0}
-        empty={
-          <Text size="sm" tone="soft">
-            No lectures published yet.
-          </Text>
-        }
-      >
-        {({ lectures, page: shown, totalPages }) => (
-          <>
-            <LineList aria-busy={list.isPlaceholderData}>
-              {lectures.map((lecture) => (
-                <Line key={lecture._id} lecture={lecture} />
-              ))}
-            </LineList>
-            <Pagination
-              label="Pages of lectures"
-              page={shown}
-              totalPages={totalPages}
-              onPage={setPage}
-            />
-          </>
-        )}
-      </QueryView>
+      <PagedLines query={list} name="lectures" empty="No lectures published yet." onPage={setPage}>
+        {({ lectures }) => lectures.map((lecture) => <Line key={lecture._id} lecture={lecture} />)}
+      </PagedLines>
     </Card>
   );
 }
