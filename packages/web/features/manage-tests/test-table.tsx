@@ -35,7 +35,7 @@ const factsOf = ({ totalQuestions, maxMarks, durationMinutes, access }: TestRow)
     access === "PUBLIC" ? "Public" : "Subscribers",
   ].join(" · ");
 
-const BAR = { width: "8.5rem", lineHeight: 0 };
+const BAR = { width: "5.75rem", lineHeight: 0 };
 
 /** When a test begins, and below it where its window lies around now. */
 function Schedule({ test, now }: { test: TestRow; now: number }) {
@@ -50,11 +50,20 @@ function Schedule({ test, now }: { test: TestRow; now: number }) {
   );
 }
 
+/** Two lines fit into the height of a row. */
+const TITLE = { textWrap: "wrap", lineHeight: 1.25 } as const;
+
 const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Title",
     cell: (test) => (
-      <Link to={linkToAdmin("adminTestReports", { testId: test._id })} title={factsOf(test)}>
+      <Link
+        to={linkToAdmin("adminTestReports", { testId: test._id })}
+        title={factsOf(test)}
+        className="academy-clamp"
+        data-lines="2"
+        style={TITLE}
+      >
         {test.title}
       </Link>
     ),

@@ -31,7 +31,11 @@ const cells: Readonly<Record<string, (question: NumberedQuestion) => ReactNode>>
       <FigureValue value={question.discrimination} />
     ),
   ends: ({ endGroups }) => <FigureValue value={endGroups} />,
-  key: ({ key }) => <span className={`academy-clamp ${classes.key}`}>{key}</span>,
+  key: ({ key }) => (
+    <span className={`academy-clamp ${classes.key}`} data-lines="2">
+      {key}
+    </span>
+  ),
   right: ({ counts: { full, bonus, attempted } }) => (
     <>
       {formatMarks(full)}

@@ -168,7 +168,7 @@ function Found({ question, section, state, full, onTick }: FoundProps) {
           disabled={state === "used" || (full && state === "free")}
           onChange={() => onTick(question)}
         />
-        <div id={id} className={open ? "" : `academy-clamp ${classes.some}`}>
+        <div id={id} className={open ? "" : "academy-clamp"} data-lines="3">
           <BankText html={question.question} />
         </div>
       </Row>
