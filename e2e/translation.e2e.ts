@@ -52,7 +52,7 @@ test("an author translates a question, English changes, and it is checked and sa
   await page.getByText("Write this in Hindi, or copy it from English.").first().waitFor();
 
   for (const text of ["question", "option A", "option B", "solution"]) {
-    await page.getByRole("button", { name: `Copy ${text} from English` }).click();
+    await page.getByRole("button", { name: `Copy from English: ${text}` }).click();
   }
   const asked = editor(page, "Question in Hindi");
   await asked.locator(".katex").waitFor();
@@ -65,7 +65,7 @@ test("an author translates a question, English changes, and it is checked and sa
   await page.getByText("Hindi has 9, English has 10.").waitFor();
   const faults = await faultsOf(page, "translation with a difference", "colours");
   await page.setViewportSize(desktop);
-  await tick(page.getByLabel("The formulas and numbers of question in Hindi are right"));
+  await tick(page.getByLabel("Formulas and numbers are right: question"));
   await editor(page, "Option B in Hindi").fill("10 मी/से");
   await page.getByRole("button", { name: "Save in Hindi" }).click();
   await dismissNotice(page, "Question saved in Hindi.");
@@ -107,7 +107,7 @@ test("a translator sees the bank to translate it, and writes Urdu from right to 
   await page.setViewportSize(desktop);
   await page.getByLabel("Language", { exact: true }).selectOption("ur");
   for (const text of ["question", "option A", "option B"]) {
-    await page.getByRole("button", { name: `Copy ${text} from English` }).click();
+    await page.getByRole("button", { name: `Copy from English: ${text}` }).click();
   }
   expect(await page.getByText("The root of 196").count()).toBe(0);
   const asked = editor(page, "Question in Urdu");
