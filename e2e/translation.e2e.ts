@@ -1,4 +1,5 @@
 import { SubjectTopic } from "@academy/core/bank/catalogue/catalogue.schema.ts";
+import { PassageView } from "@academy/core/bank/passage/passage.schema.ts";
 import { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { QuestionVariants } from "@academy/core/bank/variant/variant.schema.ts";
 import { beforeAll, expect, test } from "vitest";
@@ -121,4 +122,17 @@ test("a translator sees the bank to translate it, and writes Urdu from right to 
   await page.getByRole("button", { name: "Back to the list" }).first().click();
   await page.getByText("No questions found").waitFor();
   expect(faults).toEqual([]);
+});
+
+test("an administrator translates a passage into Tamil", async () => {
+  const passage = { ...names, examType: "JEE", passageText: "<p>A well is 45 m deep.</p>" };
+  const { _id } = await admin.post("/api/passages/upload", passage, PassageView);
+  const { page } = await stage.visit({ viewport: desktop });
+  await openAs(page, people.admin, `/admin/passage-manage?edit=${_id}`);
+  await page.getByLabel("Language", { exact: true }).selectOption("ta");
+  await page.getByRole("button", { name: "Copy from English: passage" }).click();
+  await page.getByRole("button", { name: "Save in Tamil" }).click();
+  await dismissNotice(page, "Passage saved in Tamil.");
+  await page.getByText("Tamil: translated").waitFor();
+  expect(await faultsOf(page, "passage in Tamil")).toEqual([]);
 });
