@@ -14,13 +14,14 @@ interface Context {
 const core: Readonly<Record<string, Context>> = {
   kernel: {
     contexts: [],
-    concepts: words(`shared rich-text spreadsheet overload platform lease audit job-failure
+    concepts: words(`shared rich-text spreadsheet overload platform language lease audit job-failure
       rate-limit day-total exam-type mail file-job
       step-job due-work`),
   },
   bank: {
     contexts: ["kernel"],
-    concepts: words(`catalogue image question words passage figures pool review-settings search
+    concepts:
+      words(`catalogue image question words passage variant figures pool review-settings search
       editing comprehension review duplicates bulk trash`),
   },
   people: {

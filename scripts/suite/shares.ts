@@ -91,6 +91,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "student-area": 50,
     "test-fit": 65,
     "test-screens": 45,
+    translation: 45,
     users: 50,
     videos: 80,
     "watched-lectures": 45,

@@ -52,10 +52,11 @@ const authorOf = (
   answerKey === null ? { answerKey: null } : type.writeAuthor(content, answerKey);
 
 /** The labels and state of a question besides its content; missing where there are none. */
-const labelsOf = ({ tags, source, year, state, stateAt, stateBy }: Question) => ({
+const labelsOf = ({ tags, source, year, languages, state, stateAt, stateBy }: Question) => ({
   ...(tags && { tags }),
   ...(source !== undefined && { source }),
   ...(year !== undefined && { year }),
+  ...(languages && { languages }),
   ...(state && { state, stateAt, stateBy }),
 });
 

@@ -2,7 +2,7 @@
  * What a member of staff may do without being an administrator. An endpoint names the roles that
  * may call it.
  */
-export const STAFF_ROLES = ["author", "reviewer"] as const;
+export const STAFF_ROLES = ["author", "reviewer", "translator"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The facts that decide what someone is trusted with. */
@@ -18,7 +18,15 @@ export const isStaff = ({ isAdmin, roles = [] }: Trusted): boolean => isAdmin ||
 export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
   author: "Author",
   reviewer: "Reviewer",
+  translator: "Translator",
 };
+
+/**
+ * Whether someone only translates: such a caller reads English texts and writes those of other
+ * languages, and learns nothing of keys, solutions, uses and earlier revisions.
+ */
+export const onlyTranslates = ({ isAdmin, roles = [] }: Trusted): boolean =>
+  !isAdmin && roles.length > 0 && roles.every((role) => role === "translator");
 
 /** Roles that read keys and solutions of questions that are not theirs. */
 const KEY_ROLES: readonly StaffRole[] = ["reviewer"];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NamedLanguage } from "../terms/caption-language.schema.ts";
+import { NamedLanguage } from "../../kernel/language/language.schema.ts";
 import { Chapter } from "../terms/chapter.schema.ts";
 import { WatchStart } from "../watching/watching.schema.ts";
 import { PlaybackCopy } from "./copy.schema.ts";

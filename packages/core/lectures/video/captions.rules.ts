@@ -1,5 +1,5 @@
-import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
-import { CAPTION_LANGUAGES } from "../terms/caption-language.rules.ts";
+import type { Language } from "../../kernel/language/language.schema.ts";
+import { LANGUAGES } from "../../kernel/language/language.rules.ts";
 
 /** An error in captions, in words for their author. */
 export class CaptionsError extends Error {}
@@ -67,25 +67,24 @@ export function readCaptions(text: string): string {
 }
 
 /** Texts of captions by language: a new one, or null to remove it. */
-export type CaptionTexts = Partial<Record<CaptionLanguage, string | null>>;
+export type CaptionTexts = Partial<Record<Language, string | null>>;
 
 interface GivenCaptions {
   /** By language; or one text, and null for none, as until 28 Nov 2026. */
   captions?: string | CaptionTexts | null | undefined;
   /** The language of a single text; English unless given. */
-  captionsLanguage?: CaptionLanguage | undefined;
+  captionsLanguage?: Language | undefined;
 }
 
 /** How a change of a video changes its captions; languages that it does not name stay. */
 export function captionChanges({ captions, captionsLanguage = "en" }: GivenCaptions): CaptionTexts {
   if (captions === undefined) return {};
   if (captions === null || captions === "") {
-    return Object.fromEntries(CAPTION_LANGUAGES.map((language) => [language, null]));
+    return Object.fromEntries(LANGUAGES.map((language) => [language, null]));
   }
   return typeof captions === "string" ? { [captionsLanguage]: captions } : captions;
 }
 
 /** The languages that a video has captions in, in their fixed order. */
-export const languagesOf = (
-  captions: Partial<Record<CaptionLanguage, string>>,
-): CaptionLanguage[] => CAPTION_LANGUAGES.filter((language) => captions[language] !== undefined);
+export const languagesOf = (captions: Partial<Record<Language, string>>): Language[] =>
+  LANGUAGES.filter((language) => captions[language] !== undefined);

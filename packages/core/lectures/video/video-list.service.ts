@@ -19,8 +19,8 @@ import type { LectureCopy, PlaybackCopy } from "../copy/copy.schema.ts";
 import type { Playback } from "../copy/playback.schema.ts";
 import * as Settings from "../lecture-settings/lecture-settings.service.ts";
 import { type Asked, openLecture } from "../watching/open-lecture.service.ts";
-import { captionLanguageNames } from "../terms/caption-language.rules.ts";
-import type { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { languageNames } from "../../kernel/language/language.rules.ts";
+import type { Language } from "../../kernel/language/language.schema.ts";
 import { chaptersWithin } from "../terms/chapters.rules.ts";
 import { languagesOf } from "./captions.rules.ts";
 import { load } from "./video.service.ts";
@@ -82,7 +82,7 @@ async function freeView(deps: Deps, video: Video): Promise<FreeVideos["videos"]>
 }
 
 const namesOf = (captions: Video["captions"]): Playback["captions"] =>
-  languagesOf(captions).map((language) => ({ language, name: captionLanguageNames[language] }));
+  languagesOf(captions).map((language) => ({ language, name: languageNames[language] }));
 
 /**
  * A free video's captions as WebVTT, the first ones unless a language is named.
@@ -91,7 +91,7 @@ const namesOf = (captions: Video["captions"]): Playback["captions"] =>
 export async function freeCaptions(
   deps: Deps,
   videoId: string,
-  language?: CaptionLanguage,
+  language?: Language,
 ): Promise<string> {
   const { isFree, captions } = await load(deps, videoId);
   if (!isFree) throw noCaptions();
@@ -107,7 +107,7 @@ export async function captionsFor(
   deps: Deps,
   actor: Actor,
   videoId: string,
-  language?: CaptionLanguage,
+  language?: Language,
 ): Promise<string> {
   const video = await load(deps, videoId);
   if (!actor.isAdmin) await assertMayWatch(deps, actor, video);

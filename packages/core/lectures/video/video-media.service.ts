@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { FOREVER, kindOf, putFile } from "../../kernel/platform/uploads.ts";
 import { invalid } from "../../kernel/shared/error.ts";
-import { CAPTION_LANGUAGES } from "../terms/caption-language.rules.ts";
+import { LANGUAGES } from "../../kernel/language/language.rules.ts";
 import { CaptionsError, type CaptionTexts, readCaptions } from "./captions.rules.ts";
 import type { Video } from "./video-record.schema.ts";
 import { NO_POSTER } from "./video.schema.ts";
@@ -42,7 +42,7 @@ export async function storeCaptions(
   before: CaptionNames,
 ): Promise<CaptionNames> {
   const names = { ...before };
-  for (const language of CAPTION_LANGUAGES) {
+  for (const language of LANGUAGES) {
     const text = changes[language];
     if (text) names[language] = await store(deps, text);
     else if (text !== undefined) delete names[language];

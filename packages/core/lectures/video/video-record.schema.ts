@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { CopyName, CopyNote } from "../copy/copy.schema.ts";
-import { CaptionLanguage } from "../terms/caption-language.schema.ts";
+import { Language } from "../../kernel/language/language.schema.ts";
 import { Chapter } from "../terms/chapter.schema.ts";
 import { UploadId, VideoId } from "../terms/video-id.schema.ts";
 
@@ -84,7 +84,7 @@ const fields = z.object({
   /** Key of the preview image. */
   poster: z.string().nullable(),
   /** Names of the captions by language. */
-  captions: z.partialRecord(CaptionLanguage, z.string()).default({}),
+  captions: z.partialRecord(Language, z.string()).default({}),
   notes: NotesFile.nullable().default(null),
   chapters: z.array(Chapter).default([]),
   rev: z.int(),

@@ -4,7 +4,7 @@ import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { withOtherNames } from "../../kernel/shared/other-names.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { CopyName, CopyView } from "../copy/copy.schema.ts";
-import { CaptionLanguage, NamedLanguage } from "../terms/caption-language.schema.ts";
+import { Language, NamedLanguage } from "../../kernel/language/language.schema.ts";
 import { MAX_CHAPTERS } from "../terms/chapters.rules.ts";
 import { Chapter } from "../terms/chapter.schema.ts";
 import { UploadId, VideoId } from "../terms/video-id.schema.ts";
@@ -61,11 +61,11 @@ const media = {
   poster: Poster.nullable().optional(),
   /** WebVTT or SubRip by language, null to remove one; or one text, and null for none. */
   captions: z
-    .union([z.partialRecord(CaptionLanguage, CaptionsText.nullable()), CaptionsText])
+    .union([z.partialRecord(Language, CaptionsText.nullable()), CaptionsText])
     .nullable()
     .optional(),
   /** The language of a single text; English unless given. */
-  captionsLanguage: CaptionLanguage.optional(),
+  captionsLanguage: Language.optional(),
 };
 
 /** A video to publish, with the upload that has its file. */
@@ -123,7 +123,7 @@ export const VideoView = z.object({
   duration: z.number().nullable(),
   poster: z.string().nullable(),
   hasCaptions: z.boolean(),
-  captionLanguages: z.array(CaptionLanguage),
+  captionLanguages: z.array(Language),
   chapters: z.array(Chapter),
   /** Its notes as a PDF. */
   notes: z.object({ size: z.number() }).nullable(),

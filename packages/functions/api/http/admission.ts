@@ -30,7 +30,7 @@ export const STAFF_ONLY: readonly Allow[] = ["admin", "staff", "scheduler-or-adm
  * work on all. Roles for some tests or some students get an entry that also says which.
  */
 export const STAFF_AREAS = {
-  bank: ["author", "reviewer"],
+  bank: ["author", "reviewer", "translator"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffArea = keyof typeof STAFF_AREAS;
 

@@ -1,4 +1,4 @@
-import { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import { Language } from "@academy/core/kernel/language/language.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { VideoPath } from "./video-path.schema.ts";
@@ -7,7 +7,7 @@ export const readFreeCaptions = endpoint({
   route: "GET /api/free-videos/{id}/captions",
   allow: "public",
   params: VideoPath,
-  query: z.object({ language: CaptionLanguage.optional() }),
+  query: z.object({ language: Language.optional() }),
   answer: z.string(),
   contentType: "text/vtt; charset=utf-8",
   summary: "Returns a free video's captions in a language as WebVTT",

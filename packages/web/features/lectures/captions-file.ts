@@ -1,10 +1,10 @@
-import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import type { readCaptions } from "@academy/functions/api/videos/read-captions.ts";
 import { download } from "../../lib/api/api.ts";
 
 interface Which {
   videoId: string;
-  language: CaptionLanguage;
+  language: Language;
 }
 
 /** The captions of a lecture in one of its languages, as a WebVTT file. */

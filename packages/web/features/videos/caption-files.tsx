@@ -3,11 +3,8 @@ import {
   languagesOf,
   readCaptions,
 } from "@academy/core/lectures/video/captions.rules.ts";
-import {
-  CAPTION_LANGUAGES,
-  captionLanguageNames,
-} from "@academy/core/lectures/terms/caption-language.rules.ts";
-import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import { LANGUAGES, languageNames } from "@academy/core/kernel/language/language.rules.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { FieldSet } from "@academy/ui/kit/field-set.tsx";
 import { FileButton } from "@academy/ui/kit/files.tsx";
@@ -16,13 +13,13 @@ import { useState } from "react";
 import { CaptionsLanguage } from "./captions-language.tsx";
 
 /** A change of a video's captions; null removes those of a language. */
-export type CaptionDraft = Partial<Record<CaptionLanguage, { name: string; text: string } | null>>;
+export type CaptionDraft = Partial<Record<Language, { name: string; text: string } | null>>;
 
 const FILES = ".vtt,.srt,text/vtt";
 
 interface CaptionsProps {
   /** The languages that are saved. */
-  languages: readonly CaptionLanguage[];
+  languages: readonly Language[];
   draft: CaptionDraft;
   onChange: (draft: CaptionDraft) => void;
 }
@@ -30,7 +27,7 @@ interface CaptionsProps {
 /** The languages that the video has captions in once the draft is saved. */
 function shownIn({ languages, draft }: Pick<CaptionsProps, "languages" | "draft">) {
   const saved = Object.fromEntries(languages.map((language) => [language, ""]));
-  const names = CAPTION_LANGUAGES.flatMap((language) => {
+  const names = LANGUAGES.flatMap((language) => {
     const changed = draft[language];
     const name = changed === undefined ? saved[language] : changed?.name;
     return name === undefined ? [] : [[language, name] as const];
@@ -42,14 +39,14 @@ function shownIn({ languages, draft }: Pick<CaptionsProps, "languages" | "draft"
 export function CaptionFiles({ languages, draft, onChange }: CaptionsProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const shown = shownIn({ languages, draft });
-  const others = CAPTION_LANGUAGES.filter((language) => !shown.includes(language));
-  const [wanted, setWanted] = useState<CaptionLanguage>("en");
+  const others = LANGUAGES.filter((language) => !shown.includes(language));
+  const [wanted, setWanted] = useState<Language>("en");
   const next = others.find((language) => language === wanted) ?? others[0];
-  const change = (language: CaptionLanguage, file: CaptionDraft[CaptionLanguage]) => {
+  const change = (language: Language, file: CaptionDraft[Language]) => {
     setProblem(null);
     onChange({ ...draft, [language]: file });
   };
-  const read = async (language: CaptionLanguage, file: File) => {
+  const read = async (language: Language, file: File) => {
     try {
       change(language, { name: file.name, text: readCaptions(await file.text()) });
     } catch (error) {
@@ -66,19 +63,17 @@ export function CaptionFiles({ languages, draft, onChange }: CaptionsProps) {
       {shown.map((language) => (
         <Row key={language} justify="between">
           <Text>
-            {captionLanguageNames[language]}
+            {languageNames[language]}
             {draft[language] && <Text component="small"> ({draft[language].name})</Text>}
           </Text>
           <Row gap="2xs">
             <FileButton accept={FILES} onFile={(file) => void read(language, file)}>
               Replace{" "}
-              <span className="academy-unseen">
-                the captions in {captionLanguageNames[language]}
-              </span>
+              <span className="academy-unseen">the captions in {languageNames[language]}</span>
             </FileButton>
             <Button
               variant="subtle"
-              aria-label={`Remove the captions in ${captionLanguageNames[language]}`}
+              aria-label={`Remove the captions in ${languageNames[language]}`}
               onClick={() => change(language, null)}
             >
               Remove

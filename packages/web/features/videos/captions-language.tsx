@@ -1,28 +1,25 @@
-import {
-  CAPTION_LANGUAGES,
-  captionLanguageNames,
-} from "@academy/core/lectures/terms/caption-language.rules.ts";
-import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import { LANGUAGES, languageNames } from "@academy/core/kernel/language/language.rules.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 
 interface LanguageProps {
-  language: CaptionLanguage;
+  language: Language;
   /** The languages to choose from; all of them by default. */
-  choices?: readonly CaptionLanguage[];
+  choices?: readonly Language[];
   disabled?: boolean;
-  onChange: (language: CaptionLanguage) => void;
+  onChange: (language: Language) => void;
 }
 
 /** The language that captions are written in, which players show in their menu. */
 export const CaptionsLanguage = ({
   language,
-  choices = CAPTION_LANGUAGES,
+  choices = LANGUAGES,
   disabled = false,
   onChange,
 }: LanguageProps) => (
   <NativeSelect
     label="Language of the captions"
-    choices={choices.map((value) => ({ value, label: captionLanguageNames[value] }))}
+    choices={choices.map((value) => ({ value, label: languageNames[value] }))}
     value={language}
     disabled={disabled}
     onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 import type { PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
-import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import type { Examined } from "./examine.ts";
 import type { Verdict } from "./file-verdict.rules.ts";
 import type { KeptUpload } from "./kept-uploads.shelf.ts";
@@ -20,7 +20,7 @@ export interface UploadItem {
   id: string;
   file: File;
   title: string;
-  captions: { name: string; text: string; language: CaptionLanguage } | null;
+  captions: { name: string; text: string; language: Language } | null;
   /** Null until the file has been looked into, as is the verdict. */
   probe: Probe | null;
   verdict: Verdict | null;

@@ -1,5 +1,5 @@
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import { captionLanguageNames } from "@academy/core/lectures/terms/caption-language.rules.ts";
+import { languageNames } from "@academy/core/kernel/language/language.rules.ts";
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 import { Badge, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
@@ -77,7 +77,7 @@ export function VideoRow({ video, copies, onOpen }: RowProps) {
     containers[video.contentType] ?? video.contentType,
     sizeWords(video.size),
     video.hasCaptions
-      ? `captions in ${video.captionLanguages.map((one) => captionLanguageNames[one]).join(", ")}`
+      ? `captions in ${video.captionLanguages.map((one) => languageNames[one]).join(", ")}`
       : "no captions",
     video.notes && "notes",
     video.chapters.length > 0 && countOf(video.chapters.length, "chapter"),

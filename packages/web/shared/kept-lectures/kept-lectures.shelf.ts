@@ -1,6 +1,6 @@
 import type { CopyName } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
-import type { CaptionLanguage } from "@academy/core/lectures/terms/caption-language.schema.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import type { Lecture } from "@academy/core/lectures/video/video.schema.ts";
 import { promisifyRequest } from "idb-keyval";
 import { KeptNotes } from "./kept-notes.shelf.ts";
@@ -23,7 +23,7 @@ export interface KeptLecture extends Whose {
   /** What a player gets, without addresses; the pass reports what is played without a connection. */
   playback: Playback;
   /** WebVTT by language. */
-  captions: Partial<Record<CaptionLanguage, Blob>>;
+  captions: Partial<Record<Language, Blob>>;
   /** When the pass was given; epoch milliseconds of this device. */
   openedAt: number;
 }

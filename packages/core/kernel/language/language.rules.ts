@@ -1,0 +1,58 @@
+/**
+ * The languages of papers and captions, as BCP 47 writes them, with their own names: the 13 that NTA
+ * prints papers in. Browsers do not know all of these names.
+ */
+export const languageNames = {
+  en: "English",
+  hi: "हिन्दी",
+  as: "অসমীয়া",
+  bn: "বাংলা",
+  gu: "ગુજરાતી",
+  kn: "ಕನ್ನಡ",
+  ml: "മലയാളം",
+  mr: "मराठी",
+  or: "ଓଡ଼ିଆ",
+  pa: "ਪੰਜਾਬੀ",
+  ta: "தமிழ்",
+  te: "తెలుగు",
+  ur: "اردو",
+} as const;
+
+/** The same languages as English texts name them. */
+export const ENGLISH_NAMES = {
+  en: "English",
+  hi: "Hindi",
+  as: "Assamese",
+  bn: "Bengali",
+  gu: "Gujarati",
+  kn: "Kannada",
+  ml: "Malayalam",
+  mr: "Marathi",
+  or: "Odia",
+  pa: "Punjabi",
+  ta: "Tamil",
+  te: "Telugu",
+  ur: "Urdu",
+} as const satisfies Record<keyof typeof languageNames, string>;
+
+/** The languages that a question is translated into: it is always written in English first. */
+export const VARIANT_LANGUAGES = [
+  "hi",
+  "as",
+  "bn",
+  "gu",
+  "kn",
+  "ml",
+  "mr",
+  "or",
+  "pa",
+  "ta",
+  "te",
+  "ur",
+] as const satisfies readonly Exclude<keyof typeof languageNames, "en">[];
+
+export const LANGUAGES = ["en", ...VARIANT_LANGUAGES] as const;
+
+/** Only Urdu is written from right to left. */
+export const directionOf = (language: (typeof LANGUAGES)[number]): "ltr" | "rtl" =>
+  language === "ur" ? "rtl" : "ltr";
