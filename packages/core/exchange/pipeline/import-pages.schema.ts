@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { ImageSummary } from "./bulk-upload.schema.ts";
 import { DuplicateOf, Found, ImportResult, ReadKey, RowFault } from "./import.schema.ts";
 
@@ -26,6 +27,8 @@ export const CheckedRow = z.object({
   key: ReadKey.optional(),
   /** The file has no key for it, so that it becomes a draft. */
   keyless: z.literal(true).optional(),
+  /** The languages besides English that it has texts in. */
+  languages: z.array(VariantLanguage).optional(),
   /** Data of the kind's handler for the insertion of this row. */
   note: z.unknown().optional(),
 });

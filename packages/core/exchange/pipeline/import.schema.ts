@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
@@ -102,6 +103,8 @@ export const Found = z.object({
   empty: z.array(DefaultColumn).default([]),
   /** Good rows whose key the file does not have: they become drafts. */
   drafts: z.int().default(0),
+  /** The languages besides English, and how many rows that are not invalid have each. */
+  languages: z.array(z.object({ language: VariantLanguage, rows: z.int() })).default([]),
   /** Errors by their cause, the most frequent first, at most 50. */
   causes: z.array(ErrorCause).default([]),
   /** Headers of columns that this kind of file does not have, and that are not used. */
