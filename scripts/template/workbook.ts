@@ -151,7 +151,7 @@ function addInstructions(book: ExcelJS.Workbook): void {
 
 const LANGUAGES_HELP: readonly string[] = [
   "Only if your papers are printed in more than English: add columns for the other language to the right of the sheet Questions. Copy the row below for Hindi.",
-  "For another language write its two letters from the list below in the place of Hi: questionTa is the question in Tamil. Headers such as \"Question (Tamil)\" are read too.",
+  'For another language write its two letters from the list below in the place of Hi: questionTa is the question in Tamil. Headers such as "Question (Tamil)" are read too.',
   "A question has all its options and rows in a language, or none of that language. The key, the marks and the order of options are those of the English question. solutionHi and passageHi may stay empty: English is shown then.",
   "Write Unicode: texts in Kruti Dev, DevLys or Chanakya are Latin letters to every other program, so convert them first.",
 ];
@@ -159,14 +159,7 @@ const LANGUAGES_HELP: readonly string[] = [
 const HINDI = (["question", ...OPTION_COLUMNS.slice(0, 4), "solution"] as const).map((column) =>
   columnIn(column, "hi"),
 );
-const HINDI_EXAMPLE = [
-  "बल का SI मात्रक क्या है?",
-  "न्यूटन",
-  "जूल",
-  "वाट",
-  "पास्कल",
-  "$F = ma$ से।",
-];
+const HINDI_EXAMPLE = ["बल का SI मात्रक क्या है?", "न्यूटन", "जूल", "वाट", "पास्कल", "$F = ma$ से।"];
 
 /** How papers in other languages are filled in; those who write English only can leave it. */
 function addLanguages(book: ExcelJS.Workbook): void {

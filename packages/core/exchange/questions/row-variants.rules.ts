@@ -34,7 +34,9 @@ const LANGUAGE_OF: ReadonlyMap<string, VariantLanguage> = new Map(
 /** The languages that a row has texts in. */
 export function languagesOf(row: Row): VariantLanguage[] {
   const found = new Set(
-    Object.entries(row).map(([column, cell]) => (cell === "" ? undefined : LANGUAGE_OF.get(column))),
+    Object.entries(row).map(([column, cell]) =>
+      cell === "" ? undefined : LANGUAGE_OF.get(column),
+    ),
   );
   return VARIANT_LANGUAGES.filter((language) => found.has(language));
 }
@@ -71,12 +73,7 @@ class VariantReader {
   readonly #settings: TextSettings;
   readonly #problems: RowProblem[];
 
-  constructor(
-    row: Row,
-    language: VariantLanguage,
-    settings: TextSettings,
-    problems: RowProblem[],
-  ) {
+  constructor(row: Row, language: VariantLanguage, settings: TextSettings, problems: RowProblem[]) {
     [this.#row, this.#language] = [row, language];
     [this.#settings, this.#problems] = [settings, problems];
   }

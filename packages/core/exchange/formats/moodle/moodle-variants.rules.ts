@@ -1,7 +1,11 @@
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { ENGLISH_NAMES } from "../../../kernel/language/language.rules.ts";
 import type { VariantLanguage } from "../../../kernel/language/language.schema.ts";
-import { columnIn, type QuestionColumn, TEXT_COLUMNS } from "../../template/question-table.schema.ts";
+import {
+  columnIn,
+  type QuestionColumn,
+  TEXT_COLUMNS,
+} from "../../template/question-table.schema.ts";
 import { orReason } from "../foreign.rules.ts";
 import type { QuestionInLanguage } from "./moodle.rules.ts";
 
@@ -16,7 +20,10 @@ export function variantCells(
 ): { cells: Partial<Record<QuestionColumn, string>>; notes: string[] } {
   const other = orReason(read);
   if (other instanceof NoEquivalent) {
-    return { cells: {}, notes: [`Its ${ENGLISH_NAMES[language]} texts are left out. ${other.message}`] };
+    return {
+      cells: {},
+      notes: [`Its ${ENGLISH_NAMES[language]} texts are left out. ${other.message}`],
+    };
   }
   const cells: Partial<Record<QuestionColumn, string>> = {};
   for (const column of TEXT_COLUMNS) {

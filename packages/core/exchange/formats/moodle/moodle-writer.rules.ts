@@ -75,10 +75,7 @@ export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes
 
 const TYPES = { choice: "multichoice", number: "numerical", text: "essay", match: "matching" };
 
-function answerLines(
-  all: Multilingual,
-  { fixedOptions }: ExportedQuestion["question"],
-): string[] {
+function answerLines(all: Multilingual, { fixedOptions }: ExportedQuestion["question"]): string[] {
   const { answer } = all.parts;
   switch (answer.kind) {
     case "choice":
