@@ -103,7 +103,9 @@ export const Found = z.object({
   empty: z.array(DefaultColumn).default([]),
   /** Good rows whose key the file does not have: they become drafts. */
   drafts: z.int().default(0),
-  /** The languages besides English, and how many rows that are not invalid have each. */
+  /** Rows that equal a question in the bank, and add languages to it. */
+  translations: z.int().default(0),
+  /** The languages besides English, and how many rows add each. */
   languages: z.array(z.object({ language: VariantLanguage, rows: z.int() })).default([]),
   /** Errors by their cause, the most frequent first, at most 50. */
   causes: z.array(ErrorCause).default([]),
@@ -129,6 +131,8 @@ export const ImportResult = z.object({
   failedCount: z.int(),
   /** Rows that were already in the bank. */
   alreadyCount: z.int(),
+  /** Rows whose question was in the bank, and got texts in other languages. */
+  translatedCount: z.int().default(0),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

@@ -1,5 +1,6 @@
 import { VARIANT_LANGUAGES } from "../../kernel/language/language.rules.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
+import { onlyTranslates } from "./import.rules.ts";
 import type { CheckedRow } from "./import-pages.schema.ts";
 import type { ErrorCause, Found } from "./import.schema.ts";
 
@@ -14,11 +15,14 @@ const kindOf = (reason: string): string =>
 export class RowSums {
   readonly #causes = new Map<string, ErrorCause>();
   readonly #languages = new Map<VariantLanguage, number>();
+  #translations = 0;
   #drafts = 0;
 
   add(rows: readonly CheckedRow[]): void {
-    for (const { problems, keyless, languages = [] } of rows) {
+    for (const row of rows) {
+      const { problems, keyless, languages = [] } = row;
       if (keyless) this.#drafts++;
+      if (onlyTranslates(row)) this.#translations++;
       for (const one of languages) this.#languages.set(one, (this.#languages.get(one) ?? 0) + 1);
       const kinds = new Map(
         problems.map((one) => [`${one.column ?? ""}: ${kindOf(one.reason)}`, one]),
@@ -32,12 +36,13 @@ export class RowSums {
   }
 
   /** The most frequent causes first. */
-  end(): Pick<Found, "drafts" | "causes" | "languages"> {
+  end(): Pick<Found, "drafts" | "causes" | "languages" | "translations"> {
     const sorted = [...this.#causes.values()].toSorted((one, other) => other.rows - one.rows);
     const languages = VARIANT_LANGUAGES.flatMap((language) => {
       const rows = this.#languages.get(language);
       return rows === undefined ? [] : [{ language, rows }];
     });
-    return { drafts: this.#drafts, languages, causes: sorted.slice(0, MOST_CAUSES) };
+    const counts = { drafts: this.#drafts, translations: this.#translations };
+    return { ...counts, languages, causes: sorted.slice(0, MOST_CAUSES) };
   }
 }

@@ -75,6 +75,8 @@ const found: Found = {
   unknownCount: 2,
   empty: [],
   drafts: 0,
+  translations: 0,
+  languages: [],
   causes: [],
   unusedColumns: [],
   headings: [],
