@@ -112,6 +112,12 @@ export class ResultSum {
     if (result.rows.length >= this.#limit) return;
     const error =
       status === "already" ? this.#already : status === "failed" ? inWords(problems) : null;
-    result.rows.push({ index, ok: letter === "i" || letter === "t", _id: id, questionPreview: row.preview, error });
+    result.rows.push({
+      index,
+      ok: letter === "i" || letter === "t",
+      _id: id,
+      questionPreview: row.preview,
+      error,
+    });
   }
 }

@@ -88,10 +88,7 @@ class QuestionInsert implements RowInserter {
   }
 
   /** The rows with texts in other languages, with the questions that they became or repeat. */
-  #translated(
-    rows: readonly CheckedRow[],
-    done: ReadonlyMap<number, RowOutcome>,
-  ): Translated[] {
+  #translated(rows: readonly CheckedRow[], done: ReadonlyMap<number, RowOutcome>): Translated[] {
     return rows.flatMap((row) => {
       const { id = null, status } = done.get(row.index) ?? {};
       const isOurs = status === "inserted" || status === "translated";

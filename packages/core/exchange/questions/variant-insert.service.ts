@@ -74,9 +74,7 @@ async function savePassages(
   const found = await VariantRead.ofPassages(deps, [...byPassage.keys()], language);
   for (const { passageId } of found) byPassage.delete(passageId);
   await mapConcurrently([...byPassage], ([passageId, passageText]) =>
-    unlessSaved(
-      PassageVariants.save(deps, actor, passageId, language, { texts: { passageText } }),
-    ),
+    unlessSaved(PassageVariants.save(deps, actor, passageId, language, { texts: { passageText } })),
   );
 }
 

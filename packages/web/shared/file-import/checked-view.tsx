@@ -210,7 +210,11 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
       )}
       <Problem>{form.problem}</Problem>
       <Row>
-        <Button type="submit" disabled={count === 0 && found.translations === 0} loading={form.submitting}>
+        <Button
+          type="submit"
+          disabled={count === 0 && found.translations === 0}
+          loading={form.submitting}
+        >
           {parts.changes && form.values.includeDuplicates
             ? `Add ${found.good}, update ${near}`
             : addWords(parts, count, found)}

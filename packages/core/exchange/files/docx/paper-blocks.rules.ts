@@ -13,7 +13,8 @@ import { withoutLabels } from "./formula-labels.rules.ts";
 import { FAULTS } from "./faults.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { ownStyleOf } from "./own-style.rules.ts";
-import type { Paragraph, Paragraphs } from "./paragraph.rules.ts";
+import type { Paragraph } from "./paragraph.ts";
+import type { Paragraphs } from "./paragraph.rules.ts";
 
 type Equations = ReadonlyMap<string, OldEquation>;
 /** Without its id, which only the whole document gives. */
