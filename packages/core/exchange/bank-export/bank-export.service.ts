@@ -20,7 +20,7 @@ import {
   type BankExportView,
 } from "./bank-export.schema.ts";
 import { type BankWriter, openWriter } from "./bank-writer.service.ts";
-import { languagesIn, variantsOf } from "./exported-variants.service.ts";
+import { languagesIn, textsOf, variantsOf } from "../questions/stored-variants.service.ts";
 
 /** The most questions that are exported while the caller waits, in a second or two. */
 const IMMEDIATE_LIMIT = 300;
@@ -124,18 +124,21 @@ async function writeAll(
   pages: Pages,
   report: FileJobs.Report,
 ): Promise<BankExportSummary> {
+  const shown = (html: string) => withMedia(html, deps.config.mediaUrl);
   const summary: BankExportSummary = { questions: 0, leftOutCount: 0, leftOut: [] };
   let done = 0;
   for await (const page of pages) {
     const passages = await passagesOf(deps, page);
     const variants = await variantsOf(deps, page, passages);
-    const texts = textsOf(deps, passages);
+    const texts = new Map(
+      passages.map(({ passageId, passageText }) => [passageId, shown(passageText)]),
+    );
     for (const question of await QuestionRead.views(deps, page)) {
       const passage = texts.get(question.passageId ?? "") ?? "";
       const left = await writer.add({
         question,
         passage,
-        variants: variants.get(question._id) ?? [],
+        variants: (variants.get(question._id) ?? []).map((one) => textsOf(one, shown)),
       });
       if (!left.some(({ whole }) => whole)) summary.questions++;
       summary.leftOutCount += left.length;
@@ -151,12 +154,3 @@ async function writeAll(
 /** The passages of these questions. */
 const passagesOf = (deps: Deps, questions: readonly Question[]): Promise<Passage[]> =>
   Passages.findMany(deps, [...new Set(questions.flatMap(({ passageId }) => passageId ?? []))]);
-
-/** The texts of passages by id. */
-const textsOf = (deps: Deps, passages: readonly Passage[]): ReadonlyMap<string, string> =>
-  new Map(
-    passages.map(({ passageId, passageText }) => [
-      passageId,
-      withMedia(passageText, deps.config.mediaUrl),
-    ]),
-  );
