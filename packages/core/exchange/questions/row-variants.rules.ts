@@ -19,7 +19,7 @@ import type { VariantTexts } from "../template/variant-texts.ts";
 type Row = Cells<QuestionColumn>;
 
 /** What the English question has, and so its texts in another language. */
-export interface EnglishParts {
+interface EnglishParts {
   options: readonly string[];
   rows: readonly string[];
   hasPassage: boolean;

@@ -1,5 +1,5 @@
 /** A label of an option in a line: where it begins, and where its text does. */
-export interface OptionMark {
+interface OptionMark {
   from: number;
   to: number;
 }

@@ -14,7 +14,7 @@ import { newVariant, type WordVariant } from "./word-question.ts";
  */
 
 /** A question's texts in another language, with the paragraph of the line that names it. */
-export interface ApartVariant {
+interface ApartVariant {
   variant: WordVariant;
   paragraph: number;
   faults: string[];
