@@ -38,7 +38,7 @@ import {
 } from "./question-row.service.ts";
 import { imagesOfRow } from "./row.rules.ts";
 import { rowNumber } from "../template/table.schema.ts";
-import { differencesIn, tooLargeTexts } from "./variant-check.rules.ts";
+import { differencesIn, inLatinLetters, tooLargeTexts } from "./variant-check.rules.ts";
 
 /** The most unknown entries that the findings list. */
 const MAX_ENTRIES = 200;
@@ -134,7 +134,7 @@ class QuestionCheck implements RowChecker {
     const passage = read.passage && passageHash(read);
     const preview = previewOf(draft.question);
     const words = wordsOf(comparedHtml(draft));
-    const notes = [...read.notes, ...differencesIn(draft, variants)];
+    const notes = [...read.notes, ...inLatinLetters(variants), ...differencesIn(draft, variants)];
     return { row, read: { ...read, notes }, draft, entry, hash, passage, print, words, preview };
   }
 

@@ -72,18 +72,22 @@ const ALL = [
 describe("questions in several languages", () => {
   test("are counted by the dry run, which names what differs from the English text", async () => {
     const other = rowCells(3, { ...hindi(4), questionHi: "प्रश्न 9.8" });
-    const { checked } = await importRows(workOf(deps, "imp_1"), [...cells, other]);
+    const latin = rowCells(4, { ...hindi(4), questionHi: "cy dk ek=d D;k gS (4)" });
+    const { checked } = await importRows(workOf(deps, "imp_1"), [...cells, other, latin]);
     const sums = new RowSums();
     sums.add(checked);
     expect(sums.end()).toMatchObject({
       languages: [
-        { language: "hi", rows: 3 },
+        { language: "hi", rows: 4 },
         { language: "ta", rows: 1 },
       ],
       translations: 0,
     });
     expect(checked[0]?.notes).toBeUndefined();
     expect(checked[3]?.notes).toContain("questionHi: Hindi has 9.8, English has 3.");
+    expect(checked[4]?.notes).toEqual([
+      "questionHi has no letters of Hindi. If it was written in Kruti Dev or a similar font, convert it to Unicode first.",
+    ]);
   });
 
   test("are added with their passages", async () => {
