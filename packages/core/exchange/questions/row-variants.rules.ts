@@ -34,9 +34,7 @@ const LANGUAGE_OF: ReadonlyMap<string, VariantLanguage> = new Map(
 /** The languages that a row has texts in. */
 export function languagesOf(row: Row): VariantLanguage[] {
   const found = new Set(
-    Object.entries(row).map(([column, cell]) =>
-      cell === "" ? undefined : LANGUAGE_OF.get(column),
-    ),
+    Object.entries(row).map(([column, cell]) => (cell ? LANGUAGE_OF.get(column) : undefined)),
   );
   return VARIANT_LANGUAGES.filter((language) => found.has(language));
 }
