@@ -139,6 +139,11 @@ const LEFT_OUT_COLUMNS = [
   { header: "Why", width: 60, value: ({ reason }: LeftOut) => reason },
 ];
 
+const columnsFor = (languages: readonly VariantLanguage[]): QuestionColumn[] => [
+  ...QUESTION_COLUMNS,
+  ...languages.flatMap((language) => TEXT_COLUMNS.map((column) => columnIn(column, language))),
+];
+
 /** The template's sheet, and a second sheet with the questions that do not fit into cells. */
 function spreadsheet(
   deps: WriterDeps,
@@ -146,10 +151,7 @@ function spreadsheet(
   stream: Writable,
 ): BankWriter {
   const book = createWorkbook(stream, deps.clock.now());
-  const columns: QuestionColumn[] = [
-    ...QUESTION_COLUMNS,
-    ...languages.flatMap((language) => TEXT_COLUMNS.map((column) => columnIn(column, language))),
-  ];
+  const columns = columnsFor(languages);
   const sheet = book.sheet(
     "Questions",
     columns.map((header) => ({ header, width: WIDTHS[header] ?? 16, lines: true })),

@@ -34,7 +34,7 @@ describe("a line [Hindi] in a Word file", () => {
       lines(...FIRST, "Ans. A", "Sol. By definition.", ...FIRST_HINDI, "हल: परिभाषा से।") +
         lines(...SECOND, "Ans. D"),
     );
-    expect(notes.join()).not.toContain("Left out");
+    expect(notes?.join()).not.toContain("Left out");
     expect(cells).toMatchObject([
       {
         question: "<p>What is the unit of force?</p>",

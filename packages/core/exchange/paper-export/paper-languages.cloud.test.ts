@@ -104,7 +104,6 @@ test("a text whose English has changed since the paper was made is left out", as
     edition: 1,
   });
   const read = await readBack({});
-  expect(read.map(({ variants }) => variants?.length ?? 0).toSorted()).toEqual(
-    questions.map((_, at) => (at === 0 ? 0 : 1)),
-  );
+  const without = read.filter(({ variants }) => variants === undefined);
+  expect(without.map(({ input }) => input.question)).toEqual([first.question]);
 });

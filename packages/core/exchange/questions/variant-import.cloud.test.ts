@@ -138,9 +138,9 @@ describe("questions in several languages", () => {
         await killed.insert().catch(() => undefined);
         await killed.insertAgain(workOf(fresh, "imp_1"));
         const found = await QuestionList.list(fresh, QuestionQuery.parse({ ...NAMES, limit: "9" }));
-        expect([k, found.questions.map(({ languages }) => languages?.join()).toSorted()]).toEqual([
+        expect([k, new Set(found.questions.map(({ languages }) => languages?.join()))]).toEqual([
           k,
-          ["hi", "hi,ta", undefined],
+          new Set(["hi", "hi,ta", undefined]),
         ]);
         expect([k, await textsIn(fresh)]).toEqual([k, ALL]);
         if (!dying.died()) break;
