@@ -26,7 +26,8 @@ const MATHS = '<span data-type="inline-math" data-latex="\\frac{x}{2}"></span>';
 
 /** Texts for everything that an English question has. */
 const textsFor = ({ question, options, rows }: QuestionView, language: VariantLanguage) => {
-  const text = (html: string) => `<p>${language}</p>${html}`;
+  const text = (html: string) =>
+    `<p>${language}</p>${html.startsWith("<p>") ? html : `<p>${html}</p>`}`;
   return {
     question: text(question),
     ...(options && { options: options.map(text) }),
@@ -108,14 +109,17 @@ test("formats without languages report them", async () => {
 
 test("a page of questions is read with one call for each language", async () => {
   let calls = 0;
-  const content = Object.create(deps.content, {
-    batchGet: {
-      value: (...args: Parameters<Deps["content"]["batchGet"]>) => {
-        if (args[0].some(({ sk }) => sk.startsWith("L#"))) calls++;
-        return deps.content.batchGet(...args);
-      },
+  const counted: Deps["content"]["batchGet"] = (...args) => {
+    if (args[0].some(({ sk }) => sk.startsWith("L#"))) calls++;
+    return deps.content.batchGet(...args);
+  };
+  const content = new Proxy(deps.content, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (name === "batchGet") return counted;
+      return typeof own === "function" ? own.bind(target) : own;
     },
-  }) as Deps["content"];
+  });
   const input = BankExportInput.parse({ format: "moodle", filter: { subTopic: names.subTopic } });
   await BankExports.request({ ...deps, content }, author, input);
   // Hindi and Urdu of the questions, Hindi of the passage.

@@ -97,7 +97,7 @@ describe("a line [Hindi] in a Word file", () => {
     );
     const twice = await cellsOf(lines(...FIRST, "Ans. A", ...FIRST_HINDI, ...FIRST_HINDI));
     expect(twice.cells).toEqual([
-      "It has two texts in Hindi, the second in paragraph 11. Remove one.",
+      "It has two texts in Hindi, the second in paragraph 12. Remove one.",
     ]);
   });
 

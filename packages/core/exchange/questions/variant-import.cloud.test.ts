@@ -72,7 +72,7 @@ const ALL = [
 describe("questions in several languages", () => {
   test("are counted by the dry run, which names what differs from the English text", async () => {
     const other = rowCells(3, { ...hindi(4), questionHi: "प्रश्न 9.8" });
-    const latin = rowCells(4, { ...hindi(4), questionHi: "cy dk ek=d D;k gS (4)" });
+    const latin = rowCells(4, { ...hindi(4), questionHi: "cy dk SI ek=d D;k gS (4)" });
     const { checked } = await importRows(workOf(deps, "imp_1"), [...cells, other, latin]);
     const sums = new RowSums();
     sums.add(checked);
