@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { ImageSummary } from "./bulk-upload.schema.ts";
-import { DuplicateOf, Found, ImportResult, ReadKey, RowFault } from "./import.schema.ts";
+import { DuplicateOf, Found, ImportResult, RowFault } from "./import.schema.ts";
+import { ReadKey } from "./read-key.schema.ts";
 
 /** Rows per page of findings, and per call of a handler. */
 export const PAGE_ROWS = 100;

@@ -4,6 +4,7 @@ import { idPattern } from "../../kernel/shared/id.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
 import { DefaultColumn, ImportDefaults } from "./defaults.schema.ts";
+import { ReadKey } from "./read-key.schema.ts";
 
 /** What a file contains. Each kind has a handler in `kinds.service.ts`. */
 const IMPORT_KINDS = ["questions", "users"] as const;
@@ -190,17 +191,6 @@ export const DuplicateOf = z.object({
   difference: z.object({ here: z.string(), there: z.string() }).nullable().optional(),
 });
 export type DuplicateOf = z.infer<typeof DuplicateOf>;
-
-/** A key as the file says it, and what will be marked as correct. */
-export const ReadKey = z.object({
-  written: z.string(),
-  accepts: z.string(),
-  /** An answer that is correct. */
-  right: z.string().optional(),
-  /** An answer that is just incorrect. */
-  wrong: z.string().optional(),
-});
-export type ReadKey = z.infer<typeof ReadKey>;
 
 /** One row of the findings. */
 export const RowView = z.object({

@@ -23,7 +23,7 @@ import {
   likeOther,
   nearQuestion,
   sameQuestion,
-} from "./known-question.rules.ts";
+} from "./known-question.service.ts";
 import { passageFaults } from "./passage-check.service.ts";
 import { CheckedPictures } from "./picture-fetch.service.ts";
 import { byName, nameOf, noEntry } from "./question-place.rules.ts";
@@ -38,7 +38,7 @@ import {
 } from "./question-row.service.ts";
 import { imagesOfRow } from "./row.rules.ts";
 import { rowNumber } from "../template/table.schema.ts";
-import { differencesIn, inLatinLetters, tooLargeTexts } from "./variant-check.rules.ts";
+import { differencesIn, inLatinLetters, tooLargeTexts } from "./variant-check.service.ts";
 
 /** The most unknown entries that the findings list. */
 const MAX_ENTRIES = 200;

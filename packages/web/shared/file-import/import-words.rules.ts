@@ -7,10 +7,10 @@ import type {
   ImportState,
   ImportView,
   InsertInput,
-  ReadKey,
   RowFault,
   RowView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
+import type { ReadKey } from "@academy/core/exchange/pipeline/read-key.schema.ts";
 import { countOf, sizeWords } from "../../lib/format.ts";
 import { megabytes } from "@academy/core/exchange/files/limits.ts";
 import type { FileUpload, ImportKindParts } from "./import-kind.ts";
