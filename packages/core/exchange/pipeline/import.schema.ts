@@ -208,6 +208,8 @@ export const RowView = z.object({
   notes: z.array(z.string()).optional(),
   /** How its key was read, if what it accepts looks different from what the file says. */
   key: ReadKey.optional(),
+  /** The languages besides English that it adds. */
+  languages: z.array(VariantLanguage).optional(),
   /** The id of an inserted row. */
   _id: z.string().optional(),
 });
