@@ -11,6 +11,7 @@ import * as VariantRead from "../../bank/variant/variant-read.service.ts";
 import * as Variants from "../../bank/variant/variant.service.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import { openSpreadsheet, rowsOf } from "../../testing/spreadsheet.fixture.ts";
 import { admin, EVERY_TYPE, testClock, testDeps } from "../../testing/world.ts";
 import { bulkUpload } from "../imports/bulk-upload.service.ts";
@@ -142,5 +143,29 @@ test.each(["xlsx", "moodle"])(
     const file = new File([bytes], format === "xlsx" ? "a.xlsx" : "a.xml");
     expect(await bulkUpload(deps, author, file)).toMatchObject({ uploadedCount: before.length });
     expect(await bank()).toEqual(before);
+  },
+);
+
+test(
+  "a large spreadsheet has the languages of all its pages",
+  { tags: ["thorough"], timeout: 120_000 },
+  async () => {
+    const topic = await newTopic(deps, author);
+    const places = Array.from({ length: 301 }, (_, at) => at);
+    const made = await mapConcurrently(places, (at) =>
+      addChoice(deps, author, { ...topic, question: `<p>Number ${at}</p>` }),
+    );
+    const [one] = made;
+    if (!one) throw new Error("There is no question");
+    await Variants.save(deps, author, one._id, "te", { texts: textsFor(one, "te") });
+    const silent = { ...deps, events: { send: async () => {} } };
+    const input = BankExportInput.parse({ format: "xlsx", filter: { subTopic: topic.subTopic } });
+    const { exportId } = await BankExports.request(silent, author, input);
+    await BankExports.make(deps, exportId);
+    const { url } = await BankExports.progress(deps, exportId);
+    const bytes = new Uint8Array(await (await fetch(url ?? "")).arrayBuffer());
+    const rows = rowsOf(await openSpreadsheet(bytes), "Questions");
+    const texts = rows.flatMap((row) => row["questionTe"] ?? []);
+    expect([rows.length, texts]).toEqual([301, [expect.stringContaining("te")]]);
   },
 );
