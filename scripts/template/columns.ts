@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
-import type { QuestionColumn } from "@academy/core/exchange/template/question-table.schema.ts";
+import type { TemplateColumn } from "@academy/core/exchange/template/question-table.schema.ts";
 import { QUESTION_TYPES } from "@academy/core/bank/question/question-terms.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
@@ -23,7 +23,7 @@ const row = {
   says: "MATRIX_MATCHING only: the text of a row of your own list, 2 to 8. The options are its columns.",
 };
 
-export const COLUMN_GUIDES: Record<QuestionColumn, ColumnGuide> = {
+export const COLUMN_GUIDES: Record<TemplateColumn, ColumnGuide> = {
   examType: { width: 14, says: "The exam the question is for.", list: EXAM_TYPES },
   subject: {
     width: 16,

@@ -2,10 +2,18 @@ import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { rowOfQuestion } from "@academy/core/exchange/questions/row.rules.ts";
 import { IMPORT_LIMITS, megabytes } from "@academy/core/exchange/files/limits.ts";
 import {
+  columnIn,
+  OPTION_COLUMNS,
   QUESTION_COLUMNS,
-  QUESTION_TABLE,
   type QuestionColumn,
+  TEMPLATE_TABLE,
+  type TemplateColumn,
 } from "@academy/core/exchange/template/question-table.schema.ts";
+import {
+  ENGLISH_NAMES,
+  languageNames,
+  VARIANT_LANGUAGES,
+} from "@academy/core/kernel/language/language.rules.ts";
 import { EXAM_TYPES } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import { typeExamples } from "@academy/response-types/registry.examples.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
@@ -24,7 +32,7 @@ const REQUIRED_FILL: ExcelJS.Fill = {
 };
 const WRAPPED: Partial<ExcelJS.Alignment> = { vertical: "top", wrapText: true };
 /** Number columns; all other cells are texts, so that 3/4 does not become a date. */
-const NUMBERS: readonly QuestionColumn[] = ["marks", "tolerance"];
+const NUMBERS: readonly TemplateColumn[] = ["marks", "tolerance"];
 
 /** The rows of the examples, one of each response type, by the template's columns. */
 function exampleRows(): Partial<Record<QuestionColumn, string>>[] {
@@ -70,7 +78,7 @@ function addQuestions(book: ExcelJS.Workbook): void {
   }));
   const head = sheet.addRow([...QUESTION_COLUMNS]);
   head.height = 24;
-  QUESTION_TABLE.forEach(({ required }, at) => {
+  TEMPLATE_TABLE.forEach(({ required }, at) => {
     head.getCell(at + 1).style = required ? { ...HEAD, fill: REQUIRED_FILL } : HEAD;
   });
   for (const row of exampleRows()) {
@@ -131,7 +139,7 @@ function addInstructions(book: ExcelJS.Workbook): void {
     row.alignment = WRAPPED;
   }
   head(["Column", "Needed", "What to write"]);
-  for (const { name, required } of QUESTION_TABLE) {
+  for (const { name, required } of TEMPLATE_TABLE) {
     // The table's names are those of its columns.
     const { says, list } = COLUMN_GUIDES[name];
     const choice = list ? ` One of ${list.join(", ")}.` : "";
@@ -141,6 +149,40 @@ function addInstructions(book: ExcelJS.Workbook): void {
   for (const { code, label, keyWords } of responseTypes.types) line([code, label, keyWords.hint]);
 }
 
+const LANGUAGES_HELP: readonly string[] = [
+  "Only if your papers are printed in more than English: add columns for the other language to the right of the sheet Questions. Copy the row below for Hindi.",
+  'For another language write its two letters from the list below in the place of Hi: questionTa is the question in Tamil. Headers such as "Question (Tamil)" are read too.',
+  "A question has all its options and rows in a language, or none of that language. The key, the marks and the order of options are those of the English question. solutionHi and passageHi may stay empty: English is shown then.",
+  "Write Unicode: texts in Kruti Dev, DevLys or Chanakya are Latin letters to every other program, so convert them first.",
+];
+
+const HINDI = (["question", ...OPTION_COLUMNS.slice(0, 4), "solution"] as const).map((column) =>
+  columnIn(column, "hi"),
+);
+const HINDI_EXAMPLE = ["बल का SI मात्रक क्या है?", "न्यूटन", "जूल", "वाट", "पास्कल", "$F = ma$ से।"];
+
+/** How papers in other languages are filled in; those who write English only can leave it. */
+function addLanguages(book: ExcelJS.Workbook): void {
+  const sheet = book.addWorksheet("Other languages");
+  sheet.columns = [{ width: 34 }, ...HINDI.slice(1).map(() => ({ width: 22 }))];
+  sheet.addRow(["Questions in Hindi and other languages"]).font = { bold: true, size: 16 };
+  for (const text of LANGUAGES_HELP) {
+    const row = sheet.addRow([text]);
+    sheet.mergeCells(row.number, 1, row.number, HINDI.length);
+    row.height = 34;
+    row.alignment = WRAPPED;
+  }
+  sheet.addRow([]);
+  sheet.addRow([...HINDI]).eachCell((cell) => (cell.style = HEAD));
+  sheet.addRow([...HINDI_EXAMPLE]).alignment = WRAPPED;
+  sheet.addRow([]);
+  sheet.addRow(["Language", "Letters"]).eachCell((cell) => (cell.style = HEAD));
+  for (const language of VARIANT_LANGUAGES) {
+    const letters = columnIn("question", language).slice("question".length);
+    sheet.addRow([`${ENGLISH_NAMES[language]}, ${languageNames[language]}`, letters]);
+  }
+}
+
 /** The template: examples of each response type, and instructions. */
 export function templateWorkbook(): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
@@ -148,5 +190,6 @@ export function templateWorkbook(): ExcelJS.Workbook {
   book.modified = new Date(0);
   addQuestions(book);
   addInstructions(book);
+  addLanguages(book);
   return book;
 }

@@ -79,10 +79,10 @@ test("an export omits such questions, names them, and has the others", async () 
   const stream = new PassThrough();
   const written = text(stream);
   const deps = { clock: { now: () => 0 }, config: { mediaUrl: MEDIA } };
-  const writer = openWriter(deps, "moodle", stream);
-  const left = await writer.add(oddOneOut.question, "");
+  const writer = openWriter(deps, { format: "moodle", languages: [] }, stream);
+  const left = await writer.add({ question: oddOneOut.question, passage: "" });
   expect(left).toMatchObject([{ whole: true, reason: expect.stringMatching(/cannot be written/) }]);
-  expect(await writer.add(selectTwo.question, "")).toEqual([]);
+  expect(await writer.add({ question: selectTwo.question, passage: "" })).toEqual([]);
   await writer.finish();
   const [only, ...more] = readMoodle(await written);
   const { subject } = selectTwo.question;

@@ -15,8 +15,9 @@ export type { KeptQuestion } from "../question/question.store.ts";
 export async function findKept(
   deps: Deps,
   ids: readonly string[],
+  options: { consistent?: boolean } = {},
 ): Promise<Map<string, KeptQuestion>> {
-  const kept = await QuestionStore.findKept(deps, ids);
+  const kept = await QuestionStore.findKept(deps, ids, options);
   return new Map(kept.map((one) => [one.questionId, one]));
 }
 
@@ -24,8 +25,9 @@ export async function findKept(
 export async function findLive(
   deps: Deps,
   ids: readonly string[],
+  options: { consistent?: boolean } = {},
 ): Promise<Map<string, KeptQuestion>> {
-  const found = await findKept(deps, ids);
+  const found = await findKept(deps, ids, options);
   return new Map([...found].filter(([, { deletedAt }]) => deletedAt === null));
 }
 

@@ -44,6 +44,8 @@ export interface PrintedQuestion {
   ownMarks: number;
   question: string;
   options: string[];
+  /** The places of the options in the paper's own order. */
+  optionOrder: readonly number[];
   rows: string[];
   format: AnswerForm | undefined;
   /** "" for none. */
@@ -74,7 +76,8 @@ function printedQuestion(
   if (!shown || !keyed) throw new Error(`The parts of a paper differ at question ${index}`);
   const seen = asSeen(keyed, place);
   const options = shown.options ?? [];
-  const ordered = place?.options?.map((at) => options[at] ?? "") ?? options;
+  const optionOrder = place?.options ?? options.map((_, at) => at);
+  const ordered = optionOrder.map((at) => options[at] ?? "");
   const passage = shown.passageId && student.passages[shown.passageId];
   return {
     id: shown._id,
@@ -90,6 +93,7 @@ function printedQuestion(
     ownMarks: toMarks(keyed.marks, 100),
     question: withSources(shown.question),
     options: ordered.map(withSources),
+    optionOrder,
     rows: (shown.rows ?? []).map(withSources),
     format: shown.format,
     passage: withSources(passage ?? ""),
@@ -105,10 +109,10 @@ function cellsOf({ responseType, content, keys }: Paper["key"]["questions"][numb
   return joinKeyCells(responseTypes.get(responseType), content, [own, ...others]);
 }
 
-/** The keys of all images in a printed paper, each once. */
+/** The keys of all images in a printed paper, each once. @param others texts besides its questions */
 export const imagesOf = (
   questions: readonly PrintedQuestion[],
-  instructions: string,
+  others: readonly string[],
   withSolutions: boolean,
 ): Set<string> => {
   const texts = questions.flatMap(({ question, options, rows, passage, solution }) => [
@@ -118,7 +122,7 @@ export const imagesOf = (
     passage,
     ...(withSolutions ? [solution] : []),
   ]);
-  const found = [instructions, ...texts].flatMap((html) => [
+  const found = [...others, ...texts].flatMap((html) => [
     ...html.matchAll(/<img src="(media\/[^"]+)"/g),
   ]);
   return new Set(found.map(([, key = ""]) => key));

@@ -4,7 +4,9 @@ import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as QuestionList from "../../bank/search/question-list.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
+import type { Passage } from "../../bank/passage/passage.schema.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { conflict } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
@@ -18,6 +20,7 @@ import {
   type BankExportView,
 } from "./bank-export.schema.ts";
 import { type BankWriter, openWriter } from "./bank-writer.service.ts";
+import { languagesIn, textsOf, variantsOf } from "../questions/stored-variants.service.ts";
 
 /** The most questions that are exported while the caller waits, in a second or two. */
 const IMMEDIATE_LIMIT = 300;
@@ -84,24 +87,59 @@ const bankFile: FileJobs.FileKind<BankExport, QuestionList.FoundQuestions> = {
   fileName: ({ format }) => BANK_FILES[format].name,
   source: (deps, { filter }) => QuestionList.all(deps, filter),
   async write(deps, { job, source, path, report }) {
-    const writer = openWriter(deps, job.format, createWriteStream(path));
-    return { done: job.of, summary: await writeAll(deps, writer, source, report) };
+    const { pages, languages } = await withLanguages(deps, job, source);
+    const writer = openWriter(deps, { format: job.format, languages }, createWriteStream(path));
+    return { done: job.of, summary: await writeAll(deps, writer, pages, report) };
   },
 };
+
+type Pages = AsyncIterable<Question[]> | Iterable<Question[]>;
+
+/**
+ * The questions with all their languages, which the head of a spreadsheet names before its first
+ * row: a small export is kept in memory, a large one is read twice.
+ */
+async function withLanguages(
+  deps: Deps,
+  { format, filter, of }: BankExport,
+  { pages }: QuestionList.FoundQuestions,
+): Promise<{ pages: Pages; languages: VariantLanguage[] }> {
+  if (format !== "xlsx") return { pages, languages: [] };
+  if (of <= IMMEDIATE_LIMIT) {
+    const kept: Question[][] = [];
+    for await (const page of pages) kept.push(page);
+    return { pages: kept, languages: languagesIn(kept.flat()) };
+  }
+  let languages: VariantLanguage[] = [];
+  for await (const page of (await QuestionList.all(deps, filter)).pages) {
+    languages = languagesIn([{ languages }, ...page]);
+  }
+  return { pages, languages };
+}
 
 /** Writes page by page, so that only one page of questions is in memory. */
 async function writeAll(
   deps: Deps,
   writer: BankWriter,
-  { pages }: QuestionList.FoundQuestions,
+  pages: Pages,
   report: FileJobs.Report,
 ): Promise<BankExportSummary> {
+  const shown = (html: string) => withMedia(html, deps.config.mediaUrl);
   const summary: BankExportSummary = { questions: 0, leftOutCount: 0, leftOut: [] };
   let done = 0;
   for await (const page of pages) {
     const passages = await passagesOf(deps, page);
+    const variants = await variantsOf(deps, page, passages);
+    const texts = new Map(
+      passages.map(({ passageId, passageText }) => [passageId, shown(passageText)]),
+    );
     for (const question of await QuestionRead.views(deps, page)) {
-      const left = await writer.add(question, passages.get(question.passageId ?? "") ?? "");
+      const passage = texts.get(question.passageId ?? "") ?? "";
+      const left = await writer.add({
+        question,
+        passage,
+        variants: (variants.get(question._id) ?? []).map((one) => textsOf(one, shown)),
+      });
       if (!left.some(({ whole }) => whole)) summary.questions++;
       summary.leftOutCount += left.length;
       summary.leftOut.push(...left.slice(0, MAX_LISTED - summary.leftOut.length));
@@ -113,17 +151,6 @@ async function writeAll(
   return summary;
 }
 
-/** The texts of the questions' passages by id. */
-async function passagesOf(
-  deps: Deps,
-  questions: readonly Question[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(questions.flatMap(({ passageId }) => passageId ?? []))];
-  const found = await Passages.findMany(deps, ids);
-  return new Map(
-    found.map(({ passageId, passageText }) => [
-      passageId,
-      withMedia(passageText, deps.config.mediaUrl),
-    ]),
-  );
-}
+/** The passages of these questions. */
+const passagesOf = (deps: Deps, questions: readonly Question[]): Promise<Passage[]> =>
+  Passages.findMany(deps, [...new Set(questions.flatMap(({ passageId }) => passageId ?? []))]);

@@ -27,10 +27,10 @@ test.each(Object.entries(FILES))(
     const bank = fc.sample(bankQuestion, runs(150));
     const stream = new PassThrough();
     const written = buffer(stream);
-    const writer = openWriter(deps, format as BankFormat, stream);
+    const writer = openWriter(deps, { format: format as BankFormat, languages: [] }, stream);
     const kept: typeof bank = [];
     for (const one of bank) {
-      const left = await writer.add(one.question, one.passage);
+      const left = await writer.add(one);
       if (!left.some(({ whole }) => whole)) kept.push(one);
     }
     await writer.finish();

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import type { ExportedQuestion } from "../formats/export-parts.rules.ts";
 import { visibleText } from "../formats/foreign-text.rules.ts";
 import { orReason } from "../formats/foreign.rules.ts";
 import { giftCategory, giftQuestion } from "../formats/gift/gift-writer.rules.ts";
@@ -11,8 +12,14 @@ import {
   moodleQuestion,
 } from "../formats/moodle/moodle-writer.rules.ts";
 import { qtiItem } from "../formats/qti/qti-writer.rules.ts";
-import { QUESTION_COLUMNS } from "../template/question-table.schema.ts";
+import {
+  columnIn,
+  QUESTION_COLUMNS,
+  type QuestionColumn,
+  TEXT_COLUMNS,
+} from "../template/question-table.schema.ts";
 import { rowOfQuestion } from "../questions/row.rules.ts";
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
 import { LONGEST } from "../../kernel/spreadsheet/sheet.rules.ts";
@@ -22,25 +29,32 @@ import type { BankFormat, LeftOut } from "./bank-export.schema.ts";
 
 /** Writes questions one at a time, with only a few in memory. */
 export interface BankWriter {
-  /** Writes a question, and returns the parts that the format cannot express. */
-  add(question: QuestionView, passage: string): Promise<LeftOut[]>;
+  /** Writes a question, and returns the parts that the format cannot hold. */
+  add(question: Omit<ExportedQuestion, "mediaUrl">): Promise<LeftOut[]>;
   /** Resolves when the last byte is written. */
   finish(): Promise<void>;
 }
 
 type WriterDeps = Pick<Deps, "clock"> & { config: Pick<Deps["config"], "mediaUrl"> };
 
-/** @param stream the stream to write the file to */
-export function openWriter(deps: WriterDeps, format: BankFormat, stream: Writable): BankWriter {
-  if (format === "xlsx") return spreadsheet(deps, stream);
+/**
+ * @param file its format; for a spreadsheet also the languages besides English that it has columns for
+ * @param stream the stream to write the file to
+ */
+export function openWriter(
+  deps: WriterDeps,
+  { format, languages }: { format: BankFormat; languages: readonly VariantLanguage[] },
+  stream: Writable,
+): BankWriter {
+  if (format === "xlsx") return spreadsheet(deps, languages, stream);
   if (format === "qti") return qti(deps, stream);
   const { mediaUrl } = deps.config;
   return format === "moodle"
     ? texts(stream, {
         start: MOODLE_START,
         place: moodleCategory,
-        question(question, passage) {
-          const { xml, notes } = moodleQuestion({ question, passage, mediaUrl });
+        question(exported) {
+          const { xml, notes } = moodleQuestion({ ...exported, mediaUrl });
           return { text: xml, notes };
         },
         end: MOODLE_END,
@@ -48,8 +62,8 @@ export function openWriter(deps: WriterDeps, format: BankFormat, stream: Writabl
     : texts(stream, {
         start: "",
         place: giftCategory,
-        question(question, passage) {
-          const { gift, notes } = giftQuestion({ question, passage, mediaUrl });
+        question(exported) {
+          const { gift, notes } = giftQuestion({ ...exported, mediaUrl });
           return { text: gift, notes };
         },
         end: "",
@@ -67,7 +81,7 @@ interface TextFormat {
   start: string;
   /** Starts a new place in the catalogue for the questions after it. */
   place: (names: readonly string[]) => string;
-  question: (question: QuestionView, passage: string) => { text: string; notes: string[] };
+  question: (exported: Omit<ExportedQuestion, "mediaUrl">) => { text: string; notes: string[] };
   end: string;
 }
 
@@ -79,8 +93,9 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
   let place = "";
   let started = false;
   return {
-    async add(question, passage) {
-      const written = orReason(() => format.question(question, passage));
+    async add(exported) {
+      const { question } = exported;
+      const written = orReason(() => format.question(exported));
       if (written instanceof NoEquivalent) return [leftOut(question, written.message, true)];
       const { text, notes } = written;
       const names = [question.subject, question.topic, question.subTopic];
@@ -103,8 +118,9 @@ function texts(stream: Writable, format: TextFormat): BankWriter {
 function qti({ config: { mediaUrl } }: WriterDeps, stream: Writable): BankWriter {
   const file = new QtiPackage(stream);
   return {
-    async add(question, passage) {
-      const written = orReason(() => qtiItem({ question, passage, mediaUrl }));
+    async add(exported) {
+      const { question } = exported;
+      const written = orReason(() => qtiItem({ ...exported, mediaUrl }));
       if (written instanceof NoEquivalent) return [leftOut(question, written.message, true)];
       await file.add(written.xml);
       return written.notes.map((reason) => leftOut(question, reason, false));
@@ -123,27 +139,37 @@ const LEFT_OUT_COLUMNS = [
   { header: "Why", width: 60, value: ({ reason }: LeftOut) => reason },
 ];
 
+const columnsFor = (languages: readonly VariantLanguage[]): QuestionColumn[] => [
+  ...QUESTION_COLUMNS,
+  ...languages.flatMap((language) => TEXT_COLUMNS.map((column) => columnIn(column, language))),
+];
+
 /** The template's sheet, and a second sheet with the questions that do not fit into cells. */
-function spreadsheet(deps: WriterDeps, stream: Writable): BankWriter {
+function spreadsheet(
+  deps: WriterDeps,
+  languages: readonly VariantLanguage[],
+  stream: Writable,
+): BankWriter {
   const book = createWorkbook(stream, deps.clock.now());
+  const columns = columnsFor(languages);
   const sheet = book.sheet(
     "Questions",
-    QUESTION_COLUMNS.map((header) => ({ header, width: WIDTHS[header] ?? 16, lines: true })),
+    columns.map((header) => ({ header, width: WIDTHS[header] ?? 16, lines: true })),
   );
   const missing: LeftOut[] = [];
   let rows = 0;
   return {
-    async add(question, passage) {
+    async add({ question, passage, variants = [] }) {
       if (++rows % PAUSE_EVERY === 0) await setImmediate();
-      const cells = rowOfQuestion(question, passage, deps.config.mediaUrl);
-      const long = QUESTION_COLUMNS.find((column) => (cells[column] ?? "").length > LONGEST);
+      const cells = rowOfQuestion(question, passage, deps.config.mediaUrl, variants);
+      const long = columns.find((column) => (cells[column] ?? "").length > LONGEST);
       if (long !== undefined) {
         const reason = `Its ${long} has more than ${LONGEST} characters, more than a cell can hold.`;
         const left = leftOut(question, reason, true);
         missing.push(left);
         return [left];
       }
-      sheet.row(QUESTION_COLUMNS.map((column) => cells[column] ?? null));
+      sheet.row(columns.map((column) => cells[column] ?? null));
       return [];
     },
     async finish() {

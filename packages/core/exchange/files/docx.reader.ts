@@ -2,6 +2,7 @@ import { NO_HINTS, type Hints } from "../reading/hints.schema.ts";
 import { inflated } from "./archive.ts";
 import { Numbering } from "./docx/numbering.rules.ts";
 import { OldEquations } from "./docx/old-equations.ts";
+import { FontCheck } from "./docx/legacy-font.rules.ts";
 import { Paragraphs } from "./docx/paragraph.rules.ts";
 import { openDocx, readBlocks, readPart, readTargets } from "./docx/parts.ts";
 import { PaperBlocks } from "./docx/paper-blocks.rules.ts";
@@ -38,7 +39,7 @@ async function readQuestions(zip: Zip, hints: Hints) {
   const styles = await readPart(zip, "word/styles.xml");
   const numbering = new Numbering(await readPart(zip, "word/numbering.xml"), styles);
   const targets = await readTargets(zip);
-  const paragraphs = new Paragraphs(numbering, targets);
+  const paragraphs = new Paragraphs(numbering, targets, new FontCheck(styles));
   const made = new PaperBlocks(paragraphs, styleNames(styles));
   const read = await readItems(zip, new OldEquations(zip, targets), made);
   return paperSource(read, paragraphs.images, hints);

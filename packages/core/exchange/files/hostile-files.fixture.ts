@@ -5,7 +5,7 @@ export const HOSTILE_FILES: Record<string, string> = {
   "dn.xlsx": "The file has no columns examType, subject",
   "dv.xlsx": "The file has no columns examType, subject",
   "laughs.xlsx": "contains custom XML entities",
-  "merge.xlsx": "more than 100 columns",
+  "merge.xlsx": "more than 300 columns",
   "formula_cells.json": "The file has no fields examType",
   "gif_html_polyglot.gif": 'Files that end in ".gif" cannot be read.',
   "html_as_mp4.mp4": 'Files that end in ".mp4" cannot be read.',

@@ -26,7 +26,8 @@ export const IMPORT_LIMITS = {
   imageBytes: 5 * MB,
   /** Below the header row. */
   rows: 20_000,
-  columns: 100,
+  /** Room for a question's texts in all languages. */
+  columns: 300,
   /** In characters: the most that a spreadsheet cell can hold. */
   cellCharacters: 32_767,
   /** In one row, all cells together. */

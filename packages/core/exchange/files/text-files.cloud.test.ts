@@ -96,7 +96,7 @@ describe("a CSV file", () => {
     ["", "unknown_file_kind", "The file is empty."],
     ['word\n"never closed\n', "unreadable_file", "A quotation mark is opened but never closed."],
     [`word\n${"x\n".repeat(20_001)}`, "too_many_rows", "more than 20000 rows"],
-    [`word${",x".repeat(100)}\n`, "too_many_columns", "has 101 columns; the limit is 100"],
+    [`word${",x".repeat(300)}\n`, "too_many_columns", "has 301 columns; the limit is 300"],
     [`word\n"${"x".repeat(500_000)}"\n`, "row_too_long", "A row has more than 400000 characters"],
     ["word\0\0\n", "unreadable_file", "This is not a text file"],
   ])("%#. is refused with a reason", async (text, code, message) => {

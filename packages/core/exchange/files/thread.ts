@@ -123,8 +123,8 @@ const tooHeavy = () =>
   );
 
 /**
- * A row as it is sent between threads: cells by the position of their column. A row that cannot be
- * read has its reasons in the place of notes.
+ * A row as it is sent between threads: cells by the position of their column, down to the last one
+ * that has a text. A row that cannot be read has its reasons in the place of notes.
  */
 export type PackedRow = [
   index: number,
@@ -163,7 +163,8 @@ export function packed(row: ImportRow, columns: TableColumns): PackedRow {
   const { index, place } = row;
   if ("reason" in row) return [index, row.reason, [], row.reasons, place];
   const cells = columns.map(({ name }) => row.cells[name] ?? null);
-  return [index, null, cells, row.notes, place, row.keyless];
+  const used = cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
+  return [index, null, used, row.notes, place, row.keyless];
 }
 
 export function unpacked<Name extends string>(

@@ -197,7 +197,7 @@ describe("a workbook", () => {
       "far too wide",
       makeWorkbook(HEAD + row('<c r="XFD2"><v>1</v></c>')),
       "too_many_columns",
-      "more than 100 columns",
+      "more than 300 columns",
     ],
     [
       "a lie about its size",

@@ -8,6 +8,7 @@ import {
   type WrittenAnswer,
 } from "@academy/response-types/shared/exchange.ts";
 import type { QuestionView } from "../../bank/question/question.schema.ts";
+import { ENGLISH_NAMES } from "../../kernel/language/language.rules.ts";
 import { escapeHtml } from "../cell-text/tree.rules.ts";
 import { foreignHtml, NO_XML, visibleText } from "./foreign-text.rules.ts";
 import { takerOf } from "./foreign.rules.ts";
@@ -18,6 +19,7 @@ import {
   ROW_OPEN,
   ROWS_OPEN,
 } from "./moodle/moodle.rules.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
 import { acceptedTag, keyTag, typeTag } from "./tags.rules.ts";
 
 /** A question of the bank, as the writers of other systems' files get it. */
@@ -26,6 +28,8 @@ export interface ExportedQuestion {
   /** The passage's HTML; "" for none. */
   passage: string;
   mediaUrl: string;
+  /** Its texts in other languages; none if left out. */
+  variants?: readonly VariantTexts[];
 }
 
 /** The parts of a question, which each format writes in its own syntax. */
@@ -103,6 +107,21 @@ export function exportParts(
 
 export const NO_PASSAGES =
   "This format has no passages, so the passage is placed before the question's text.";
+
+/** Why texts in other languages are missing, for a format without languages. */
+export function noLanguages({ variants = [] }: ExportedQuestion): string[] {
+  if (variants.length === 0) return [];
+  const names = variants.map(({ language }) => ENGLISH_NAMES[language]).join(", ");
+  return [`This format has no languages, so its texts in ${names} are left out.`];
+}
+
+/** A question with its texts in another language. The passage is in English if it has no other. */
+export function inLanguage(
+  { question, passage, mediaUrl }: ExportedQuestion,
+  { texts, passage: own }: VariantTexts,
+): ExportedQuestion {
+  return { question: { ...question, ...texts }, passage: own || passage, mediaUrl };
+}
 
 /** The answer as the question's response type exports it. */
 function foreignForm(question: QuestionView, format: string): ForeignForm & { accepted?: string } {

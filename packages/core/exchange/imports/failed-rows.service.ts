@@ -36,31 +36,45 @@ export async function file(deps: Deps, reader: Reader, importId: string): Promis
   if (positions.length === 0) throw conflict("none_failed", "No rows of this file failed.");
   const { columns } = await handlerOf(stored.kind);
   const { found } = await Imports.read(deps, reader, importId);
-  const kept = columnsOf(columns, found?.headings ?? []);
+  const of = only === "failed" ? "done" : "found";
+  const rows = await firstRows(positions, (some) => ImportRows.rowsAt(deps, stored, some, of));
+  const kept = columnsOf(columns, found?.headings ?? []).filter(
+    ({ ifUsed, value }) => !ifUsed || rows.some(({ row }) => value(row.cells) !== undefined),
+  );
   const through = new PassThrough();
   const written = buffer(through);
   const book = createWorkbook(through, deps.clock.now());
   const sheet = book.sheet("Questions", headOf(kept));
-  let rows = 0;
-  let characters = 0;
-  while (rows < Math.min(positions.length, LIMITS.rows) && characters < LIMITS.characters) {
-    const some = positions.slice(rows, rows + BATCH_ROWS);
-    const of = only === "failed" ? "done" : "found";
-    for (const { row, outcome } of await ImportRows.rowsAt(deps, stored, some, of)) {
-      if (characters >= LIMITS.characters) break;
-      const cells = kept.map(({ value }) => value(row.cells) ?? null);
-      sheet.row([inWords(outcome?.problems ?? row.problems), ...cells]);
-      characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
-      rows++;
-    }
+  for (const { row, outcome } of rows) {
+    const cells = kept.map(({ value }) => value(row.cells) ?? null);
+    sheet.row([inWords(outcome?.problems ?? row.problems), ...cells]);
   }
   sheet.end();
   await book.finish();
-  return { name: nameOf(rows, positions.length), bytes: new Uint8Array(await written) };
+  return { name: nameOf(rows.length, positions.length), bytes: new Uint8Array(await written) };
+}
+
+/** As many of the rows as one response holds, in the file's order. */
+async function firstRows(
+  positions: readonly number[],
+  read: (positions: readonly number[]) => Promise<ImportRows.FoundRow[]>,
+): Promise<ImportRows.FoundRow[]> {
+  const rows: ImportRows.FoundRow[] = [];
+  let characters = 0;
+  while (rows.length < Math.min(positions.length, LIMITS.rows)) {
+    for (const one of await read(positions.slice(rows.length, rows.length + BATCH_ROWS))) {
+      if (characters >= LIMITS.characters) return rows;
+      const cells = Object.values(one.row.cells);
+      characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+      rows.push(one);
+    }
+  }
+  return rows;
 }
 
 interface SheetColumn {
   header: string;
+  ifUsed?: boolean | undefined;
   value: (cells: Cells) => string | undefined;
 }
 
@@ -68,8 +82,8 @@ interface SheetColumn {
  * The columns of the table, with the column of unknown ones as the separate columns that it kept.
  */
 const columnsOf = (columns: TableColumns, headings: readonly Heading[]): SheetColumn[] =>
-  columns.flatMap(({ name, rest }): SheetColumn[] => {
-    if (!rest) return [{ header: name, value: (cells) => cells[name] }];
+  columns.flatMap(({ name, rest, ifUsed }): SheetColumn[] => {
+    if (!rest) return [{ header: name, ifUsed, value: (cells) => cells[name] }];
     const others = headings.filter(({ column }) => column === null);
     return others.map(({ header }) => ({
       header,

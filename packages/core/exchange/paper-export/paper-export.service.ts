@@ -20,7 +20,9 @@ import {
   type PaperExportInput,
   type PaperExportView,
 } from "./paper-export.schema.ts";
+import { paperVariants } from "./paper-variants.service.ts";
 import type { BankFacts } from "./word-question-blocks.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
 import type { WordImage } from "./word-runs.ts";
 
 /** The most questions whose file is written while the caller waits, in about a second. */
@@ -108,10 +110,8 @@ const paperFile: FileJobs.FileKind<PaperExport, PaperToPrint> = {
   async write(deps, { job: { input, of }, source: printed, path, report }) {
     // The library of Word files is large, so only an export loads it.
     const { wordPaper } = await import("./word-paper.ts");
-    const [images, facts] = await Promise.all([
-      imagesIn(deps, printed, input),
-      bankFacts(deps, printed, input),
-    ]);
+    const facts = await bankFacts(deps, printed, input);
+    const images = await imagesIn(deps, printed, { input, facts });
     const written = await wordPaper({ printed, input, images, facts }, async (done) => {
       if (done % PAUSE_EVERY === 0) await setImmediate();
       await report(done);
@@ -131,10 +131,12 @@ const KINDS: Record<string, WordImage["type"]> = {
 async function imagesIn(
   deps: Deps,
   { paper, instructions }: PaperToPrint,
-  { contents }: PaperExportInput,
+  { input: { contents }, facts }: { input: PaperExportInput; facts: Facts },
 ): Promise<ReadonlyMap<string, WordImage>> {
   if (contents === "key") return new Map();
-  const keys = imagesOf(printedQuestions(paper, null), instructions, contents === "answers");
+  const variants = [...facts.values()].flatMap((one) => one.variants.flatMap(htmlOf));
+  const texts = [instructions, ...variants];
+  const keys = imagesOf(printedQuestions(paper, null), texts, contents === "answers");
   const found = await PrintPaper.images(deps, keys);
   const images = new Map<string, WordImage>();
   for (const [key, { bytes }] of found) {
@@ -145,19 +147,35 @@ async function imagesIn(
   return images;
 }
 
+const htmlOf = ({ texts, passage }: VariantTexts): string[] => [
+  texts.question,
+  ...(texts.options ?? []),
+  ...(texts.rows ?? []),
+  texts.solution,
+  passage,
+];
+
+type Facts = ReadonlyMap<string, BankFacts>;
+
 /** Facts that only the bank knows; deleted questions have none. */
 async function bankFacts(
   deps: Deps,
   { paper }: PaperToPrint,
   { contents }: PaperExportInput,
-): Promise<ReadonlyMap<string, BankFacts>> {
+): Promise<Facts> {
   if (contents !== "answers") return new Map();
   const ids = paper.student.questions.map(({ _id }) => _id);
   const found = await Questions.findMany(deps, ids);
+  const variants = await paperVariants(deps, paper, found);
   return new Map(
     found.map(({ questionId, examType, difficulty, fixedOptions }) => [
       questionId,
-      { examType, difficulty, fixedOptions: fixedOptions === true },
+      {
+        examType,
+        difficulty,
+        fixedOptions: fixedOptions === true,
+        variants: variants.get(questionId) ?? [],
+      },
     ]),
   );
 }

@@ -11,7 +11,9 @@ import { reading } from "../files/reading.fixture.ts";
 import { othersOf, withOptions } from "../formats/fixtures/bank-question.fixture.ts";
 import { shownBy } from "../formats/fixtures/shown-formula.fixture.ts";
 import { asStored, readBack, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
+import { asStoredVariants, someVariants } from "../formats/fixtures/variant-texts.fixture.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
 import { exported } from "./word-paper.fixture.ts";
 
 const math = (latex: string) =>
@@ -111,43 +113,100 @@ const asShown = <T>(value: T): T =>
     ),
   ) as T;
 
+type VariantsFor = ReturnType<typeof someVariants> extends fc.Arbitrary<infer T> ? T : never;
+
+/** Writes a paper and reads it again: both must be the same. */
+async function expectUnchanged(
+  generated: readonly Generated[],
+  passageTexts: readonly string[],
+  columns: 1 | 2,
+  variantsFor: readonly VariantsFor[] = [],
+): Promise<void> {
+  const questions = generated.map(draftOf);
+  const stored = questions.map(({ question: one, names }) => {
+    const at = PASSAGES.indexOf(one.passageId ?? "");
+    return { question: viewOf(one, names, MEDIA), passage: passageTexts[at] ?? "" };
+  });
+  const variants = stored.map((one, at) => variantsFor[at]?.(one) ?? []);
+  const shared = withSharedPassages(stored, variants);
+  const { bytes, notes } = await exported(
+    questions,
+    { contents: "answers", columns },
+    {
+      title: "Subject: a test",
+      instructions: "<p>1. Read all questions. (A) Slowly.</p><p>Ans. in pen</p>",
+      passages: Object.fromEntries(PASSAGES.map((id, at) => [id, passageTexts[at] ?? ""])),
+      variants: Object.fromEntries(
+        questions.map(({ question }, at) => [question.questionId, shared[at] ?? []]),
+      ),
+    },
+  );
+  expect(notes).toEqual([]);
+  const read = await reading("paper.docx", bytes, QUESTION_TABLE);
+  expect(read).toMatchObject({ notes: [] });
+  const imported = read.rows.map((row) => {
+    if (!("cells" in row)) throw new Error(row.reason);
+    expect(row.notes).toBeUndefined();
+    return readBack(row.cells, { mediaUrl: MEDIA, image: () => undefined });
+  });
+  const expected = stored.map((one, at) => {
+    const { input, ...rest } = asStored(one);
+    const own = asStoredVariants(shared[at] ?? []);
+    const isFixed = questions[at]?.question.fixedOptions === true;
+    return {
+      ...rest,
+      input: { ...input, ...(isFixed && { fixedOptions: true }) },
+      ...(own.length > 0 && { variants: own }),
+    };
+  });
+  expect(asShown(imported)).toEqual(asShown(expected));
+}
+
+/** Questions about one passage have it in one wording: the first one that a file meets. */
+function withSharedPassages(
+  stored: readonly { passage: string }[],
+  variants: readonly (readonly VariantTexts[])[],
+): VariantTexts[][] {
+  return variants.map((own, at) =>
+    own.map((one) => {
+      const first = stored.findIndex(
+        ({ passage }, other) =>
+          passage === stored[at]?.passage &&
+          variants[other]?.some((same) => same.language === one.language && same.passage !== ""),
+      );
+      const same = variants[first]?.find(({ language }) => language === one.language);
+      return { ...one, passage: same?.passage ?? "" };
+    }),
+  );
+}
+
+const papers = [
+  fc.array(question, { minLength: 1, maxLength: 6 }),
+  fc.tuple(rich, rich),
+  fc.constantFrom(1 as const, 2 as const),
+] as const;
+
 test("a paper written with its answers is imported without a fault and unchanged", async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(question, { minLength: 1, maxLength: 6 }),
-      fc.tuple(rich, rich),
-      fc.constantFrom(1 as const, 2 as const),
-      async (generated, passageTexts, columns) => {
-        const questions = generated.map(draftOf);
-        const passages = Object.fromEntries(
-          PASSAGES.map((passageId, at) => [passageId, passageTexts[at] ?? ""]),
-        );
-        const { bytes, notes } = await exported(
-          questions,
-          { contents: "answers", columns },
-          {
-            title: "Subject: a test",
-            instructions: "<p>1. Read all questions. (A) Slowly.</p><p>Ans. in pen</p>",
-            passages,
-          },
-        );
-        expect(notes).toEqual([]);
-        const read = await reading("paper.docx", bytes, QUESTION_TABLE);
-        expect(read).toMatchObject({ notes: [] });
-        const imported = read.rows.map((row) => {
-          if (!("cells" in row)) throw new Error(row.reason);
-          expect(row.notes).toBeUndefined();
-          return readBack(row.cells, { mediaUrl: MEDIA, image: () => undefined });
-        });
-        const expected = questions.map(({ question: one, names }) => {
-          const view = viewOf(one, names, MEDIA);
-          const at = PASSAGES.indexOf(one.passageId ?? "");
-          const { input, ...rest } = asStored({ question: view, passage: passageTexts[at] ?? "" });
-          return { ...rest, input: { ...input, ...(one.fixedOptions && { fixedOptions: true }) } };
-        });
-        expect(asShown(imported)).toEqual(asShown(expected));
-      },
+    fc.asyncProperty(...papers, (generated, passages, columns) =>
+      expectUnchanged(generated, passages, columns),
     ),
     { numRuns: runs(60) },
   );
 }, 120_000);
+
+test(
+  "a paper in several languages is imported without a fault and unchanged",
+  { timeout: 180_000, tags: ["thorough"] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        ...papers,
+        fc.array(someVariants(rich, 2), { minLength: 6, maxLength: 6 }),
+        (generated, passages, columns, variantsFor) =>
+          expectUnchanged(generated, passages, columns, variantsFor),
+      ),
+      { numRuns: runs(60) },
+    );
+  },
+);

@@ -3,6 +3,7 @@ import { type DraftQuestion, freeze } from "../../exam/paper/freeze.rules.ts";
 import type { PaperToPrint } from "../../exam/paper/printed-paper.rules.ts";
 import { draftOf, draftSection } from "../../testing/draft.fixture.ts";
 import { PaperExportInput } from "./paper-export.schema.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
 import type { WordImage } from "./word-runs.ts";
 import { wordPaper } from "./word-paper.ts";
 
@@ -11,6 +12,8 @@ interface PaperParts {
   instructions?: string;
   /** Texts by the ids of passages. */
   passages?: Readonly<Record<string, string>>;
+  /** Texts in other languages by the ids of questions. */
+  variants?: Readonly<Record<string, readonly VariantTexts[]>>;
 }
 
 /** A paper of one section, frozen as a published one. */
@@ -53,7 +56,12 @@ export const exported = (
       facts: new Map(
         questions.map(({ question: { questionId, examType, difficulty, fixedOptions } }) => [
           questionId,
-          { examType, difficulty, fixedOptions: fixedOptions === true },
+          {
+            examType,
+            difficulty,
+            fixedOptions: fixedOptions === true,
+            variants: parts.variants?.[questionId] ?? [],
+          },
         ]),
       ),
     },

@@ -21,7 +21,14 @@ import { writable } from "../formats/export-parts.rules.ts";
 import type { PaperExportInput } from "./paper-export.schema.ts";
 import { firstHead, pageHead } from "./word-heads.ts";
 import { keyBlocks } from "./word-key.ts";
-import { type BankFacts, detailsBlock, detailsOf, questionBlocks } from "./word-question-blocks.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
+import {
+  type BankFacts,
+  detailsBlock,
+  detailsOf,
+  passageBlocks,
+  questionBlocks,
+} from "./word-question-blocks.ts";
 import { columnWidth, PAGE, STYLES } from "./word-styles.ts";
 import type { WordFile, WordImage } from "./word-runs.ts";
 import { type Block, blocksOf } from "./word-text.ts";
@@ -115,13 +122,33 @@ async function paperBlocks(
     if (own !== details) blocks.push(detailsBlock(own));
     details = own;
     if (question.passage !== "" && question.passage !== before?.passage) {
-      blocks.push(...blocksOf(question.passage, { style: "PaperPassage" }, file));
+      const variants = withAnswers ? variantsOfPassage(questions, facts, question.passage) : [];
+      blocks.push(...passageBlocks(question.passage, variants, file));
     }
-    blocks.push(...questionBlocks({ question, columns: input.columns, withAnswers, file }));
+    const variants = known?.variants ?? [];
+    const form = { question, variants, columns: input.columns, withAnswers, file };
+    blocks.push(...questionBlocks(form));
     before = question;
     await onQuestion(++done);
   }
   return blocks;
+}
+
+/** A passage in other languages, each as the first question about it has it. */
+function variantsOfPassage(
+  questions: readonly PrintedQuestion[],
+  facts: WordPaper["facts"],
+  passage: string,
+): VariantTexts[] {
+  const found = new Map<string, VariantTexts>();
+  for (const { id } of questions.filter((one) => one.passage === passage)) {
+    for (const variant of facts.get(id)?.variants ?? []) {
+      if (variant.passage !== "" && !found.has(variant.language)) {
+        found.set(variant.language, variant);
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 /** "Section 1: Physics", with how many questions count and how they are marked. */

@@ -5,8 +5,10 @@ import { BorderStyle, Paragraph, type ParagraphChild, TabStopType, TextRun } fro
 import type { PrintedQuestion } from "../../exam/paper/printed-paper.rules.ts";
 import { visibleText } from "../formats/foreign-text.rules.ts";
 import { writable } from "../formats/export-parts.rules.ts";
+import { languageLine } from "../files/docx/language-line.rules.ts";
 import { ANSWERS, DETAILS, NOTE_STYLE, type OwnStyleId } from "../files/docx/own-style.rules.ts";
 import type { QuestionColumn } from "../template/question-table.schema.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
 import { columnWidth, PAGE } from "./word-styles.ts";
 import { tabbed, type WordFile } from "./word-runs.ts";
 import { type Block, blocksOf, inlineOf } from "./word-text.ts";
@@ -16,10 +18,13 @@ export interface BankFacts {
   examType: string;
   difficulty: string;
   fixedOptions: boolean;
+  /** Its texts in other languages, with images by their keys and options in the paper's own order. */
+  variants: readonly VariantTexts[];
 }
 
 export interface QuestionForm {
   question: PrintedQuestion;
+  variants: readonly VariantTexts[];
   columns: 1 | 2;
   withAnswers: boolean;
   file: WordFile;
@@ -31,7 +36,7 @@ const paragraph = (style: OwnStyleId, children: readonly ParagraphChild[]): Para
 
 /** A question with its options; with answers, also what importing it again needs. */
 export function questionBlocks(form: QuestionForm): Block[] {
-  const { question, columns, withAnswers, file } = form;
+  const { question, variants, columns, withAnswers, file } = form;
   const { number, passage, marks, rows, options, format } = question;
   const right = { type: TabStopType.RIGHT, position: Math.round(columnWidth(columns)) };
   const note = (text: string) => tabbed(text, { style: NOTE_STYLE });
@@ -47,12 +52,47 @@ export function questionBlocks(form: QuestionForm): Block[] {
       },
       file,
     ),
-    ...rows.flatMap((html, at) => labelled("PaperRow", `(${at + 1})\t`, html, file)),
+    ...rows.flatMap((html, at) => labelled("PaperRow", rowLabel(at), html, file)),
     ...optionBlocks(options, form),
     ...(format ? [paragraph("PaperHead", [note(hintOf(format))])] : []),
     ...(withAnswers ? answerBlocks(question, file) : answerLines(question)),
+    ...(withAnswers ? variants.flatMap((one) => variantBlocks(one, form)) : []),
   ];
 }
+
+/** A question's texts in another language below their mark. */
+function variantBlocks(
+  { language, texts }: VariantTexts,
+  { question, file }: QuestionForm,
+): Block[] {
+  const { options = [], rows = [], solution } = texts;
+  const ordered = options.length === 0 ? [] : question.optionOrder.map((at) => options[at] ?? "");
+  return [
+    languageBlock(language),
+    ...blocksOf(texts.question, { style: "PaperText" }, file),
+    ...rows.flatMap((html, at) => labelled("PaperRow", rowLabel(at), html, file)),
+    ...ordered.flatMap((html, at) => labelled("PaperOption", optionLabel(at), html, file)),
+    ...solutionBlocks(solution, file),
+  ];
+}
+
+/** "[Hindi]" */
+const languageBlock = (language: VariantTexts["language"]): Paragraph =>
+  paragraph("PaperLanguage", [new TextRun(languageLine(language))]);
+
+/** A passage with its other languages below it. */
+export const passageBlocks = (
+  passage: string,
+  variants: readonly VariantTexts[],
+  file: WordFile,
+): Block[] => [
+  ...blocksOf(passage, { style: "PaperPassage" }, file),
+  ...variants.flatMap(({ language, passage: html }) =>
+    html === ""
+      ? []
+      : [languageBlock(language), ...blocksOf(html, { style: "PaperPassage" }, file)],
+  ),
+];
 
 const hintOf = (format: NonNullable<PrintedQuestion["format"]>): string =>
   answerHint(format) + (format.unit ? ` Unit: ${format.unit}.` : "");
@@ -96,6 +136,7 @@ function optionBlocks(options: readonly string[], form: QuestionForm): Block[] {
   });
 }
 
+const rowLabel = (at: number): string => `(${at + 1})\t`;
 const optionLabel = (at: number): string => `(${letterAt(at)})\t`;
 
 /** How many options fit into a line. */
@@ -130,11 +171,14 @@ function answerBlocks(
   return [
     ...lines,
     ...(dropped ? [paragraph("PaperHead", [new TextRun({ text: answer, italics: true })])] : []),
-    ...(solution === ""
-      ? []
-      : blocksOf(solution, { style: "PaperSolution", label: [bold("Solution. ")] }, file)),
+    ...solutionBlocks(solution, file),
   ];
 }
+
+const solutionBlocks = (solution: string, file: WordFile): Block[] =>
+  solution === ""
+    ? []
+    : blocksOf(solution, { style: "PaperSolution", label: [bold("Solution. ")] }, file);
 
 /** A plain text with its line breaks. */
 const linesOf = (text: string): TextRun[] =>

@@ -48,6 +48,11 @@ const LOOKS: Record<OwnStyleId, Look> = {
   },
   PaperAnswer: { paragraph: { indent: INSIDE, spacing: { before: 40, after: 40 } } },
   PaperSolution: { next: "PaperText", paragraph: { indent: INSIDE, spacing: { after: 40 } } },
+  PaperLanguage: {
+    run: { size: 16, color: "666666" },
+    next: "PaperText",
+    paragraph: { indent: INSIDE, spacing: { before: 80, after: 40 }, keepNext: true },
+  },
   PaperText: { paragraph: { indent: INSIDE, spacing: { after: 60 } } },
   PaperFormula: { paragraph: { indent: INSIDE, spacing: { before: 60, after: 60 } } },
 };

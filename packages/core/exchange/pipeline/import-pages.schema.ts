@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { ImageSummary } from "./bulk-upload.schema.ts";
-import { DuplicateOf, Found, ImportResult, ReadKey, RowFault } from "./import.schema.ts";
+import { DuplicateOf, Found, ImportResult, RowFault } from "./import.schema.ts";
+import { ReadKey } from "./read-key.schema.ts";
 
 /** Rows per page of findings, and per call of a handler. */
 export const PAGE_ROWS = 100;
@@ -26,6 +28,8 @@ export const CheckedRow = z.object({
   key: ReadKey.optional(),
   /** The file has no key for it, so that it becomes a draft. */
   keyless: z.literal(true).optional(),
+  /** The languages besides English that it adds. */
+  languages: z.array(VariantLanguage).optional(),
   /** Data of the kind's handler for the insertion of this row. */
   note: z.unknown().optional(),
 });
@@ -46,12 +50,13 @@ export const Findings = z.object({
 export type Findings = z.infer<typeof Findings>;
 
 /**
- * The outcome of one row. `already`: nothing was written, because it already exists. `skipped`: it
- * was bad, or the administrator left it out.
+ * The outcome of one row. `already`: nothing was written, because it already exists. `translated`:
+ * only its languages were added to a question in the bank. `skipped`: it was bad, or the
+ * administrator left it out.
  */
 export const RowOutcome = z.object({
   index: z.int(),
-  status: z.enum(["inserted", "already", "failed", "skipped"]),
+  status: z.enum(["inserted", "already", "translated", "failed", "skipped"]),
   /** Id of what was inserted or already exists. */
   id: z.string().nullable(),
   /** Why a row failed or was skipped. */
@@ -65,7 +70,7 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 export const OutcomePage = z.object({ outcomes: z.array(RowOutcome), images: ImageSummary });
 
 /**
- * The whole result, and one letter per row: `i`nserted, `a`lready there, `f`ailed (can be corrected
+ * The whole result, and one letter per row: `i`nserted, `a`lready there, `t`ranslated, `f`ailed (can be corrected
  * and uploaded again), or `s`kipped by the administrator's choice.
  */
 export const Results = z.object({ result: ImportResult, letters: z.string() });

@@ -1,5 +1,5 @@
 import type { CheckedRow, RowOutcome } from "./import-pages.schema.ts";
-import { isAlready, skipReasons } from "./import.rules.ts";
+import { isAlready, onlyTranslates, skipReasons } from "./import.rules.ts";
 import type { ImageSummary } from "./bulk-upload.schema.ts";
 import type { ImportResult, InsertInput, RowFault } from "./import.schema.ts";
 
@@ -23,9 +23,9 @@ export const sumImages = (all: readonly ImageSummary[]): ImageSummary =>
     NO_IMAGES,
   );
 
-/** Whether a row is inserted: neither skipped nor already there. */
+/** Whether something of a row is written: it is neither skipped nor already there. */
 export const isTried = (row: CheckedRow, options: InsertInput): boolean =>
-  !isAlready(row) && skipReasons(row, options) === undefined;
+  onlyTranslates(row) || (!isAlready(row) && skipReasons(row, options) === undefined);
 
 /** The outcome of a row that is already in the bank, or is skipped. */
 export function untried(row: CheckedRow, options: InsertInput): RowOutcome {
@@ -41,10 +41,11 @@ export interface DonePage {
   images: ImageSummary;
 }
 
-/** `i`nserted, `a`lready there, `f`ailed (can be corrected), or `s`kipped by choice. */
+/** `i`nserted, `a`lready there, `t`ranslated, `f`ailed (can be corrected), or `s`kipped by choice. */
 function letterOf(row: CheckedRow, { status }: RowOutcome): string {
   if (status === "inserted") return "i";
   if (status === "already") return "a";
+  if (status === "translated") return "t";
   return status === "skipped" && row.verdict === "duplicate" ? "s" : "f";
 }
 
@@ -66,6 +67,7 @@ export class ResultSum {
     inserted: [],
     failedCount: 0,
     alreadyCount: 0,
+    translatedCount: 0,
   };
   #letters = "";
 
@@ -96,6 +98,7 @@ export class ResultSum {
     result.attemptedRows++;
     if (letter === "i") result.uploadedCount++;
     if (letter === "a") result.alreadyCount++;
+    if (letter === "t") result.translatedCount++;
     if (letter === "f") result.failedCount++;
     const { index, status, id, summary, problems } = outcome;
     if (status === "skipped") {
@@ -109,6 +112,12 @@ export class ResultSum {
     if (result.rows.length >= this.#limit) return;
     const error =
       status === "already" ? this.#already : status === "failed" ? inWords(problems) : null;
-    result.rows.push({ index, ok: letter === "i", _id: id, questionPreview: row.preview, error });
+    result.rows.push({
+      index,
+      ok: letter === "i" || letter === "t",
+      _id: id,
+      questionPreview: row.preview,
+      error,
+    });
   }
 }

@@ -105,6 +105,7 @@ function viewOf({ row, outcome }: FoundRow): RowView {
     duplicateOf: row.duplicateOf,
     notes: row.notes,
     key: row.key,
+    languages: row.languages,
     _id: outcome?.id ?? undefined,
   };
 }

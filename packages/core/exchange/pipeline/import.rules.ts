@@ -44,7 +44,10 @@ export function skipReasons(row: CheckedRow, options: InsertInput): RowFault[] |
   return undefined;
 }
 
-/** Whether a row equals an existing one: it is never written, whatever options were chosen. */
+/**
+ * Whether a row equals an existing one: it is never written, whatever options were chosen. Only
+ * languages that it has and the other lacks are added.
+ */
 export const isAlready = ({ duplicateOf }: CheckedRow): boolean => duplicateOf?.same === true;
 
 /** Reported for a row whose subject, topic and sub-topic are not in the catalogue. */
@@ -64,6 +67,10 @@ function duplicate({ duplicateOf }: CheckedRow): RowFault {
     reason: `Nearly the same as ${where}: ${duplicateOf?.questionPreview ?? ""}`,
   };
 }
+
+/** Whether a row adds languages to an existing question, and nothing else. */
+export const onlyTranslates = (row: CheckedRow): boolean =>
+  isAlready(row) && row.languages !== undefined;
 
 /** The dry run's verdict on a row as one letter; `countsOf` adds the letters up. */
 export const foundLetter = (row: CheckedRow): string =>

@@ -1,8 +1,10 @@
 import * as z from "zod";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { pageLimit } from "../../kernel/shared/query.schema.ts";
 import { RESULT_FIELDS } from "./bulk-upload.schema.ts";
 import { DefaultColumn, ImportDefaults } from "./defaults.schema.ts";
+import { ReadKey } from "./read-key.schema.ts";
 
 /** What a file contains. Each kind has a handler in `kinds.service.ts`. */
 const IMPORT_KINDS = ["questions", "users"] as const;
@@ -102,6 +104,10 @@ export const Found = z.object({
   empty: z.array(DefaultColumn).default([]),
   /** Good rows whose key the file does not have: they become drafts. */
   drafts: z.int().default(0),
+  /** Rows that equal a question in the bank, and add languages to it. */
+  translations: z.int().default(0),
+  /** The languages besides English, and how many rows add each. */
+  languages: z.array(z.object({ language: VariantLanguage, rows: z.int() })).default([]),
   /** Errors by their cause, the most frequent first, at most 50. */
   causes: z.array(ErrorCause).default([]),
   /** Headers of columns that this kind of file does not have, and that are not used. */
@@ -126,6 +132,8 @@ export const ImportResult = z.object({
   failedCount: z.int(),
   /** Rows that were already in the bank. */
   alreadyCount: z.int(),
+  /** Rows whose question was in the bank, and got texts in other languages. */
+  translatedCount: z.int().default(0),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -184,17 +192,6 @@ export const DuplicateOf = z.object({
 });
 export type DuplicateOf = z.infer<typeof DuplicateOf>;
 
-/** A key as the file says it, and what will be marked as correct. */
-export const ReadKey = z.object({
-  written: z.string(),
-  accepts: z.string(),
-  /** An answer that is correct. */
-  right: z.string().optional(),
-  /** An answer that is just incorrect. */
-  wrong: z.string().optional(),
-});
-export type ReadKey = z.infer<typeof ReadKey>;
-
 /** One row of the findings. */
 export const RowView = z.object({
   /** As a spreadsheet counts, with the header as row 1: index + 2. */
@@ -211,6 +208,8 @@ export const RowView = z.object({
   notes: z.array(z.string()).optional(),
   /** How the key was read, if the accepted answers look different from the file's text. */
   key: ReadKey.optional(),
+  /** The languages besides English that it adds. */
+  languages: z.array(VariantLanguage).optional(),
   /** The id of an inserted row. */
   _id: z.string().optional(),
 });

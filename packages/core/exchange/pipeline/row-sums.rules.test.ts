@@ -26,5 +26,5 @@ test("drafts without a key are counted", () => {
   const sums = new RowSums();
   const good = { ...bad(), verdict: "good" as const };
   sums.add([{ ...good, keyless: true }, good]);
-  expect(sums.end()).toEqual({ drafts: 1, causes: [] });
+  expect(sums.end()).toEqual({ drafts: 1, languages: [], translations: 0, causes: [] });
 });

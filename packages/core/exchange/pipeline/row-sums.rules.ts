@@ -1,5 +1,8 @@
+import { VARIANT_LANGUAGES } from "../../kernel/language/language.rules.ts";
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
+import { onlyTranslates } from "./import.rules.ts";
 import type { CheckedRow } from "./import-pages.schema.ts";
-import type { ErrorCause } from "./import.schema.ts";
+import type { ErrorCause, Found } from "./import.schema.ts";
 
 /** The most causes that the findings list. */
 const MOST_CAUSES = 50;
@@ -8,14 +11,19 @@ const MOST_CAUSES = 50;
 const kindOf = (reason: string): string =>
   reason.replace(/[“"].{0,200}?[”"]/g, "…").replace(/\d+/g, "#");
 
-/** Counts drafts without a key, and errors by their cause, so that each can be mended once. */
+/** Counts drafts without a key, languages, and errors by their cause, so that each can be mended once. */
 export class RowSums {
   readonly #causes = new Map<string, ErrorCause>();
+  readonly #languages = new Map<VariantLanguage, number>();
+  #translations = 0;
   #drafts = 0;
 
   add(rows: readonly CheckedRow[]): void {
-    for (const { problems, keyless } of rows) {
+    for (const row of rows) {
+      const { problems, keyless, languages = [] } = row;
       if (keyless) this.#drafts++;
+      if (onlyTranslates(row)) this.#translations++;
+      for (const one of languages) this.#languages.set(one, (this.#languages.get(one) ?? 0) + 1);
       const kinds = new Map(
         problems.map((one) => [`${one.column ?? ""}: ${kindOf(one.reason)}`, one]),
       );
@@ -28,8 +36,13 @@ export class RowSums {
   }
 
   /** The most frequent causes first. */
-  end(): { drafts: number; causes: ErrorCause[] } {
+  end(): Pick<Found, "drafts" | "causes" | "languages" | "translations"> {
     const sorted = [...this.#causes.values()].toSorted((one, other) => other.rows - one.rows);
-    return { drafts: this.#drafts, causes: sorted.slice(0, MOST_CAUSES) };
+    const languages = VARIANT_LANGUAGES.flatMap((language) => {
+      const rows = this.#languages.get(language);
+      return rows === undefined ? [] : [{ language, rows }];
+    });
+    const counts = { drafts: this.#drafts, translations: this.#translations };
+    return { ...counts, languages, causes: sorted.slice(0, MOST_CAUSES) };
   }
 }

@@ -5,8 +5,10 @@ import * as QuestionPassage from "../../bank/editing/question-passage.service.ts
 import { wordsOf, differenceOf } from "../../bank/search/difference.rules.ts";
 import { type Fingerprint, fingerprintOf } from "../../bank/words/similarity.rules.ts";
 import { SimilarQuestions } from "../../bank/search/similar-question.service.ts";
-import { keyText, searchedHtml } from "../../bank/question/question-view.rules.ts";
+import { searchedHtml } from "../../bank/question/question-view.rules.ts";
 import { maySeeKey } from "../../bank/question/state.rules.ts";
+import { ENGLISH_NAMES } from "../../kernel/language/language.rules.ts";
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
 import * as ContentIds from "./content-id.store.ts";
 import { DEFAULT_COLUMNS, withDefaults, stillEmpty } from "./defaults.rules.ts";
@@ -14,7 +16,14 @@ import type { DefaultColumn } from "../pipeline/defaults.schema.ts";
 import { EarlierRows } from "./earlier-rows.rules.ts";
 import type { ReadRow, RowChecker, Work } from "../pipeline/import-kind.ts";
 import type { CheckedRow } from "../pipeline/import-pages.schema.ts";
-import type { DuplicateOf, RowFault, UnknownEntry } from "../pipeline/import.schema.ts";
+import type { RowFault, UnknownEntry } from "../pipeline/import.schema.ts";
+import {
+  comparedHtml,
+  type Known,
+  likeOther,
+  nearQuestion,
+  sameQuestion,
+} from "./known-question.service.ts";
 import { passageFaults } from "./passage-check.service.ts";
 import { CheckedPictures } from "./picture-fetch.service.ts";
 import { byName, nameOf, noEntry } from "./question-place.rules.ts";
@@ -29,6 +38,7 @@ import {
 } from "./question-row.service.ts";
 import { imagesOfRow } from "./row.rules.ts";
 import { rowNumber } from "../template/table.schema.ts";
+import { differencesIn, inLatinLetters, tooLargeTexts } from "./variant-check.service.ts";
 
 /** The most unknown entries that the findings list. */
 const MAX_ENTRIES = 200;
@@ -115,13 +125,17 @@ class QuestionCheck implements RowChecker {
     if ("problems" in drafted) return { row, problems: drafted.problems };
     if (!entry && !this.#work.actor.isAdmin) return { row, problems: [noEntry(read.input)] };
     const { draft } = drafted;
-    const html = htmlOf(draft);
+    const variants = read.variants ?? [];
+    const tooLarge = tooLargeTexts(variants);
+    if (tooLarge.length > 0) return { row, problems: tooLarge };
+    const html = searchedHtml(draft);
     const print = fingerprintOf(html);
     const hash = hashFor(this.#work.actor, contentHash(read, draft));
     const passage = read.passage && passageHash(read);
     const preview = previewOf(draft.question);
     const words = wordsOf(comparedHtml(draft));
-    return { row, read, draft, entry, hash, passage, print, words, preview };
+    const notes = [...read.notes, ...inLatinLetters(variants), ...differencesIn(draft, variants)];
+    return { row, read: { ...read, notes }, draft, entry, hash, passage, print, words, preview };
   }
 
   /** Rejects rows whose passage is not there. */
@@ -134,7 +148,7 @@ class QuestionCheck implements RowChecker {
   }
 
   /** The earlier row that a row repeats. */
-  #repeat(candidate: Candidate): DuplicateOf | undefined {
+  #repeat(candidate: Candidate): Known | undefined {
     const { row, hash, print, passage, words, preview } = candidate;
     const found = this.#earlier.find({ hash, print, passage });
     if (!found) {
@@ -143,53 +157,57 @@ class QuestionCheck implements RowChecker {
     }
     const { row: earlier, same } = found;
     const difference = same ? undefined : differenceOf(words, earlier.words);
-    return { rowNumber: earlier.rowNumber, questionPreview: earlier.preview, same, difference };
+    const { rowNumber: number, preview: questionPreview } = earlier;
+    return { duplicateOf: { rowNumber: number, questionPreview, same, difference } };
   }
 
   /** The rows with exactly the content of an imported question that is still in the bank. */
-  async #inBank(candidates: readonly Candidate[]): Promise<Map<number, DuplicateOf>> {
-    const { deps } = this.#work;
+  async #inBank(candidates: readonly Candidate[]): Promise<Map<number, Known>> {
+    const { deps, actor } = this.#work;
     const contentIds = await ContentIds.find(
       deps,
       candidates.map(({ hash }) => hash),
     );
     const live = await QuestionPassage.findLive(deps, [...contentIds.values()]);
     return new Map(
-      candidates.flatMap(({ row, hash }) => {
+      candidates.flatMap(({ row, hash, read }) => {
         const question = live.get(contentIds.get(hash) ?? "");
-        return question ? [[row.index, duplicateOf(question, true)] as const] : [];
+        return question ? [[row.index, sameQuestion(question, read, actor)] as const] : [];
       }),
     );
   }
 
   /** The question in the bank that a row repeats, exactly or nearly. */
-  async #nearly({ read, draft, print, words }: Candidate): Promise<DuplicateOf | undefined> {
+  async #nearly({ read, draft, print, words }: Candidate): Promise<Known | undefined> {
     const passage = fingerprintOf([read.passage]);
     const [question] = await this.#similar.findAll(print, passage);
     if (!question) return undefined;
     if (!maySeeKey(this.#work.actor, question)) return likeOther(draft, question);
     const same = QuestionPassage.isSame(question, { ...draft, passageId: question.passageId });
-    if (same) return duplicateOf(question, same);
-    const difference = differenceOf(words, wordsOf(comparedHtml(question)));
-    return { ...duplicateOf(question, same), difference };
+    if (same) return sameQuestion(question, read, this.#work.actor);
+    return nearQuestion(question, words);
   }
 
-  #readable(candidate: Candidate, known: DuplicateOf | undefined): CheckedRow {
+  #readable(candidate: Candidate, known: Known | undefined): CheckedRow {
     const { row, read, entry, hash, passage, preview } = candidate;
-    if (known?.same !== true) {
+    const isSame = known?.duplicateOf.same === true;
+    const languages = isSame ? known.adds : read.variants?.map(({ language }) => language);
+    if (!isSame || known.adds) {
       this.#pictures.count(imagesOfRow(row.cells, this.#work.deps.config.mediaUrl));
-      if (!entry) this.#need(read);
     }
+    if (!isSame && !entry) this.#need(read);
+    const notes = [...(isSame && languages ? [onlyAdds(languages)] : []), ...read.notes];
     return {
       index: row.index,
       cells: { ...row.cells },
       verdict: known ? "duplicate" : "good",
       problems: [],
       preview,
-      duplicateOf: known,
+      duplicateOf: known?.duplicateOf,
+      ...(languages && { languages }),
       needsEntry: !entry,
       ...(read.input.answerKey === null && { keyless: true as const }),
-      ...(read.notes.length > 0 && { notes: read.notes }),
+      ...(notes.length > 0 && { notes }),
       ...(read.reading && { key: read.reading }),
       note: { hash, passage },
     };
@@ -212,32 +230,13 @@ const badRow = ({ index, cells }: ReadRow, problems: RowFault[]): CheckedRow => 
   needsEntry: false,
 });
 
+const onlyAdds = (languages: readonly VariantLanguage[]): string => {
+  const names = languages.map((language) => ENGLISH_NAMES[language]).join(", ");
+  return `It is in the bank already. Only its texts in ${names} are added to it.`;
+};
+
 const MARKUP = /<\/?(?:p|div|span|br|b|i|em|strong|sub|sup|img|ul|ol|li|table)\b[^<>]*>/i;
 
 /** A cell of an unreadable row as HTML; text without markup is escaped. */
 const shownAs = (text: string): string =>
   MARKUP.test(text) ? text : text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-const duplicateOf = (question: QuestionPassage.KeptQuestion, same: boolean): DuplicateOf => ({
-  _id: question.questionId,
-  questionPreview: previewOf(question.question),
-  same,
-});
-
-/**
- * How a row is like a question whose key its author may not know: by what everyone can read. Where
- * that is equal, nothing is said of the rest.
- */
-function likeOther(draft: Draft, question: QuestionPassage.KeptQuestion): DuplicateOf {
-  const difference = differenceOf(wordsOf(htmlOf(draft)), wordsOf(searchedHtml(question)));
-  return { ...duplicateOf(question, false), ...(difference && { difference }) };
-}
-
-/** The texts to compare: the question and its options. */
-const htmlOf = (draft: Draft): string[] => searchedHtml(draft);
-
-/** The texts to show differences of: the question, its options and its answer. */
-const comparedHtml = (question: Draft | QuestionPassage.KeptQuestion): string[] => [
-  ...searchedHtml(question),
-  keyText(question),
-];

@@ -9,7 +9,7 @@ import { EntryFinder } from "./entry-finder.service.ts";
 import type { RowInserter, Work } from "../pipeline/import-kind.ts";
 import type { CheckedRow, RowOutcome } from "../pipeline/import-pages.schema.ts";
 import { sumImages } from "../pipeline/import-result.rules.ts";
-import { UNKNOWN_ENTRY } from "../pipeline/import.rules.ts";
+import { isAlready, UNKNOWN_ENTRY } from "../pipeline/import.rules.ts";
 import type { InsertInput, RowFault } from "../pipeline/import.schema.ts";
 import * as Passages from "../../bank/comprehension/passage.service.ts";
 import { ensurePassage } from "./passage-insert.service.ts";
@@ -17,6 +17,7 @@ import { FetchedPictures } from "./picture-fetch.service.ts";
 import { byName } from "./question-place.rules.ts";
 import { draftOf, previewOf, type ReadQuestion, readRow } from "./question-row.service.ts";
 import { imagesOfRow } from "./row.rules.ts";
+import { saveVariants, type Translated } from "./variant-insert.service.ts";
 
 /** The dry run's data on a row: the hashes of its content and of its passage. */
 const Note = z.object({ hash: z.string(), passage: z.string() });
@@ -63,7 +64,13 @@ class QuestionInsert implements RowInserter {
 
   async insert(rows: readonly CheckedRow[]) {
     const done = new Map<number, RowOutcome>();
-    const newRows = await this.#newRows(rows, done);
+    for (const row of rows.filter(isAlready)) {
+      done.set(row.index, outcomeOf(row, "translated", row.duplicateOf?._id ?? null));
+    }
+    const newRows = await this.#newRows(
+      rows.filter((row) => !isAlready(row)),
+      done,
+    );
     const shown = rows.filter(({ index }) => done.get(index)?.status !== "already");
     await this.#pictures.fetch(shown.flatMap((row) => this.#imagesOf(row)));
     const questions: RowQuestion[] = [];
@@ -73,10 +80,22 @@ class QuestionInsert implements RowInserter {
       else questions.push(read);
     }
     await this.#add(await this.#link(await this.#withIds(questions), done), done);
+    await saveVariants(this.#work, this.#translated(rows, done));
     const outcomes = rows.flatMap(({ index }) => done.get(index) ?? []);
     const inserted = rows.filter(({ index }) => done.get(index)?.status === "inserted");
     const images = inserted.map((row) => this.#pictures.summaryOf(this.#imagesOf(row)));
     return { outcomes, images: sumImages(images) };
+  }
+
+  /** The rows with texts in other languages, with the questions that they became or repeat. */
+  #translated(rows: readonly CheckedRow[], done: ReadonlyMap<number, RowOutcome>): Translated[] {
+    return rows.flatMap((row) => {
+      const { id = null, status } = done.get(row.index) ?? {};
+      const isOurs = status === "inserted" || status === "translated";
+      if (id === null || !isOurs || !row.languages) return [];
+      const read = readRow(this.#work.deps, row, this.#pictures.find);
+      return "problems" in read ? [] : [{ questionId: id, variants: read.variants ?? [] }];
+    });
   }
 
   #imagesOf({ cells }: CheckedRow): string[] {

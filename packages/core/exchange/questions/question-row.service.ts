@@ -9,6 +9,7 @@ import { isAppError } from "../../kernel/shared/error.ts";
 import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import type { ReadRow } from "../pipeline/import-kind.ts";
 import type { RowFault } from "../pipeline/import.schema.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
 import { faultsOf } from "./question-place.rules.ts";
 import { questionOfRow } from "./row.rules.ts";
 
@@ -21,6 +22,8 @@ export interface ReadQuestion {
   notes: string[];
   /** How the key was read, if that looks different from the row's text. */
   reading?: KeyReading | undefined;
+  /** Its texts in other languages; left out for none. */
+  variants?: VariantTexts[];
 }
 
 /** Finds our own address of an image that a row names; undefined for a missing image. */

@@ -11,13 +11,17 @@ import { PassageId } from "../../bank/passage/passage.schema.ts";
 import { QuestionInput, type QuestionView } from "../../bank/question/question.schema.ts";
 import { columnOf, readAuthor, readWithoutKey } from "./row-key.rules.ts";
 import { readNames } from "./row-names.rules.ts";
+import { cellsOfVariants, languagesOf, variantsOfRow } from "./row-variants.rules.ts";
 import {
+  columnIn,
   OPTION_COLUMNS,
   type QuestionColumn,
   ROW_COLUMNS,
   type RowProblem,
+  TEXT_COLUMNS,
 } from "../template/question-table.schema.ts";
 import type { Cells } from "../template/table.schema.ts";
+import type { VariantTexts } from "../template/variant-texts.ts";
 import { readCellText, type TextSettings, writeCellText } from "../cell-text/cell-text.rules.ts";
 
 type Row = Cells<QuestionColumn>;
@@ -31,15 +35,10 @@ export interface RowQuestion {
   notes: string[];
   /** How the key was read, if that looks different from the row's text. */
   reading: KeyReading | undefined;
+  /** Its texts in other languages; left out for none. */
+  variants?: VariantTexts[];
 }
 
-const TEXT_COLUMNS = [
-  "question",
-  ...OPTION_COLUMNS,
-  ...ROW_COLUMNS,
-  "solution",
-  "passage",
-] as const;
 const MAY_NAME_PICTURE = /<img|!\[|\.(?:png|jpe?g|gif|webp)\s*$/i;
 
 /** The images that a row's `images` column names. */
@@ -56,7 +55,10 @@ export function imagesOfRow(row: Row, mediaUrl: string): string[] {
     found.add(reference);
     return undefined;
   };
-  for (const column of TEXT_COLUMNS) {
+  const inLanguages = languagesOf(row).flatMap((language) =>
+    TEXT_COLUMNS.map((column) => columnIn(column, language)),
+  );
+  for (const column of [...TEXT_COLUMNS, ...inLanguages]) {
     const cell = row[column] ?? "";
     if (MAY_NAME_PICTURE.test(cell)) readCellText(cell, { mediaUrl, image });
   }
@@ -96,7 +98,8 @@ export function questionOfRow(
   });
   if (input.success) {
     const passage = passageId === undefined ? texts.passage : "";
-    return { input: input.data, passage, notes: author?.notes ?? [], reading: author?.reading };
+    const read = { input: input.data, passage, notes: author?.notes ?? [] };
+    return withVariants({ ...read, reading: author?.reading }, row, settings);
   }
   return {
     problems: input.error.issues.map((issue) => ({
@@ -104,6 +107,23 @@ export function questionOfRow(
       reason: issue.message,
     })),
   };
+}
+
+/** A row's question with its texts in other languages, which need what the English question has. */
+function withVariants(
+  read: RowQuestion,
+  row: Row,
+  settings: TextSettings,
+): RowQuestion | { problems: RowProblem[] } {
+  const { options = [], rows = [], passageId } = read.input;
+  const english = {
+    options: options.map((one) => (typeof one === "string" ? one : one.text)),
+    rows,
+    hasPassage: Boolean(passageId) || read.passage !== "",
+  };
+  const { variants, problems } = variantsOfRow(row, english, settings);
+  if (problems.length > 0) return { problems };
+  return variants.length > 0 ? { ...read, variants } : read;
 }
 
 /** Tags are separated by commas or semicolons; an empty cell says nothing. */
@@ -162,11 +182,13 @@ const pictureHtml = (name: string, settings: TextSettings): string =>
  * Writes a question as the row that `questionOfRow` reads as an equal question. Plain text stays
  * plain, formulas become $...$, and anything else becomes HTML.
  * @param passage the HTML of the question's passage; for "" the row has the passage's id instead
+ * @param variants its texts in other languages
  */
 export function rowOfQuestion(
   question: QuestionView,
   passage: string,
   mediaUrl: string,
+  variants: readonly VariantTexts[] = [],
 ): Partial<Record<QuestionColumn, string>> {
   const type = responseTypes.get(question.responseType);
   const { content, keys } = keysOf(type, question);
@@ -188,6 +210,7 @@ export function rowOfQuestion(
     tags: (question.tags ?? []).join(", "),
     source: question.source ?? "",
     year: question.year === undefined ? "" : String(question.year),
+    ...cellsOfVariants(variants, mediaUrl),
   };
   OPTION_COLUMNS.forEach((column, index) => {
     row[column] = text(type.writeOptions(content)?.[index] ?? "");

@@ -1,3 +1,9 @@
+import {
+  ENGLISH_NAMES,
+  languageNames,
+  VARIANT_LANGUAGES,
+} from "../../kernel/language/language.rules.ts";
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { TableColumn, TableColumns } from "./table.schema.ts";
 
 export const OPTION_COLUMNS = [
@@ -47,9 +53,31 @@ export const QUESTION_COLUMNS = [
   "source",
   "year",
 ] as const;
-export type QuestionColumn = (typeof QUESTION_COLUMNS)[number];
+export type TemplateColumn = (typeof QUESTION_COLUMNS)[number];
 
-const COLUMN_SETTINGS: Partial<Record<QuestionColumn, Omit<TableColumn, "name">>> = {
+/** The texts of a question, which each language has columns for. */
+export const TEXT_COLUMNS = [
+  "question",
+  ...OPTION_COLUMNS,
+  ...ROW_COLUMNS,
+  "solution",
+  "passage",
+] as const satisfies readonly TemplateColumn[];
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+
+/** A text in another language: "questionHi", "optionATa". */
+export type LanguageColumn = `${TextColumn}${Capitalize<VariantLanguage>}`;
+
+/** Every column that a file of questions may have. */
+export type QuestionColumn = TemplateColumn | LanguageColumn;
+
+export const columnIn = (column: TextColumn, language: VariantLanguage): LanguageColumn => {
+  const code = language.charAt(0).toUpperCase() + language.slice(1);
+  // The compiler does not know what `toUpperCase` makes of a letter.
+  return `${column}${code}` as LanguageColumn;
+};
+
+const COLUMN_SETTINGS: Partial<Record<TemplateColumn, Omit<TableColumn, "name">>> = {
   examType: { aliases: ["exam"], required: true },
   subject: { required: true },
   topic: { aliases: ["chapter"], required: true },
@@ -80,12 +108,34 @@ const optionAliases = (name: string): string[] => {
 };
 
 /** The template's columns, with the names that files give them. */
-export const QUESTION_TABLE: TableColumns<QuestionColumn> = QUESTION_COLUMNS.map((name) => {
+export const TEMPLATE_TABLE: TableColumns<TemplateColumn> = QUESTION_COLUMNS.map((name) => {
   if (name.startsWith("option")) return { name, aliases: optionAliases(name), rich: true };
   const row = ROW_COLUMNS.findIndex((column) => column === name) + 1;
   if (row > 0) return { name, aliases: [`row${row}`], rich: true };
   return { name, ...COLUMN_SETTINGS[name] };
 });
+
+/** "question (Hindi)", "Question Hindi", "Hindi question", or with the language's own name. */
+function aliasesIn(column: TextColumn, language: VariantLanguage): string[] {
+  const { aliases = [] } = TEMPLATE_TABLE.find(({ name }) => name === column) ?? {};
+  const languages = [ENGLISH_NAMES[language], languageNames[language]];
+  return [column, ...aliases].flatMap((text) =>
+    languages.flatMap((name) => [`${text} ${name}`, `${name} ${text}`]),
+  );
+}
+
+/** All columns of a file of questions: the template's, and those of other languages. */
+export const QUESTION_TABLE: TableColumns<QuestionColumn> = [
+  ...TEMPLATE_TABLE,
+  ...VARIANT_LANGUAGES.flatMap((language) =>
+    TEXT_COLUMNS.map((column) => ({
+      name: columnIn(column, language),
+      aliases: aliasesIn(column, language),
+      rich: true,
+      ifUsed: true,
+    })),
+  ),
+];
 
 /** An error in a row, at the column to correct. */
 export interface RowProblem<Name extends string = QuestionColumn> {

@@ -11,6 +11,8 @@ export interface TableColumn<Name extends string = string> {
   stored?: boolean;
   /** Its cells are lists of images' names. */
   pictures?: boolean;
+  /** Sheets that we write have it only if one of their rows does. */
+  ifUsed?: boolean;
   /** The column keeps all columns that the table lacks: its cells are lists of `OtherCell`s. */
   rest?: boolean;
   /** For a column with `rest`: headers that it does not keep. */

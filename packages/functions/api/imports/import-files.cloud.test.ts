@@ -28,8 +28,9 @@ const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buff
 describe("the rows that failed", () => {
   it("come as a sheet that can be fixed and uploaded again", async () => {
     const lines = "First line\nsecond line";
-    const bad = rowCells(1, { answerKey: "Z", solution: lines });
-    const checked = await calls.checked("some.csv", csvOf([rowCells(0), bad]));
+    const hindi = { questionHi: "प्रश्न", optionAHi: "क", optionBHi: "ख" };
+    const bad = rowCells(1, { answerKey: "Z", solution: lines, ...hindi });
+    const checked = await calls.checked("some.csv", csvOf([rowCells(0, hindi), bad]));
     await calls.inserted(checked.importId);
     const answer = await calls.send("GET", `/api/imports/${checked.importId}/failed.xlsx`);
     expect(answer.headers.get("content-disposition")).toContain("failed-rows.xlsx");
@@ -38,11 +39,13 @@ describe("the rows that failed", () => {
     const heads = sheet?.getRow(1).values as string[];
     expect([sheet?.rowCount, heads[1]]).toEqual([2, "reason"]);
     expect(sheet?.getCell(2, 1).text).toContain("answerKey: ");
+    expect(heads.filter((head) => head?.endsWith("Hi"))).toEqual(Object.keys(hindi));
     expect(sheet?.getCell(2, heads.indexOf("solution")).text).toBe(lines);
     sheet!.getCell(2, heads.indexOf("answerKey")).value = "A";
     const mended = new Uint8Array(await book.xlsx.writeBuffer());
     const again = await calls.checked("failed-rows.xlsx", mended);
-    expect(again.found).toMatchObject({ rows: 1, good: 1 });
+    const languages = [{ language: "hi", rows: 1 }];
+    expect(again.found).toMatchObject({ rows: 1, good: 1, languages });
     expect((await calls.inserted(again.importId)).result).toMatchObject({ uploadedCount: 1 });
     expect((await calls.rows(again.importId, "inserted")).total).toBe(1);
     const none = await calls.send("GET", `/api/imports/${again.importId}/failed.xlsx`);

@@ -39,7 +39,8 @@ const parts: ImportKindParts = {
     <>
       <p>
         Fill in a template, as a spreadsheet or in Word, and upload it. You can check every row
-        before anything is added to the question bank.
+        before anything is added to the question bank. Questions in Hindi and other languages: see
+        the sheet “Other languages” of the template, or write [Hindi] below a question in Word.
       </p>
       <Row gap="lg">
         <a className="academy-tap" href="/sample-bulk-template.xlsx" download>

@@ -24,6 +24,7 @@ import {
   addWords,
   headingWords,
   imagesWords,
+  languageWords,
   insertedBy,
   withoutNeeded,
 } from "./import-words.rules.ts";
@@ -200,6 +201,7 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
           {countOf(found.drafts, "question has", "questions have")} no key: they become drafts.
         </Text>
       )}
+      {found.languages.length > 0 && <p>{languageWords(found.languages)}</p>}
       {found.images.total > 0 && <p>{imagesWords(found.images)}</p>}
       {found.bad > 0 && (
         <Text size="sm" tone="soft">
@@ -208,10 +210,14 @@ function Decision({ view, found, parts, onGone }: Omit<CheckedViewProps, "again"
       )}
       <Problem>{form.problem}</Problem>
       <Row>
-        <Button type="submit" disabled={count === 0} loading={form.submitting}>
+        <Button
+          type="submit"
+          disabled={count === 0 && found.translations === 0}
+          loading={form.submitting}
+        >
           {parts.changes && form.values.includeDuplicates
             ? `Add ${found.good}, update ${near}`
-            : addWords(parts, count, found.good)}
+            : addWords(parts, count, found)}
         </Button>
         {found.bad > 0 && <FailedRows importId={importId} count={found.bad} />}
         <DiscardImport importId={importId} fileName={fileName} state={state} onGone={onGone} />

@@ -190,6 +190,9 @@ function Reasons({ row, needed }: { row: RowView } & Pick<RowsProps, "needed">) 
   );
 }
 
+const sameWords = (languages: number): string =>
+  languages > 0 ? "Exactly: only languages are added" : "Exactly: always skipped";
+
 /** Two texts below each other, each after its name. */
 const DIFFERENCE = {
   display: "grid",
@@ -198,13 +201,14 @@ const DIFFERENCE = {
   margin: "0.25rem 0 0",
 };
 
-function Duplicate({ row: { duplicateOf }, parts }: { row: RowView; parts: ImportKindParts }) {
+function Duplicate({ row, parts }: { row: RowView; parts: ImportKindParts }) {
+  const { duplicateOf, languages = [] } = row;
   if (!duplicateOf) return null;
   const { _id: id, rowNumber, questionPreview, same, difference } = duplicateOf;
   return (
     <Stack gap="2xs" align="start">
       <Text size="sm" tone="soft">
-        {same ? "Exactly: always skipped" : parts.changes ? "With changes" : "Nearly"}
+        {same ? sameWords(languages.length) : parts.changes ? "With changes" : "Nearly"}
         {rowNumber !== undefined && ` (row ${rowNumber} of this file)`}
       </Text>
       <p>{questionPreview}</p>

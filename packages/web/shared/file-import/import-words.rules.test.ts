@@ -7,6 +7,7 @@ import {
   imagesWords,
   insertedBy,
   keyWords,
+  languageWords,
   neededWords,
   placeWords,
   quarterWords,
@@ -75,6 +76,8 @@ const found: Found = {
   unknownCount: 2,
   empty: [],
   drafts: 0,
+  translations: 0,
+  languages: [],
   causes: [],
   unusedColumns: [],
   headings: [],
@@ -101,9 +104,19 @@ test("the button counts the rows to insert, never one that is already there", ()
 
 test("the last button says what it adds, or what to tick first", () => {
   const words = { one: "question", many: "questions" };
-  expect(addWords(words, 166, 166)).toBe("Add 166 questions");
-  expect(addWords(words, 0, 5)).toBe("Tick above to add 5 questions");
-  expect(addWords(words, 0, 0)).toBe("Nothing to add");
+  const some = (good: number, translations = 0) => ({ good, translations });
+  expect(addWords(words, 166, some(166, 4))).toBe("Add 166 questions");
+  expect(addWords(words, 0, some(5))).toBe("Tick above to add 5 questions");
+  expect(addWords(words, 0, some(0, 1))).toBe("Add languages to 1 question");
+  expect(addWords(words, 0, some(0))).toBe("Nothing to add");
+});
+
+test("languages are listed with their rows", () => {
+  const languages = [
+    { language: "hi" as const, rows: 40 },
+    { language: "ta" as const, rows: 1 },
+  ];
+  expect(languageWords(languages)).toBe("In other languages: 40 rows in Hindi, 1 row in Tamil.");
 });
 
 test("a row without an explanation failed the validation", () => {

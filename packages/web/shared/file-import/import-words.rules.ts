@@ -1,3 +1,4 @@
+import { ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
 import type { DefaultColumn } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import type { ImageSummary } from "@academy/core/exchange/pipeline/bulk-upload.schema.ts";
 import type {
@@ -6,10 +7,10 @@ import type {
   ImportState,
   ImportView,
   InsertInput,
-  ReadKey,
   RowFault,
   RowView,
 } from "@academy/core/exchange/pipeline/import.schema.ts";
+import type { ReadKey } from "@academy/core/exchange/pipeline/read-key.schema.ts";
 import { countOf, sizeWords } from "../../lib/format.ts";
 import { megabytes } from "@academy/core/exchange/files/limits.ts";
 import type { FileUpload, ImportKindParts } from "./import-kind.ts";
@@ -122,16 +123,18 @@ export const foundWords = ({
   `${countOf(rows, "row")} checked: ${good} ready, ${bad} with errors, ${duplicates} already there.`;
 
 /**
- * Label of the last button: "Add 166 questions".
- *
- * @param good valid rows, some of which may need new entries
+ * Label of the last button: "Add 166 questions", or "Add languages to 40 questions" where nothing
+ * else is added.
  */
 export function addWords(
   { one, many }: Pick<ImportKindParts, "one" | "many">,
   count: number | null,
-  good: number,
+  { good, translations }: Pick<Found, "good" | "translations">,
 ): string {
   if (count === null) return "Add the others";
+  if (count === 0 && translations > 0) {
+    return `Add languages to ${countOf(translations, one, many)}`;
+  }
   if (count === 0 && good > 0) return `Tick above to add ${countOf(good, one, many)}`;
   if (count === 0) return "Nothing to add";
   return `Add ${countOf(count, one, many)}`;
@@ -168,6 +171,14 @@ export function headingWords(headings: Found["headings"]): string {
   const notes = headings.flatMap(({ header, column }) => (column === null ? [header] : []));
   const kept = notes.length > 0 ? ` Kept as notes: ${notes.join(", ")}.` : "";
   return `Columns: ${fields.join(", ")}.${kept}`;
+}
+
+/** "In other languages: 40 rows in Hindi, 1 row in Tamil." */
+export function languageWords(languages: Found["languages"]): string {
+  const each = languages.map(
+    ({ language, rows }) => `${countOf(rows, "row")} in ${ENGLISH_NAMES[language]}`,
+  );
+  return `In other languages: ${each.join(", ")}.`;
 }
 
 /** The place of a row in its file; without the beginning of its text if that is shown above. */

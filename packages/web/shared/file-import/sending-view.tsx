@@ -82,7 +82,7 @@ export function UnusedColumns({ found }: { found: Found | undefined }) {
 
 /** The result of an import, row by row. */
 export function DoneView({ view: { importId, found }, result, parts }: DoneViewProps) {
-  const { uploadedCount, failedCount, alreadyCount, imageSummary } = result;
+  const { uploadedCount, failedCount, alreadyCount, translatedCount, imageSummary } = result;
   const tabs = [
     { only: "inserted", label: "Added", count: uploadedCount },
     { only: "failed", label: "Not added", count: failedCount },
@@ -90,9 +90,12 @@ export function DoneView({ view: { importId, found }, result, parts }: DoneViewP
   ] as const;
   return (
     <>
-      <Notice tone={uploadedCount > 0 ? "success" : "warning"}>
+      <Notice tone={uploadedCount + translatedCount > 0 ? "success" : "warning"}>
         <strong>{uploadedWords(uploadedCount, result.attemptedRows)}</strong>
         {alreadyCount > 0 && <p>{countOf(alreadyCount, "row was", "rows were")} already there.</p>}
+        {translatedCount > 0 && (
+          <p>Languages were added to {countOf(translatedCount, "question")} of the bank.</p>
+        )}
         {imageSummary.total > 0 && <p>{summaryWords(imageSummary)}</p>}
       </Notice>
       <UnusedColumns found={found} />

@@ -7,6 +7,7 @@ import { type ImportRow, quoted } from "../../template/table.schema.ts";
 import { NO_KEY } from "../../reading/answers/answers.rules.ts";
 import { cellOf, type RichLine } from "../../reading/rich-line.rules.ts";
 import { IMPORT_LIMITS } from "../limits.ts";
+import { variantCells } from "./variant-cells.rules.ts";
 import type { WordQuestion } from "./word-question.ts";
 
 /** What becomes a row. */
@@ -69,6 +70,7 @@ export function draftOfOwn(question: WordQuestion): RowDraft {
       answerKey: key,
       solution: cellOf(question.solution),
       passage: cellOf(question.passage),
+      ...Object.assign({}, ...question.variants.map(variantCells)),
     },
     stem: stem.map((line) => line.text.trim()).join(" "),
     faults,

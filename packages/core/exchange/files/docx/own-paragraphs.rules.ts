@@ -1,9 +1,17 @@
 import type { QuestionColumn } from "../../template/question-table.schema.ts";
 import { ANSWERS, DETAILS, type OwnStyle } from "./own-style.rules.ts";
-import type { Paragraph } from "./paragraph.rules.ts";
+import type { VariantLanguage } from "../../../kernel/language/language.schema.ts";
+import { languageOfLine } from "./language-line.rules.ts";
+import type { Paragraph } from "./paragraph.ts";
 import { RichLine } from "../../reading/rich-line.rules.ts";
 import { writtenKey } from "../../reading/answers/written-key.rules.ts";
-import { newQuestion, type Part, type WordQuestion } from "./word-question.ts";
+import {
+  newQuestion,
+  newVariant,
+  type Part,
+  type WordQuestion,
+  type WordVariant,
+} from "./word-question.ts";
 
 const NUMBER = /^\s*(\d{1,4})\s*[.)]\s*/;
 /** Options in one line, as a paper without answers prints short ones. */
@@ -17,11 +25,19 @@ export class OwnParagraphs {
   readonly #questions: WordQuestion[];
   #stated: Partial<Record<QuestionColumn, string>> = {};
   #passage: RichLine[] = [];
+  /** The passage in other languages, and the one that is read. */
+  #passageIn = new Map<VariantLanguage, RichLine[]>();
+  #passageLanguage: VariantLanguage | undefined;
+  #isInPassage = false;
+  /** Those of the passage that the last question is about. */
+  #ownPassageIn: ReadonlyMap<VariantLanguage, readonly RichLine[]> = new Map();
+  /** What rows, options and solutions belong to: a question, or its texts in another language. */
+  #texts: WordQuestion | WordVariant | undefined;
   #last: OwnStyle = "head";
   /** Text that belongs to no question. */
   readonly outside: RichLine[] = [];
   /** The lines to which another paragraph is added. */
-  #target: RichLine[] | undefined;
+  #target: { push(line: RichLine): unknown } | undefined;
 
   /** @param questions the document's questions, to which those found here are added */
   constructor(questions: WordQuestion[]) {
@@ -47,6 +63,8 @@ export class OwnParagraphs {
         return this.#details(line);
       case "passage":
         return this.#passageLine(line);
+      case "language":
+        return this.#languageLine(line);
       case "question":
       case "passageQuestion":
         return this.#begin(line, place, style === "passageQuestion");
@@ -63,6 +81,7 @@ export class OwnParagraphs {
 
   #details(line: RichLine): Part {
     this.#target = undefined;
+    this.#isInPassage = false;
     if (this.#last !== "details") this.#stated = {};
     for (const { text } of line.lines()) {
       const found = labelled(text, DETAILS);
@@ -72,9 +91,37 @@ export class OwnParagraphs {
   }
 
   #passageLine(line: RichLine): Part {
-    this.#passage = this.#last === "passage" ? [...this.#passage, line] : [line];
-    this.#target = this.#passage;
+    const language = this.#passageLanguage;
+    if (!this.#isInPassage || (this.#last !== "passage" && this.#last !== "language")) {
+      [this.#passage, this.#passageIn, this.#passageLanguage] = [[line], new Map(), undefined];
+      this.#target = this.#passage;
+    } else if (language === undefined) this.#passage.push(line);
+    else {
+      const lines = [...(this.#passageIn.get(language) ?? []), line];
+      this.#passageIn.set(language, lines);
+      this.#target = lines;
+    }
+    this.#isInPassage = true;
     return "none";
+  }
+
+  /** What follows is the passage or the question above in another language. */
+  #languageLine(line: RichLine): Part | undefined {
+    const language = languageOfLine(line.text);
+    const question = this.#questions.at(-1);
+    if (language === undefined || language === "en" || !(question?.own || this.#isInPassage)) {
+      this.outside.push(line);
+      return undefined;
+    }
+    if (this.#isInPassage) {
+      this.#passageLanguage = language;
+      return "none";
+    }
+    const passage = this.#ownPassageIn.get(language) ?? [];
+    const variant = { ...newVariant(language), passage };
+    question?.variants.push(variant);
+    [this.#texts, this.#target] = [variant, variant.stem];
+    return "stem";
   }
 
   #begin(line: RichLine, paragraph: number, isOfPassage: boolean): Part {
@@ -90,7 +137,9 @@ export class OwnParagraphs {
     );
     question.own = {};
     this.#questions.push(question);
-    this.#target = question.stem;
+    [this.#texts, this.#target] = [question, question.stem];
+    this.#isInPassage = false;
+    this.#ownPassageIn = isOfPassage ? this.#passageIn : new Map();
     const rest = line.slice(label.length);
     if (rest.text.trim() !== "") question.stem.push(rest);
     return "stem";
@@ -100,22 +149,23 @@ export class OwnParagraphs {
     const question = this.#questions.at(-1);
     if (!question?.own) return undefined;
     if (style === "answer") return this.#answer(question, question.own, line);
+    const texts = this.#texts ?? question;
     if (style === "solution") {
-      this.#target = question.solution;
+      this.#target = texts.solution;
       const rest = line.slice(SOLUTION.exec(line.text)?.[0].length ?? 0);
-      if (rest.text.trim() !== "") question.solution.push(rest);
+      if (rest.text.trim() !== "") texts.solution.push(rest);
       return "solution";
     }
     if (style === "row") {
-      this.#listed(question.rows, line, ROW);
+      this.#listed(texts.rows, line, ROW);
       return "stem";
     }
     let rest = line;
     for (let next = NEXT_OPTION.exec(rest.text); next; next = NEXT_OPTION.exec(rest.text)) {
-      this.#listed(question.options, rest.slice(0, next.index), OPTION);
+      this.#listed(texts.options, rest.slice(0, next.index), OPTION);
       rest = rest.slice(next.index + next[0].length);
     }
-    this.#listed(question.options, rest, OPTION);
+    this.#listed(texts.options, rest, OPTION);
     return "options";
   }
 
@@ -126,8 +176,9 @@ export class OwnParagraphs {
     const last = list.at(-1);
     if (label === undefined && last) last.push(rest);
     else {
-      this.#target = rest.text.trim() === "" ? [] : [rest];
-      list.push(this.#target);
+      const item = rest.text.trim() === "" ? [] : [rest];
+      this.#target = item;
+      list.push(item);
     }
   }
 

@@ -19,6 +19,8 @@ const OWN_STYLES = {
   /** "Answer: B", "Tolerance: 0.1" or "Keywords: force". */
   PaperAnswer: "answer",
   PaperSolution: "solution",
+  /** "[Hindi]": below it, the question or passage above is said in this language. */
+  PaperLanguage: "language",
   /** A further paragraph of what is above. */
   PaperText: "text",
   /** A formula on a line of its own. */

@@ -13,7 +13,9 @@ import { withoutLabels } from "./formula-labels.rules.ts";
 import { FAULTS } from "./faults.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { ownStyleOf } from "./own-style.rules.ts";
-import type { Paragraph, Paragraphs } from "./paragraph.rules.ts";
+import { pairLanguage, pairsInTurn } from "./pair-table.rules.ts";
+import type { Paragraph } from "./paragraph.ts";
+import type { Paragraphs } from "./paragraph.rules.ts";
 
 type Equations = ReadonlyMap<string, OldEquation>;
 /** A block without its id, which depends on the whole document. */
@@ -125,7 +127,9 @@ export class PaperBlocks {
     const kind = tableKind(texts);
     const all = cells.flat(2);
     if (all.length === 0) return;
-    if (kind === "lines" || kind === "rows") {
+    const language = pairLanguage(texts);
+    if (language) this.#push(pairsInTurn(cells.slice(1), language));
+    else if (kind === "lines" || kind === "rows") {
       const read = kind === "rows" ? cells.flatMap((row) => withoutCount(row.flat())) : all;
       this.#push(
         read.map((block) => ({ ...block, ...(block.cell && { cell: { ...block.cell, kind } }) })),

@@ -12,8 +12,10 @@ import type { RowSource } from "../reader.ts";
 import { draftOfOwn, type RowDraft, rowOfDraft } from "./cells.rules.ts";
 import { statedValues } from "./stated-values.rules.ts";
 import { OwnParagraphs } from "./own-paragraphs.rules.ts";
-import type { DocumentItem, PaperBlocks } from "./paper-blocks.rules.ts";
+import type { PaperBlocks } from "./paper-blocks.rules.ts";
 import { draftOfPaper } from "./paper-row.rules.ts";
+import { type PlacedItem, twice, unplaced, variantsApart } from "./variants-apart.rules.ts";
+import { variantCells } from "./variant-cells.rules.ts";
 import type { WordQuestion } from "./word-question.ts";
 
 /** The rows and notes of a document. */
@@ -32,20 +34,49 @@ interface PlacedDraft {
 
 /** Reads the items of a document: ours by their styles, the others by understanding all of them. */
 function paperRows(
-  items: readonly DocumentItem[],
+  items: readonly PlacedItem[],
   blocks: readonly Block[],
   hints: Hints,
 ): PaperRows {
   const reading = blocks.length > 0 ? understand(blocks, hints) : undefined;
   const own = ownDrafts(items, reading);
-  const drafts = [...own.drafts, ...(reading ? draftsOf(items, blocks, reading) : [])]
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ draft }) => draft);
+  const drafts = [...own.drafts, ...(reading ? draftsOf(items, blocks, reading) : [])].toSorted(
+    (a, b) => a.at - b.at,
+  );
+  const translated = withVariants(drafts, items);
   return {
-    rows: drafts.map((draft, index) => rowOfDraft(index, draft)),
-    notes: [...(reading ? notesOf(blocks, reading, own) : []), ...own.notes],
+    rows: translated.drafts.map((draft, index) => rowOfDraft(index, draft)),
+    notes: [...(reading ? notesOf(blocks, reading, own) : []), ...own.notes, ...translated.notes],
     reading,
   };
+}
+
+/** Gives each question the texts in other languages below it. */
+function withVariants(
+  drafts: readonly PlacedDraft[],
+  items: readonly PlacedItem[],
+): { drafts: RowDraft[]; notes: string[] } {
+  const made = drafts.map(({ draft }) => draft);
+  const notes: string[] = [];
+  items.forEach((item, place) => {
+    if (!("apart" in item)) return;
+    const at = drafts.findLastIndex((one) => one.at < place);
+    const draft = made[at];
+    if (!draft) {
+      notes.push(unplaced(item.apart));
+      return;
+    }
+    const { variant, faults, notes: own } = item.apart;
+    const cells = variantCells(variant);
+    const isSecond = Object.keys(cells).some((column) => column in draft.cells);
+    made[at] = {
+      ...draft,
+      cells: { ...draft.cells, ...cells },
+      faults: new Set([...draft.faults, ...faults, ...(isSecond ? [twice(item.apart)] : [])]),
+      notes: new Set([...draft.notes, ...own]),
+    };
+  });
+  return { drafts: made, notes };
 }
 
 /** The rows of a document whose paragraphs and tables were read. */
@@ -53,13 +84,11 @@ export const paperSource = (
   read: Pick<PaperBlocks, "items" | "blocks">,
   images: ReadonlySet<string>,
   hints: Hints,
-): RowSource => sourceOf(withCuts(read), images, hints);
+): RowSource => sourceOf(withCuts(variantsApart(read.items)), images, hints);
 
-function sourceOf(
-  read: Pick<PaperBlocks, "items" | "blocks">,
-  images: ReadonlySet<string>,
-  hints: Hints,
-): RowSource {
+type PaperParts = ReturnType<typeof variantsApart>;
+
+function sourceOf(read: PaperParts, images: ReadonlySet<string>, hints: Hints): RowSource {
   const { items, blocks } = read;
   const { rows, notes, reading } = paperRows(items, blocks, hints);
   assertRows(rows.length);
@@ -77,18 +106,18 @@ function sourceOf(
 }
 
 /** With keys and options in the middle of a line as lines of their own. */
-function withCuts({ items, blocks }: Pick<PaperBlocks, "items" | "blocks">) {
+function withCuts({ items, blocks }: PaperParts): PaperParts {
   const cut = cutLines(blocks);
   return {
-    items: items.flatMap((item): DocumentItem[] =>
-      "own" in item ? [item] : (cut[item.block.id] ?? []).map((block) => ({ block })),
+    items: items.flatMap((item): PlacedItem[] =>
+      !("block" in item) ? [item] : (cut[item.block.id] ?? []).map((block) => ({ block })),
     ),
     blocks: cut.flat(),
   };
 }
 
 function draftsOf(
-  items: readonly DocumentItem[],
+  items: readonly PlacedItem[],
   blocks: readonly Block[],
   reading: Reading,
 ): PlacedDraft[] {
@@ -104,7 +133,7 @@ function draftsOf(
 }
 
 /** Questions in our own styles, with plain paragraphs that authors added to them. */
-function ownDrafts(items: readonly DocumentItem[], reading: Reading | undefined) {
+function ownDrafts(items: readonly PlacedItem[], reading: Reading | undefined) {
   const questions: WordQuestion[] = [];
   const paragraphs = new OwnParagraphs(questions);
   const places: number[] = [];
@@ -113,6 +142,7 @@ function ownDrafts(items: readonly DocumentItem[], reading: Reading | undefined)
   let isOpen = false;
   items.forEach((item, at) => {
     const count = questions.length;
+    if ("apart" in item) return;
     if ("own" in item) {
       const { own } = item;
       const part = own.own && paragraphs.add(own.own, own);

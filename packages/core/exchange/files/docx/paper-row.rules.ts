@@ -86,7 +86,7 @@ const linesOf = (slices: readonly Slice[], blocks: readonly Block[]): (RichLine 
   });
 
 /** Lines as paragraphs, tables as tables. */
-const htmlOf = (lines: readonly (RichLine | BlockTable)[]): string =>
+export const htmlOf = (lines: readonly (RichLine | BlockTable)[]): string =>
   lines.map((line) => (line instanceof RichLine ? cellOf([line]) : tableHtml(line))).join("");
 
 const tableHtml = ({ rows }: BlockTable): string => {

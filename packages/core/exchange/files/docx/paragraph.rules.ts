@@ -13,29 +13,14 @@ import { cellsOf, drawnIn, insideOf, rowsOf } from "./around.rules.ts";
 import type { Numbering } from "./numbering.rules.ts";
 import { isColumnRule, isDrawn, type Reach, reachOf } from "./drawing.rules.ts";
 import { FAULTS, HIDDEN, TRACKED } from "./faults.rules.ts";
+import { FontCheck } from "./legacy-font.rules.ts";
 import type { OldEquation } from "./old-equations.ts";
 import { NOTE_STYLE, type OwnStyle, ownStyleOf } from "./own-style.rules.ts";
+import type { Paragraph } from "./paragraph.ts";
 import type { Target } from "./parts.ts";
 import { isOn, runLook, type RunLook } from "./run-look.rules.ts";
 import { OBJECT, type Piece, RichLine } from "../../reading/rich-line.rules.ts";
 import { symbolOf, symbolText } from "./symbol.rules.ts";
-
-/** A paragraph or a row of a table, with its place in the document. */
-export interface Paragraph {
-  /** With the label of its list in front, and a tab behind it; a bullet has none. */
-  line: RichLine;
-  label?: WordLabel | undefined;
-  /** Only in files that we wrote: what the paragraph is. */
-  own?: OwnStyle | undefined;
-  /** Counted from 1, as a reader of the document would. */
-  number: number;
-  /** Why it cannot be imported, a sentence each. */
-  faults: readonly string[];
-  /** What is different from the document, a sentence each. */
-  notes: readonly string[];
-  /** Whether a drawing that cannot be read may lie over the line below. */
-  isDrawnBelow?: boolean;
-}
 
 const DROPPED =
   /^(?:\w+Pr|proofErr|bookmark(?:Start|End)|comment\w*|lastRenderedPageBreak|instrText|fldChar|perm(?:Start|End)|moveFromRange\w+|moveToRange\w+|softHyphen|annotationRef|tblGrid)$/;
@@ -46,6 +31,7 @@ export class Paragraphs {
   readonly images = new Set<string>();
   readonly #numbering: Numbering;
   readonly #targets: ReadonlyMap<string, Target>;
+  readonly #fonts: FontCheck;
   #number = 0;
   #pieces: Piece[] = [];
   #faults = new Set<string>();
@@ -56,9 +42,8 @@ export class Paragraphs {
   #label: WordLabel | undefined;
   #equations: ReadonlyMap<string, OldEquation> = new Map();
 
-  constructor(numbering: Numbering, targets: ReadonlyMap<string, Target>) {
-    this.#numbering = numbering;
-    this.#targets = targets;
+  constructor(numbering: Numbering, targets: ReadonlyMap<string, Target>, fonts = new FontCheck()) {
+    [this.#numbering, this.#targets, this.#fonts] = [numbering, targets, fonts];
   }
 
   /**
@@ -119,6 +104,7 @@ export class Paragraphs {
 
   #paragraph(paragraph: XmlElement): void {
     this.#own ??= ownStyleOf(paragraph);
+    this.#fonts.enter(paragraph);
     const label = this.#numbering.next(paragraph);
     this.#label ??= label;
     if (label && !label.isBullet) this.#text(`${label.text}\t`, []);
@@ -156,6 +142,7 @@ export class Paragraphs {
   #run(run: XmlElement): void {
     const properties = elementOf(run, "rPr");
     if (elementOf(properties, "rStyle")?.attributes["val"] === NOTE_STYLE) return;
+    this.#fonts.assertUnicode(run, this.#number);
     if (isOn(properties, "vanish")) this.#notes.add(HIDDEN);
     const look = runLook(properties);
     const font = elementOf(properties, "rFonts")?.attributes["ascii"] ?? "";

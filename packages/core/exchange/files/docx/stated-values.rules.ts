@@ -15,6 +15,9 @@ const COLUMNS: Readonly<Record<string, QuestionColumn>> = {
   marks: "marks",
 };
 
+/** Whether a line states a value for the questions below or above it. */
+export const isStatedValue = (text: string): boolean => LINE.test(text.slice(0, 300));
+
 export type StatedValues = Partial<Record<QuestionColumn, string>>;
 
 const valueIn = (text: string): StatedValues => {

@@ -1,9 +1,29 @@
+import type { VariantLanguage } from "../../../kernel/language/language.schema.ts";
 import type { QuestionColumn } from "../../template/question-table.schema.ts";
-
+import type { BlockTable } from "../../reading/block.ts";
 import type { RichLine } from "../../reading/rich-line.rules.ts";
 
 /** The part of a question that a line belongs to. */
 export type Part = "none" | "stem" | "options" | "key" | "solution" | "passage" | "table";
+
+/** A question's texts in another language, line by line. */
+export interface WordVariant {
+  language: VariantLanguage;
+  stem: (RichLine | BlockTable)[];
+  options: RichLine[][];
+  rows: RichLine[][];
+  solution: (RichLine | BlockTable)[];
+  passage: readonly RichLine[];
+}
+
+export const newVariant = (language: VariantLanguage): WordVariant => ({
+  language,
+  stem: [],
+  options: [],
+  rows: [],
+  solution: [],
+  passage: [],
+});
 
 /** A question as its paragraphs give it, before its cells are written. */
 export interface WordQuestion {
@@ -20,6 +40,8 @@ export interface WordQuestion {
   own?: Partial<Record<QuestionColumn, string>>;
   /** Rows that are matched with the options; only of a question that we wrote. */
   rows: RichLine[][];
+  /** In other languages; only of a question that we wrote. */
+  variants: WordVariant[];
   faults: Set<string>;
   notes: Set<string>;
 }
@@ -33,6 +55,7 @@ export const newQuestion = (start: Start, notes: readonly string[]): WordQuestio
   key: "",
   solution: [],
   rows: [],
+  variants: [],
   faults: new Set(),
   notes: new Set(notes),
 });

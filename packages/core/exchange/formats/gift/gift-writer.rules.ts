@@ -3,6 +3,7 @@ import {
   type ExportedQuestion,
   type ExportParts,
   exportParts,
+  noLanguages,
   writable,
 } from "../export-parts.rules.ts";
 import { escapeGift } from "./gift-answer.rules.ts";
@@ -38,8 +39,10 @@ const escaped = (text: string): string => escapeGift(writable(text));
 
 const oneLine = (text: string): string => writable(text).replace(/\s+/g, " ");
 
-function giftNotes({ question }: ExportedQuestion, { answer }: ExportParts): string[] {
+function giftNotes(exported: ExportedQuestion, { answer }: ExportParts): string[] {
+  const { question } = exported;
   return [
+    ...noLanguages(exported),
     ...(question.marks === 1
       ? []
       : [

@@ -50,9 +50,9 @@ function partOf(
     case "numerical":
       return numerical(element);
     case "shortanswer":
-      return shortAnswer(element);
+      return shortAnswer(element, texts);
     case "essay":
-      return essay(element, solution);
+      return essay(element, texts, solution);
     case "matching":
     case "match":
       return { answer: matching(element, texts, body), notes: [] };
@@ -134,15 +134,15 @@ function numerical(element: XmlElement): ForeignPart {
   };
 }
 
-function shortAnswer(element: XmlElement): ForeignPart {
+function shortAnswer(element: XmlElement, texts: MoodleTexts): ForeignPart {
   const { best, notes } = bestAnswers(element);
-  const accepted = best.map((answer) => textOf(elementOf(answer, "text")));
+  const accepted = best.map((answer) => texts.shown(textOf(elementOf(answer, "text"))));
   return { answer: { kind: "short text", accepted }, notes };
 }
 
-function essay(element: XmlElement, solution: string): ForeignPart {
+function essay(element: XmlElement, texts: MoodleTexts, solution: string): ForeignPart {
   const info = elementOf(element, "graderinfo");
-  const text = textOf(elementOf(info, "text"));
+  const text = texts.shown(textOf(elementOf(info, "text")));
   const plain = info?.attributes["format"] === "plain_text";
   const written = plain ? text : visibleText(text);
   const model = written.trim() === "" ? visibleText(solution) : written;
@@ -160,8 +160,8 @@ function essay(element: XmlElement, solution: string): ForeignPart {
 function matching(element: XmlElement, texts: MoodleTexts, body: Body): ForeignAnswer {
   const pairs = elementsOf(element, "subquestion").map((one) => ({
     html: texts.of(one),
-    text: visibleText(textOf(elementOf(one, "text"))),
-    answer: textOf(elementOf(elementOf(one, "answer"), "text")).trim(),
+    text: visibleText(texts.shown(textOf(elementOf(one, "text")))),
+    answer: texts.shown(textOf(elementOf(elementOf(one, "answer"), "text"))).trim(),
   }));
   const rows = pairs.filter(({ html }) => html !== "");
   return {

@@ -1,10 +1,13 @@
+import type { VariantLanguage } from "../../../kernel/language/language.schema.ts";
 import {
   type ExportedQuestion,
   type ExportParts,
   exportParts,
+  inLanguage,
   writable,
   xmlText,
 } from "../export-parts.rules.ts";
+import { inBlocks, withoutMarks } from "./mlang.rules.ts";
 import { pathOf } from "../place.rules.ts";
 
 export const MOODLE_START = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
@@ -20,24 +23,44 @@ const text = (value: string): string =>
 export const moodleCategory = (names: readonly string[]): string =>
   `  <question type="category">\n    <category><text>${xmlText(pathOf(names))}</text></category>\n  </question>\n`;
 
+/** The parts of a question in English and in its other languages. */
+interface Multilingual {
+  parts: ExportParts;
+  others: readonly (readonly [VariantLanguage, ExportParts])[];
+}
+
+/** A text of a question in all its languages. */
+const inAll = ({ parts, others }: Multilingual, pick: (parts: ExportParts) => string): string =>
+  text(
+    inBlocks(
+      withoutMarks(pick(parts)),
+      others.map(([language, own]) => [language, withoutMarks(pick(own))]),
+    ),
+  );
+
 /**
- * A question of the bank in Moodle XML, which `readMoodle` reads back as an equal question. `notes`
- * list what has no equivalent in Moodle.
+ * A question of the bank in Moodle XML, which `readMoodle` reads back as an equal question. Texts in
+ * other languages are blocks of Moodle's filter for them. `notes` list what has no equivalent in
+ * Moodle.
  * @throws NoEquivalent for a question that Moodle cannot hold
  */
 export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes: string[] } {
   const parts = exportParts(exported, "Moodle XML");
-  const { question } = exported;
+  const { question, variants = [] } = exported;
+  const others = variants.map(
+    (one) => [one.language, exportParts(inLanguage(exported, one), "Moodle XML")] as const,
+  );
+  const all = { parts, others };
   const lines = [
     `<question type="${TYPES[parts.answer.kind]}">`,
     `  <name><text>${xmlText(parts.name)}</text></name>`,
-    `  <questiontext format="html">${text(parts.text)}</questiontext>`,
-    `  <generalfeedback format="html">${text(parts.solution)}</generalfeedback>`,
+    `  <questiontext format="html">${inAll(all, (one) => one.text)}</questiontext>`,
+    `  <generalfeedback format="html">${inAll(all, (one) => one.solution)}</generalfeedback>`,
     `  <defaultgrade>${question.marks.toFixed(7)}</defaultgrade>`,
     "  <penalty>0</penalty>",
     "  <hidden>0</hidden>",
     "  <idnumber></idnumber>",
-    ...answerLines(parts.answer, question).map((line) => `  ${line}`),
+    ...answerLines(all, question).map((line) => `  ${line}`),
     "  <tags>",
     ...parts.tags.map((tag) => `    <tag><text>${xmlText(tag)}</text></tag>`),
     "  </tags>",
@@ -52,10 +75,8 @@ export function moodleQuestion(exported: ExportedQuestion): { xml: string; notes
 
 const TYPES = { choice: "multichoice", number: "numerical", text: "essay", match: "matching" };
 
-function answerLines(
-  answer: ExportParts["answer"],
-  { fixedOptions }: ExportedQuestion["question"],
-): string[] {
+function answerLines(all: Multilingual, { fixedOptions }: ExportedQuestion["question"]): string[] {
+  const { answer } = all.parts;
   switch (answer.kind) {
     case "choice":
       return [
@@ -63,8 +84,8 @@ function answerLines(
         `<shuffleanswers>${fixedOptions !== true}</shuffleanswers>`,
         "<answernumbering>ABCD</answernumbering>",
         ...answer.options.map(
-          (option) =>
-            `<answer fraction="${option.weight}" format="html">${text(option.text)}<feedback format="html"><text></text></feedback></answer>`,
+          ({ weight }, at) =>
+            `<answer fraction="${weight}" format="html">${inAll(all, (one) => optionText(one, at))}<feedback format="html"><text></text></feedback></answer>`,
         ),
       ];
     case "number":
@@ -92,3 +113,6 @@ function answerLines(
       ];
   }
 }
+
+const optionText = ({ answer }: ExportParts, at: number): string =>
+  answer.kind === "choice" ? (answer.options[at]?.text ?? "") : "";

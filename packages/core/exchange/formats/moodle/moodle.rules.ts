@@ -1,4 +1,6 @@
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { VARIANT_LANGUAGES } from "../../../kernel/language/language.rules.ts";
+import type { Language } from "../../../kernel/language/language.schema.ts";
 import type { QuestionColumn } from "../../template/question-table.schema.ts";
 import {
   type ForeignQuestion,
@@ -7,7 +9,9 @@ import {
   orReason,
   textCells,
 } from "../foreign.rules.ts";
+import { codesIn, textIn } from "./mlang.rules.ts";
 import { answerOf } from "./moodle-answer.rules.ts";
+import { variantCells } from "./moodle-variants.rules.ts";
 import { placeOf } from "../place.rules.ts";
 import { answerTags, withTags } from "../tags.rules.ts";
 import {
@@ -32,7 +36,7 @@ export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivale
     if (part.name !== "question") continue;
     const read = orReason(() => part.element);
     if (!(read instanceof NoEquivalent) && read.attributes["type"] === "category") {
-      place = placeOf(textOf(elementOf(elementOf(read, "category"), "text")));
+      place = placeOf(textIn(textOf(elementOf(elementOf(read, "category"), "text")), "en"));
       continue;
     }
     number += 1;
@@ -53,12 +57,44 @@ function questionOf(
   place: Partial<Record<QuestionColumn, string>>,
   number: number,
 ): ForeignQuestion {
-  const texts = new MoodleTexts(number);
+  const english = questionIn(element, place, number, "en");
+  const languages = VARIANT_LANGUAGES.filter((language) => english.codes.includes(language));
+  const others = languages.map((language) =>
+    variantCells(language, english, () => questionIn(element, place, number, language)),
+  );
+  const { cells, notes, pictures } = english;
+  return {
+    cells: Object.assign({ ...cells }, ...others.map((one) => one.cells)),
+    notes: [...notes, ...others.flatMap((one) => one.notes), ...unknownCodes(english.codes)],
+    pictures,
+  };
+}
+
+/** A question as readers of one language see it. */
+export interface QuestionInLanguage extends ForeignQuestion {
+  /** The languages that question and answers have parts for, and those of the solution. */
+  codes: readonly string[];
+  solutionCodes: readonly string[];
+}
+
+function questionIn(
+  element: XmlElement,
+  place: Partial<Record<QuestionColumn, string>>,
+  number: number,
+  language: Language,
+): QuestionInLanguage {
+  const texts = new MoodleTexts(number, language);
+  const feedback = elementOf(element, "generalfeedback");
   const body = readBody(texts.of(elementOf(element, "questiontext")));
-  const solution = texts.of(elementOf(element, "generalfeedback"));
+  const solution = texts.of(feedback);
   const tagged = elementsOf(elementOf(element, "tags") ?? element, "tag");
   const tags = tagged.map((tag) => textOf(tag).trim());
   const { cells, notes } = answerPart(answerOf(element, texts, body, solution), answerTags(tags));
+  const shown = [
+    elementOf(element, "questiontext"),
+    ...elementsOf(element, "answer").map((answer) => elementOf(answer, "text")),
+    ...elementsOf(element, "subquestion"),
+  ];
   const grade = textOf(elementOf(element, "defaultgrade")).trim();
   const marks = grade && String(Number(grade));
   const { question, passage } = body;
@@ -68,7 +104,21 @@ function questionOf(
     ...textCells({ marks, question, passage, solution }),
     ...cells,
   };
-  return { cells: withTags(own, tags), notes, pictures: texts.pictures };
+  return {
+    cells: withTags(own, tags),
+    notes,
+    pictures: texts.pictures,
+    codes: codesIn(shown.map(textOf).join("\n")),
+    solutionCodes: codesIn(textOf(feedback)),
+  };
+}
+
+function unknownCodes(codes: readonly string[]): string[] {
+  const known: readonly string[] = ["en", ...VARIANT_LANGUAGES];
+  const unknown = codes.filter((code) => !known.includes(code));
+  return unknown.length > 0
+    ? [`Texts in languages that papers are not printed in are left out: ${unknown.join(", ")}.`]
+    : [];
 }
 
 /** The options keep their order if Moodle does not shuffle them. */
@@ -82,16 +132,22 @@ function fixedOptions(element: XmlElement): Partial<Record<QuestionColumn, strin
 export class MoodleTexts {
   readonly pictures: Picture[] = [];
   readonly #number: number;
+  readonly #language: Language;
 
   /** @param number of the question in its file, from 1, for unique image names */
-  constructor(number: number) {
-    this.#number = number;
+  constructor(number: number, language: Language) {
+    [this.#number, this.#language] = [number, language];
+  }
+
+  /** The part of a text that readers of the language see. */
+  shown(text: string): string {
+    return textIn(text, this.#language);
   }
 
   /** An element's `<text>` as a cell; "" for none. */
   of(element: XmlElement | undefined): string {
     if (element === undefined) return "";
-    const text = this.#named(element, textOf(elementOf(element, "text")));
+    const text = this.shown(this.#named(element, textOf(elementOf(element, "text"))));
     switch (element.attributes["format"]) {
       case "plain_text":
         return plainText(text);

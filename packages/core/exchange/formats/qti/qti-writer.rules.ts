@@ -2,6 +2,7 @@ import type { ForeignNumber, WrittenAnswer } from "@academy/response-types/share
 import {
   type ExportedQuestion,
   NO_PASSAGES,
+  noLanguages,
   type OwnParts,
   ownParts,
   xmlText,
@@ -27,7 +28,7 @@ export function qtiItem(exported: ExportedQuestion): { xml: string; notes: strin
   const item = { ...exported, parts };
   // A matrix is a match interaction here, so its own note would be wrong.
   const kept = parts.answer.kind === "match" ? [] : parts.notes;
-  const notes = [...(passage === "" ? [] : [NO_PASSAGES]), ...kept];
+  const notes = [...(passage === "" ? [] : [NO_PASSAGES]), ...noLanguages(exported), ...kept];
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     ...notes.map((note) => `<!-- ${note} -->`),

@@ -1,0 +1,113 @@
+import { invalid } from "../../../kernel/shared/error.ts";
+import {
+  elementOf,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from "../../../kernel/rich-text/xml-element.rules.ts";
+
+/**
+ * Fonts of the time before Unicode, which draw letters of Indian scripts in the place of Latin ones:
+ * to every other program their texts are Latin letters without a meaning.
+ */
+const LEGACY = new RegExp(
+  `^(?:${[
+    "kruti ?dev",
+    "krutipad",
+    "dev ?lys",
+    "(?:walkman|aaryan)? ?-?chanakya",
+    "walkman",
+    "shusha",
+    "susha",
+    "shivaji",
+    "akruti",
+    "4c ?gandhi",
+    "aps-",
+    "(?:as|bn|dv|dvb|dvw|gj|gjw|kn|ml|mlw|or|pn|tl|tlw|tm|tmw)b?-?ttf?[a-z]",
+    "shree-(?:dev|ban|guj|kan|mal|ori|pun|tam|tel)",
+    "brh ",
+    "bamini",
+    "anmol ?lipi",
+    "asees",
+    "sutonny ?mj",
+    "lmg-",
+    "harikrishna",
+    "terafont",
+    "nudi 0",
+  ].join("|")})`,
+  "i",
+);
+const LETTERS = /[A-Za-z\u00a1-\u00ff]/;
+
+/** Whether a text in a font is not what its reader sees. */
+const isLegacy = (text: string, font: string): boolean =>
+  LEGACY.test(font) && !/uni/i.test(font) && LETTERS.test(text);
+
+/** The font that properties of a run or of a style give to Latin letters; "" for none of their own. */
+const fontOf = (properties: XmlElement | undefined): string =>
+  elementOf(properties, "rFonts")?.attributes["ascii"] ?? "";
+
+/** The id of the style that properties name; "" for none. */
+const styleOf = (element: XmlElement, kind: "p" | "r"): string =>
+  elementOf(elementOf(element, `${kind}Pr`), `${kind}Style`)?.attributes["val"] ?? "";
+
+/** How many styles a style may be based on. */
+const DEEPEST = 20;
+
+/** Finds texts in fonts that are not Unicode, by runs and by the styles of the document. */
+export class FontCheck {
+  /** The fonts of styles by their ids; "" is that of all other texts. */
+  readonly #fonts: ReadonlyMap<string, string>;
+  /** The font of the paragraph's style. */
+  #current = "";
+
+  /** @param styles the document's styles */
+  constructor(styles?: XmlElement) {
+    this.#fonts = fontsOf(styles);
+  }
+
+  /** Begins a paragraph. */
+  enter(paragraph: XmlElement): void {
+    this.#current = this.#fonts.get(styleOf(paragraph, "p")) ?? this.#fonts.get("") ?? "";
+  }
+
+  /** Refuses a run whose text is in such a font. @throws AppError `legacy_font` */
+  assertUnicode(run: XmlElement, paragraph: number): void {
+    const style = styleOf(run, "r");
+    const styled = (style !== "" && this.#fonts.get(style)) || this.#current;
+    const font = fontOf(elementOf(run, "rPr")) || styled;
+    if (!isLegacy(elementsOf(run, "t").map(textOf).join(""), font)) return;
+    throw invalid(
+      "legacy_font",
+      `Paragraph ${paragraph} uses the font ${font.slice(0, 60)}, which is not Unicode. Convert the file to Unicode first.`,
+    );
+  }
+}
+
+function fontsOf(styles: XmlElement | undefined): Map<string, string> {
+  const defaults = elementOf(elementOf(elementOf(styles, "docDefaults"), "rPrDefault"), "rPr");
+  const all = new Map(
+    elementsOf(styles, "style").map((style) => [style.attributes["styleId"] ?? "", style]),
+  );
+  const fonts = new Map([["", fontOf(defaults)]]);
+  for (const [id, { attributes }] of all) {
+    const font = inherited(all, id);
+    if (font === "") continue;
+    fonts.set(id, font);
+    // The style of paragraphs that name none.
+    if (attributes["default"] === "1" && attributes["type"] === "paragraph") fonts.set("", font);
+  }
+  return fonts;
+}
+
+/** The font of a style, or of the nearest style that it is based on; "" for none. */
+function inherited(styles: ReadonlyMap<string, XmlElement>, id: string): string {
+  let at = id;
+  for (let deep = 0; deep < DEEPEST && at !== ""; deep++) {
+    const style = styles.get(at);
+    const font = fontOf(elementOf(style, "rPr"));
+    if (font !== "") return font;
+    at = elementOf(style, "basedOn")?.attributes["val"] ?? "";
+  }
+  return "";
+}

@@ -1,0 +1,37 @@
+import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
+import { ENGLISH_NAMES } from "../../../kernel/language/language.rules.ts";
+import type { VariantLanguage } from "../../../kernel/language/language.schema.ts";
+import {
+  columnIn,
+  type QuestionColumn,
+  TEXT_COLUMNS,
+} from "../../template/question-table.schema.ts";
+import { orReason } from "../foreign.rules.ts";
+import type { QuestionInLanguage } from "./moodle.rules.ts";
+
+/**
+ * The cells of a question's texts in another language. A solution without a part for it, and the
+ * passage if it is the English one, stay in English.
+ */
+export function variantCells(
+  language: VariantLanguage,
+  english: QuestionInLanguage,
+  read: () => QuestionInLanguage,
+): { cells: Partial<Record<QuestionColumn, string>>; notes: string[] } {
+  const other = orReason(read);
+  if (other instanceof NoEquivalent) {
+    return {
+      cells: {},
+      notes: [`Its ${ENGLISH_NAMES[language]} texts are left out. ${other.message}`],
+    };
+  }
+  const cells: Partial<Record<QuestionColumn, string>> = {};
+  for (const column of TEXT_COLUMNS) {
+    const isEnglish =
+      (column === "solution" && !english.solutionCodes.includes(language)) ||
+      (column === "passage" && other.cells.passage === english.cells.passage);
+    const text = other.cells[column];
+    if (text !== undefined && !isEnglish) cells[columnIn(column, language)] = text;
+  }
+  return { cells, notes: [] };
+}
