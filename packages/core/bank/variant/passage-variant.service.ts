@@ -48,7 +48,7 @@ export async function save(
   const [old, fresh] = [before && passageByPath(before), passageByPath(variant)];
   await Audit.record(deps, actor, {
     action: "passage.translate",
-    subject: passageId,
+    target: passageId,
     ...(before && old && { before: audited(before, old, fresh) }),
     after: audited(variant, fresh, old),
   });
@@ -84,7 +84,7 @@ export async function remove(
   await PassageStore.noteLanguage(deps, passageId, language, false);
   await Audit.record(deps, actor, {
     action: "passage.delete-translation",
-    subject: passageId,
+    target: passageId,
     before: audited(before, passageByPath(before), undefined),
   });
 }

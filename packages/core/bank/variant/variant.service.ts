@@ -57,7 +57,7 @@ export async function save(
   const [old, fresh] = [before && byPath(before.texts), byPath(variant.texts)];
   await Audit.record(deps, actor, {
     action: "question.translate",
-    subject: questionId,
+    target: questionId,
     ...(before && old && { before: audited(before, old, fresh) }),
     after: audited(variant, fresh, old),
   });
@@ -97,7 +97,7 @@ export async function remove(
   await Languages.note(deps, question, language, false);
   await Audit.record(deps, actor, {
     action: "question.delete-translation",
-    subject: questionId,
+    target: questionId,
     before: audited(before, byPath(before.texts), undefined),
   });
 }
