@@ -51,6 +51,14 @@ describe("the chunk of a module", () => {
     expect(of(layout, layout)).toBe("signed");
   });
 
+  test("holds what a report loads after its first paint in one file, and seals apart", () => {
+    const lost = `${web}/features/report/summary/time-lost.tsx`;
+    const learning = `${web}/features/report/own-learning.ts`;
+    expect([of(lost, lost), of(learning, learning)]).toEqual(["after-report", "after-report"]);
+    expect(of("time-scale.rules.ts", lost)).toBe("after-report");
+    expect(of("/repository/packages/ui/seal.tsx", report, users)).toBe("seal");
+  });
+
   test("keeps the sender apart from what it shares with a test", () => {
     const sender = `${web}/shared/outbox/start-sender.ts`;
     expect(of(sender, sender)).toBe("outbox-sender");

@@ -74,6 +74,11 @@ const report = oneOf(
   "features/report/report-page.tsx",
   "features/report/sample-report-page.tsx",
 );
+/** What its student's report loads after the first paint, in one file. */
+const afterReport = oneOf(
+  "features/report/summary/time-lost.tsx",
+  "features/report/own-learning.ts",
+);
 /** Pages that are neither a test nor a report and should not load what only those need. */
 const otherPage: Kind = (root) =>
   /\/web\/(app\/(student|admin|auth|page)-layout|app\/pages\/admin-dashboard-page|features\/(student-tests|student-reports|lectures|payment|account|sign-in|policies)\/[^/]+-page|features\/payment\/receipt)\.tsx$/.test(
@@ -172,6 +177,7 @@ const chunks: readonly Chunk[] = [
   { name: "admin", holds: isCommon },
   // Screens of a test, by their own addresses; what they share is in a chunk further up.
   { name: "later", holds: (roots, id) => later(id) || roots.every(later) },
+  { name: "after-report", holds: (roots, id) => afterReport(id) || roots.every(afterReport) },
 ];
 
 /** The chunk of a module, or undefined where the bundler decides: each screen has its own file. */
@@ -182,6 +188,7 @@ export function chunkOf(
 ): string | undefined {
   // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
   if (later(id)) return "later";
+  if (afterReport(id)) return "after-report";
   if (focus(id)) return "signed";
   if (take(id)) return "test";
   if (isEndless(id)) return "endless";

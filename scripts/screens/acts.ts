@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ExamScreen } from "../../e2e/support/exam-screen.ts";
+import { TestScreen } from "../../e2e/support/test-screen.ts";
 
 export const press = (name: string) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -40,8 +40,8 @@ export async function finishSet(page: Page): Promise<void> {
 }
 
 /** Opens the first demo test and starts it. */
-export async function startDemo(page: Page): Promise<ExamScreen> {
-  const screen = new ExamScreen(page, 8);
+export async function startDemo(page: Page): Promise<TestScreen> {
+  const screen = new TestScreen(page, 8);
   await page.getByRole("link", { name: /^(Start|Resume) Demo Test 1/ }).click();
   const start = page.getByRole("button", { name: /^(Start Test|Resume)$/ });
   await start.click();

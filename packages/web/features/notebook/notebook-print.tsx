@@ -28,6 +28,7 @@ const heading = { breakAfter: "avoid" } as const;
 export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) {
   const printed = useQuery(printedQuery({ ...filters, after: "" }));
   const [solutions, setSolutions] = useState(true);
+  const [today] = useState(() => formatDay(new Date().toISOString()));
   const { user } = useSession();
   return (
     <Stack>
@@ -61,7 +62,7 @@ export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) 
           // No grid, whose rows break in the middle of a line.
           <div>
             <Text tone="soft">
-              {user?.name}, {formatDay(new Date().toISOString())}
+              {user?.name}, {today}
             </Text>
             {found.map(({ row, question }) => (
               <article key={row.questionId} style={apart}>
