@@ -6,14 +6,14 @@ import type {
 } from "@academy/core/bank/variant/variant.schema.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";
-import { addExam } from "./testing/exam-content.fixture.ts";
+import { addContent } from "./testing/content.fixture.ts";
 import { problem } from "./testing/problem.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 
 const clock = testClock();
 const cloud = useCloud({ clock });
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
-let exam: Awaited<ReturnType<typeof addExam>>;
+let content: Awaited<ReturnType<typeof addContent>>;
 let translator = "";
 let question: QuestionView;
 
@@ -22,7 +22,7 @@ const texts = { question: "<p>प्रिज़्म क्या मोड़
 
 beforeAll(async () => {
   api = await openRoleCloud(cloud.env, clock);
-  exam = await addExam(api);
+  content = await addContent(api);
   translator = (await api.join("translator", "translator")).token;
   question = await api.post("/api/questions/upload", api.callers.admin, {
     ...names,
@@ -115,7 +115,7 @@ it("saves, lists, filters and removes a language", async () => {
 });
 
 it("writes a passage's languages, and notes both in the audit log", async () => {
-  const path = `/api/passages/${exam.passageId}/variants`;
+  const path = `/api/passages/${content.passageId}/variants`;
   const body = { texts: { passageText: "<p>ایک پتلا عدسہ۔</p>" } };
   expect((await call("PUT", `${path}/ur`, body)).status).toBe(200);
   expect(await read(path)).toMatchObject({ variants: [{ language: "ur", changed: [] }] });
