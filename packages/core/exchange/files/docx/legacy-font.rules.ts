@@ -1,4 +1,4 @@
-import { invalid } from "../../../kernel/shared/error.ts";
+import { AppError } from "../../../kernel/shared/error.ts";
 import {
   elementOf,
   elementsOf,
@@ -77,9 +77,12 @@ export class FontCheck {
     const styled = (style !== "" && this.#fonts.get(style)) || this.#current;
     const font = fontOf(elementOf(run, "rPr")) || styled;
     if (!isLegacy(elementsOf(run, "t").map(textOf).join(""), font)) return;
-    throw invalid(
+    const details = { paragraph, font: font.slice(0, 60) };
+    throw new AppError(
+      "invalid",
       "legacy_font",
-      `Paragraph ${paragraph} uses the font ${font.slice(0, 60)}, which is not Unicode. Convert the file to Unicode first.`,
+      `Paragraph ${paragraph} uses the font ${details.font}, which is not Unicode. Convert the file to Unicode first.`,
+      { details },
     );
   }
 }
