@@ -126,8 +126,8 @@ it("writes a passage's languages, and notes both in the audit log", async () => 
         action: "passage.translate",
         after: { language: "ur", texts: body.texts },
       }),
-      expect.objectContaining({ action: "question.translate", subject: question._id }),
-      expect.objectContaining({ action: "question.delete-translation", subject: question._id }),
+      expect.objectContaining({ action: "question.translate", target: question._id }),
+      expect.objectContaining({ action: "question.delete-translation", target: question._id }),
     ]),
   });
 });

@@ -21,8 +21,7 @@ import {
   leaveFullScreen,
   notifyRefused,
 } from "../integrity/full-screen.ts";
-import { ShortcutList, Shortcuts } from "../view/shortcut-list.tsx";
-import { loadLaterScreens } from "../view/later-screens.ts";
+import { type LaterScreens, loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedAttempt, openAttempt } from "../open-attempt.ts";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
@@ -147,7 +146,8 @@ export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open, offline } = props;
   const { starting, error, start, cancel } = useStart(props);
   // The start says it if they did not arrive.
-  useEffect(() => void loadLaterScreens().catch(() => undefined), []);
+  const [later, setLater] = useState<LaterScreens>();
+  useEffect(() => void loadLaterScreens().then(setLater, () => undefined), []);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
   const own = useOwnStart(test, clock, user.isAdmin || open !== null);
@@ -213,11 +213,7 @@ export function StartOverlay(props: StartOverlayProps) {
           <Legend kind={test.palette} />
         </Stack>
       </Part>
-      <Shortcuts>
-        <Part title="Keyboard">
-          <ShortcutList />
-        </Part>
-      </Shortcuts>
+      {later && <later.Keyboard />}
       <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>

@@ -10,14 +10,18 @@ import { ApiError } from "../../../lib/api/api-error.ts";
  */
 export async function loadLaterScreens() {
   try {
-    const [{ TestDialogs }, { Submitted, SubmittedGoHome }, { Submission }, { useScreenWatch }] =
-      await Promise.all([
-        import("./test-dialogs.tsx"),
-        import("../submission/submitted.tsx"),
-        import("../submission/submission.ts"),
-        import("../integrity/use-screen-watch.ts"),
-      ]);
-    return { TestDialogs, Submitted, SubmittedGoHome, Submission, useScreenWatch };
+    const [
+      { Keyboard, TestDialogs },
+      { Submitted, SubmittedGoHome },
+      { Submission },
+      { useScreenWatch },
+    ] = await Promise.all([
+      import("./test-dialogs.tsx"),
+      import("../submission/submitted.tsx"),
+      import("../submission/submission.ts"),
+      import("../integrity/use-screen-watch.ts"),
+    ]);
+    return { Keyboard, TestDialogs, Submitted, SubmittedGoHome, Submission, useScreenWatch };
   } catch {
     throw new ApiError(0, "network", "A part of this page is missing. Reload the page.");
   }

@@ -18,11 +18,21 @@ import { SubmitDialog } from "../submission/submit-dialog.tsx";
 import type { BlankQuestion } from "./use-blank-question.ts";
 import type { RunningAttempt } from "../running-attempt.ts";
 import { useRunningPart } from "../use-running.ts";
+import { Part } from "./sheet.tsx";
 import { ShortcutList, Shortcuts } from "./shortcut-list.tsx";
 import { LeaveDialog } from "./timed-section.tsx";
 import { useDismissed } from "./use-dismissed.ts";
 import type { ShortcutSwitch } from "./use-test-shortcuts.ts";
 import classes from "./pages.module.css";
+
+/** The shortcuts, as the page before the start lists them. */
+export const Keyboard = () => (
+  <Shortcuts>
+    <Part title="Keyboard">
+      <ShortcutList />
+    </Part>
+  </Shortcuts>
+);
 
 interface TestDialogsProps {
   test: TestView;
