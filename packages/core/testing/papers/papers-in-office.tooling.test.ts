@@ -16,9 +16,12 @@ const wordsOf = (text: string): string[] =>
     .map((part) => flattened(plainTruth(part)))
     .filter((part) => part.length > 3);
 
+/** LibreOffice writes the code of some links that end a paragraph, such as in the paper 215647047. */
+const LINK_CODE = 'HYPERLINK "" \\l "_Top"';
+
 /** The first text of a paper that LibreOffice does not show, in order. */
 function notShown({ questions }: GeneratedPaper, shown: string): string[] {
-  const said = flattened(plainTruth(shown.replaceAll(DELETED, "")));
+  const said = flattened(plainTruth(shown.replaceAll(DELETED, "").replaceAll(LINK_CODE, "")));
   let from = 0;
   for (const { stem, options } of questions) {
     for (const part of [stem, ...options].flatMap(wordsOf)) {
@@ -35,7 +38,8 @@ test(
   async ({ skip }) => {
     skip(!hasOffice, OFFICE_IS_ABSENT);
     const first = seedOfRun();
-    const papers = Array.from({ length: PAPERS }, (_, at) => generatePaper(first + at));
+    const seeds = Array.from({ length: PAPERS }, (_, at) => first + at);
+    const papers = [...seeds, 215_647_047].map(generatePaper);
     const files = new Map(papers.map(({ seed, bytes }) => [`paper-${seed}`, bytes]));
     const shown = await byOffice(files, "txt");
     const lost = papers.flatMap((paper) =>
