@@ -53,7 +53,7 @@ export function makeZoomable(root: HTMLElement, open: (picture: Picture) => void
     };
     frame.dataset["zoomable"] = "true";
     frame.className = classes.frame ?? "";
-    // On a small image, it would hide the content.
+    // The button lies over a wide image. Over a small one it would hide the content.
     if (Number(image.getAttribute("width")) >= WIDE) frame.dataset["over"] = "true";
     image.replaceWith(frame);
     frame.append(image, button);

@@ -101,7 +101,7 @@ const payment = oneOf(
 /** The part of a response type that asks a question and shows its answer. */
 const answer: Kind = (root) => /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/.test(root);
 
-/** So many administrators' pages share what is in a common file. */
+/** A common file has what at least this many administrators' pages share. */
 const COMMON = 4;
 
 type Roots = readonly string[];

@@ -6,7 +6,7 @@ const WORKER = /(^|\/)encode\.worker-[^/]+\.js$/;
 /** The page of the administrators' videos, where copies are made. */
 const UPLOADER = /(^|\/)videos-page-[^/]+\.js$/;
 
-/** Of the script that makes copies, compressed. */
+/** The size of the script that makes copies, compressed. */
 const MOST_KILOBYTES = 110;
 
 /** @throws Error for a worker that is larger than its budget, or lacks its library's notice */

@@ -116,8 +116,8 @@ const linkTo = (file: string, more = ""): string =>
   `<link ${relations[file.split(".").at(-1) ?? ""]} crossorigin${more} href="/${file}">`;
 
 /**
- * A screen's code may come after the frame's, which then shows sooner, and so may the font, without
- * which the text shows as well; of styles, all are needed.
+ * A screen's code may come after the frame's, so that the frame shows sooner. The font may come
+ * later too, because the text shows without it. Styles are all needed at the start.
  */
 const inNoHurry = (file: string): string => (file.endsWith(".css") ? "" : ' fetchpriority="low"');
 

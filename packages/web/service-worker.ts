@@ -192,7 +192,8 @@ async function takeOver(scope: WorkerScope): Promise<void> {
 
 /**
  * Keeps the pages and files of a running test, of the dashboard and of practice, and answers with
- * them offline; by its address, those of a test alone. It never answers calls of the API.
+ * them offline. If its address says so, it keeps only those of a test. It never answers calls of
+ * the API.
  */
 export function serveApp(scope: WorkerScope, all: Kept): void {
   const kept = scope.location.search === TEST_ONLY ? testPart(all) : all;

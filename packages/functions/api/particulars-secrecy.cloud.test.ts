@@ -220,7 +220,7 @@ async function paidByLink(): Promise<{ secret: string; answers: string[] }> {
 it("is in no answer of a payment link; the guardian's letter alone has the link", async () => {
   const { secret: ofLink, answers } = await paidByLink();
   expect(answers.map((text) => /"state":"paid"/.test(text))).toContain(true);
-  // The student is called "student", with an initial of nothing else, and has this address.
+  // The student's name, "student", may be in an answer, but neither their address nor their id.
   const particular = new RegExp(`${secret.source}|@example\\.org|${api.studentId}`, "i");
   expect(answers.filter((text) => particular.test(text))).toEqual([]);
   const letters = Mails.parse(await (await fetch(`${cloud.url}/_mail.json`)).json());

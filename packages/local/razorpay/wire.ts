@@ -21,7 +21,7 @@ const Span = z.object({
 
 const list = <T>(items: T[]) => ({ entity: "collection", count: items.length, items });
 
-/** `asked` is the body; of a call without one, the fields of its query. */
+/** `asked` is the body of the call, or the fields of its query if it has no body. */
 type Act = (desk: Desk, id: string, asked: unknown) => unknown;
 
 /** The calls of the provider's API that the product makes, by method and path. */

@@ -1,6 +1,6 @@
 /**
  * Numbers exactly as they were written, with their trailing zeros, because significant figures
- * depend on them. Only patterns: students' pages load this, but no arithmetic.
+ * depend on them. This file has patterns but no arithmetic, because students' pages load it.
  */
 
 import { ODD_NUMERAL } from "./odd-numeral.ts";

@@ -5,7 +5,7 @@ import { isContrary } from "./contraries.ts";
 import { TIMES_TEN } from "./similarity.ts";
 import { haveOtherRoles, type Roles, rolesOf } from "./roles.ts";
 
-/** The most that an answer may score which says something else than the model answer. */
+/** The most that an answer may score if it does not say what the model answer says. */
 const OTHER_MEANING = 0.5;
 /** Just below a full score. */
 const FURTHER_NUMBERS = 0.94;
@@ -37,7 +37,10 @@ const signsOf = (text: string): string =>
     .normalize("NFKC")
     .replaceAll("\u2212", "-");
 
-/** Digits that are joined to letters, as in CO2, are no number; a hyphen between terms no sign. */
+/**
+ * Digits that are joined to letters, as in CO2, are not a number. A hyphen between terms is not a
+ * sign.
+ */
 const NUMBER =
   /(?:(?<![\p{L}\p{N}\p{M})\]])-)?(?<![\p{L}\p{N}\p{M}.])(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/giu;
 

@@ -35,7 +35,7 @@ interface ComboboxProps extends Around {
   empty?: string;
 }
 
-/** Of the list, so that the field stays in sight. */
+/** The height of the list, so that the field stays in sight. */
 const HEIGHT = { maxHeight: "min(22rem, 60vh)" };
 
 /** The offers that contain the typed text, at most `limit`. */

@@ -14,7 +14,10 @@ export interface AdminGroup {
   title: string;
   icon: Icon;
   links: readonly AdminLink[];
-  /** Where a phone's bar leads; without it, the group is in the menu alone. */
+  /**
+   * Where the group's link at the bottom edge of a phone leads; without it, the group is in the
+   * menu only.
+   */
   main?: string;
 }
 

@@ -93,7 +93,7 @@ async function boughtData(deps: Deps, ids: readonly [string, ...string[]]) {
   return { subscriptions, opened, payments, plans };
 }
 
-/** The accounts that were merged into the student's own; missing without any. */
+/** The accounts that were merged into the student's own; missing if there are none. */
 const othersOf = async (deps: Deps, others: readonly Profile[]) =>
   others.length > 0 && {
     otherAccounts: await Promise.all(others.map((one) => otherAccount(deps, one))),

@@ -91,7 +91,8 @@ test("an export that is killed at any write and asked for again has all lines", 
     expect([at, (await linesOf(url)).length]).toEqual([at, 4]);
     worlds++;
   }
-  // The log, the job, the file and the job's end: killed before or after each, and twice not at all.
+  // The log, the job, the file and the job's end: killed before or after each (8), and two runs
+  // without a kill.
   expect(worlds).toBe(10);
 });
 

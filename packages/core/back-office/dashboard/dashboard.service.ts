@@ -110,8 +110,8 @@ async function attemptsOn(
 }
 
 /**
- * The paper to load ahead. Its cover is read once per process; of open tests, whose papers the
- * test's own page loads, it is not read at all.
+ * The paper to load ahead. Its cover is read once per process, but not for open tests, whose papers
+ * the test's own page loads.
  */
 async function sealedBeforeStart(deps: Deps, test: Test, userId: string) {
   if (test.startTime <= deps.clock.now()) return undefined;

@@ -3,8 +3,8 @@ import * as EnquiryIndex from "./enquiry-index.store.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
 /**
- * Adds entries for enquiries from before there were any, a thousand a call, until all have theirs.
- * @returns for how many; 0 once it is done
+ * Adds entries for the enquiries that are older than the index, a thousand a call.
+ * @returns how many enquiries got their entries; 0 once all have them
  */
 export async function indexEarlier(deps: Deps): Promise<number> {
   const { before: from, counted, done } = await EnquiryStore.findIndexed(deps);

@@ -3,7 +3,7 @@ import { DAY } from "../../kernel/shared/time.ts";
 import * as EnquiryIndex from "./enquiry-index.store.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
-/** Three years: who has not become a student by then is not going to. */
+/** Three years: someone who has not become a student by then never will. */
 const KEPT = 1_095 * DAY;
 /** How many one run of the schedule removes; the next run continues. */
 const AT_ONCE = 25;

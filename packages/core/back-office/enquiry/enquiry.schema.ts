@@ -17,7 +17,7 @@ export const MAX_READ = 1000;
 /** How many entries of a list are read for its pages, whatever the years. */
 export const LIST_READ = 500;
 
-/** As many of a search's entries, which are longer. */
+/** The same for a search, whose entries are longer. */
 export const SEARCH_READ = 400;
 
 /**

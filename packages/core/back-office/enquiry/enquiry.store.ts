@@ -149,7 +149,7 @@ export async function remove(deps: Deps, enquiryId: string): Promise<void> {
   }
 }
 
-/** How far the enquiries from before the entries are indexed: the cursor, or that it is done. */
+/** Which enquiries that are older than the index have their entries: the cursor, or that all do. */
 const INDEXED: Key = { pk: "ENQ", sk: "INDEXED" };
 const Indexed = z.object({ before: z.string().optional(), counted: z.int(), done: z.boolean() });
 export type Indexed = z.infer<typeof Indexed>;

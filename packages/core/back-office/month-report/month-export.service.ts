@@ -74,8 +74,9 @@ const months: ListExports.ListKind<MonthExport> = {
 
 /**
  * Exports payments, settlements, subscriptions, a day of the office or a table of GSTR-1 as CSV.
- * @throws AppError `invalid` for a span that is none, and for settlements without a provider
- * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
+ * @throws AppError `invalid` for an invalid span, and for settlements without a provider
+ * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job
+ * writes it
  */
 export async function request(
   deps: Deps,

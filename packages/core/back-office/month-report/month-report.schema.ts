@@ -29,7 +29,7 @@ export const SubscriptionReportFilters = CommonFilters.extend({
   by: orNothing(z.enum(["end", "start"])),
   state: orNothing(z.enum(SUBSCRIPTION_STATES)),
   /**
-   * Only running subscriptions that end within so many days from now, in whatever month: replaces
+   * Only running subscriptions that end within this many days from now, in whatever month: replaces
    * `month` and `by`.
    */
   within: orNothing(z.enum(["7", "30", "60"])),

@@ -27,7 +27,7 @@ export function monthsIn({ from, to }: Span): string[] {
 
 const APRIL = 3;
 
-/** The months of a period that holds a month: of itself, of its quarter or of its financial year. */
+/** The months of a period around a month: the month alone, its quarter or its financial year. */
 export function periodOf(month: string, period?: Period): string[] {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const length = period === undefined ? 1 : { quarter: 3, year: 12 }[period];

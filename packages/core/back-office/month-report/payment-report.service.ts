@@ -36,7 +36,7 @@ import type {
 
 type Cell = OrderCell & { day: string };
 
-/** A period's totals of a list, of one exam type or of all. */
+/** A list's totals in a period, for one exam type or for all. */
 async function totalsOf(
   deps: Deps,
   { list, span, examType }: { list: MonthList; span: Span; examType?: Cell["examType"] },

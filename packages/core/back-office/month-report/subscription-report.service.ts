@@ -18,7 +18,7 @@ import type {
   SubscriptionRow,
 } from "./month-report.schema.ts";
 
-/** What a report covers: the list, and its span of time. */
+/** What a report covers: the subscriptions that end, or those that start, in a span of time. */
 interface Scope {
   by: "end" | "start";
   span: Span;

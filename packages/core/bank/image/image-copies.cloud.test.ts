@@ -108,7 +108,8 @@ describe("the copies of an image", () => {
       }
       worlds++;
     }
-    // Two copies, the image and the record: killed before or after each, and twice not at all.
+    // Two copies, the image and the record: killed before or after each (8), and two runs without a
+    // kill.
     expect(worlds).toBe(10);
   });
 });

@@ -8,7 +8,7 @@ import { typeOfKey, unreadableImage } from "./image.rules.ts";
 import type { ImageRecord, ImageRef } from "./image.schema.ts";
 import * as ImageStore from "./image.store.ts";
 
-/** What is published of an image that was encoded. */
+/** What the record of an image says once the image is encoded. */
 type Made = Pick<ImageRecord, "width" | "height" | "copies">;
 
 /**

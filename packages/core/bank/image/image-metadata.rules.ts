@@ -76,8 +76,8 @@ function webpParts(bytes: Uint8Array): Parts {
     if (!WEBP_METADATA.has(name)) chunks.push(chunk);
     at = end;
   }
-  // Where one part is left, the header of several means nothing, and files without metadata have
-  // none.
+  // If one part is left, the header for several parts means nothing, and files without metadata do
+  // not have it.
   if (chunks.length === 2 && ascii(chunks[0] ?? head, 0, 4) === "VP8X") chunks.shift();
   const size = chunks.reduce((sum, one) => sum + one.byteLength, 4);
   viewOf(head).setUint32(4, size, true);

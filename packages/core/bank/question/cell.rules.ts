@@ -24,8 +24,8 @@ export interface Cell {
 }
 
 /**
- * Letters of states in the names of cells. Approved questions have no letter, so names from before
- * there were states stay valid.
+ * Letters of states in the names of cells. Approved questions have no letter, so names that are
+ * older than the states stay valid.
  */
 const STATE_LETTERS = { DRAFT: "D", REVIEW: "R", RETIRED: "X" } as const;
 

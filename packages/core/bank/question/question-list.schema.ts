@@ -93,7 +93,7 @@ export const QuestionRow = QuestionView.extend({
   createdAt: z.string(),
   /** How many tests use it; missing for those who only translate. */
   uses: z.int().optional(),
-  /** Means over its tests, of those with 20 students or more; null if there is none. */
+  /** Means over those of its tests that had 20 students or more; null if there are none. */
   facility: z.number().nullable(),
   discrimination: z.number().nullable(),
   importId: z.string().optional(),

@@ -41,7 +41,7 @@ export const firstState = (
 ) =>
   needsReview ? { state: "DRAFT" as const, stateAt: at, stateBy: name, contentBy: userId } : {};
 
-/** Changes of these fields need no second look. */
+/** Fields that are not content: changing them needs no review. */
 const NOT_CONTENT = [
   "examType",
   "subject",
@@ -110,8 +110,8 @@ function staffProblem(caller: Caller, question: Owned, to: QuestionState): AppEr
 /**
  * Why a caller may not edit a question; undefined if they may. Authors edit their own drafts,
  * reviewers all drafts and questions in review. While review is required, only administrators edit
- * approved questions, because the new text would be drawn without a second look; others propose
- * their changes.
+ * approved questions, because tests would use the new text without a review; others propose their
+ * changes.
  */
 export function editProblem(
   caller: Caller,

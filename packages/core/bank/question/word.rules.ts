@@ -4,7 +4,10 @@ import { plainText } from "@academy/response-types/shared/html-text.ts";
 const MIN_LETTERS = 3;
 /** Longer words are shortened to this length. */
 const MAX_LETTERS = 40;
-/** Each word costs a write; of a long text only the longest are indexed, as they are the rarest. */
+/**
+ * Each word costs a write: only the longest words of a long text are indexed, as they are the
+ * rarest.
+ */
 const MAX_WORDS = 24;
 
 const STOP_WORDS = new Set(
@@ -78,8 +81,8 @@ function labelWords({ year, source, tags = [] }: Labels): string[] {
 }
 
 /**
- * The words under which a question is indexed: at most 24, of which labels have at least eight if
- * there are so many, and more if the text leaves room.
+ * The words under which a question is indexed, at most 24. Labels get up to eight of them, and more
+ * if the text leaves room.
  */
 export function indexWords(html: readonly string[], labels: Labels): string[] {
   const words = searchWords(html);

@@ -21,7 +21,8 @@ export const keep = (deps: Deps, questionId: string, comment: Comment): Promise<
   CommentStore.put(deps, questionId, comment);
 
 /**
- * The comments on a question, which may speak about its key: authors read those of their own ones.
+ * The comments on a question, which may speak about its key: authors read those on their own
+ * questions.
  * @throws AppError `not-found`; `forbidden` `not_your_question`
  */
 export async function list(deps: Deps, actor: Actor, questionId: string): Promise<Comments> {

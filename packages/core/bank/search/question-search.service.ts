@@ -116,7 +116,7 @@ function inAll(lists: readonly WordStore.Posting[][]): Map<string, WordStore.Pos
 }
 
 /**
- * Those of the questions that are in the bank, match the filter and contain the words. Repairs wrong
+ * Which of the questions are in the bank, match the filter and contain the words. Repairs wrong
  * postings that a crash has left.
  */
 async function present(

@@ -14,7 +14,10 @@ export interface Sortable extends TestFigures {
   question: Question;
 }
 
-/** The author's name. Questions from before names were kept show it until they are changed. */
+/**
+ * The author's name. A question that is older than this field has it only until someone changes the
+ * question.
+ */
 export const authorOf = ({ createdByName, rev, changedBy }: Question): string =>
   createdByName ?? (rev === 1 ? changedBy : "");
 

@@ -36,7 +36,7 @@ function exactParts(html: string): string[] {
   return [...formulas, ...numbers.map((number) => number.replaceAll(",", ""))];
 }
 
-/** Those of the first list that the second does not have as often. */
+/** The parts of the first list that the second list does not have as often. */
 function without(parts: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return parts.filter((part) => {

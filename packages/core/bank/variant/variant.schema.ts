@@ -93,7 +93,10 @@ const ShownHead = Head.pick({
   changedAt: true,
   changedBy: true,
 }).extend({
-  /** Paths whose English texts were changed since; with any of them it is to be checked. */
+  /**
+   * Paths of English texts that were changed since the translation. If there are any, the variant
+   * is to be checked.
+   */
   changed: z.array(z.string()),
   /** The English texts that it was translated from, by the paths that were changed. */
   before: z.record(z.string(), z.string()),

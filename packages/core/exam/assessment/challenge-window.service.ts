@@ -11,8 +11,8 @@ export async function notFinal(deps: Deps): Promise<Test[]> {
 }
 
 /**
- * Those of these tests whose windows are over. Tests whose results are already final are removed
- * from the index.
+ * The tests whose windows are over and that are not final. Tests whose results are already final
+ * are removed from the index.
  */
 export async function over(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();

@@ -11,7 +11,10 @@ export interface LoggedEvent {
   device: string;
 }
 
-/** A log with this many events takes no more: further ones would tell an invigilator nothing new. */
+/**
+ * A log with this many events takes no more: an invigilator would learn nothing new from further
+ * ones.
+ */
 const MAX_EVENTS = 200;
 /** A higher limit for exits, so that no one can hide them by filling the log with other events. */
 const MAX_EVENTS_WITH_EXIT = 300;

@@ -53,7 +53,7 @@ const stored = async () => {
   if (!attempt) throw new Error("The attempt is missing");
   return attempt;
 };
-/** Moves the clock to so many seconds after the start. */
+/** Moves the clock to this many seconds after the start. */
 const at = (seconds: number) => clock.advance(startedAt + seconds * SECOND - clock.now());
 const save = (answers: Record<number, number>, more: { leave?: number } = {}, on = deps) =>
   Attempts.save(on, asha, attemptId, {

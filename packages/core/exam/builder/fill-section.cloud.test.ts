@@ -25,7 +25,7 @@ beforeAll(() => {
   deps = testDeps(clock);
 });
 
-/** A topic with so many easy, medium and difficult questions of an exam type. */
+/** A topic with these numbers of easy, medium and difficult questions of an exam type. */
 async function topicWith(
   counts: readonly number[],
   examType: "A_LEVEL" | "AS_LEVEL" | "FOUNDATION",

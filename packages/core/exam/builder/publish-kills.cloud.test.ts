@@ -139,7 +139,7 @@ test(
       ]);
       expect(await Unfinished.sweep(deps)).toBe(0);
     }
-    // Killed after the test, the log and the note, and not at all.
+    // Killed after the test, the log and the note (3), and one run without a kill.
     expect(made).toBe(4);
   },
 );
@@ -147,7 +147,7 @@ test(
 describe("a draft whose publication was killed", () => {
   const saveId = () => `save-${++saves}-of-a-draft`;
   let saves = 0;
-  /** Killed after so many writes. */
+  /** A publication that is killed after this many writes. */
   async function killed(after: number, sent: TestInput, key: string) {
     const dying = depsFailingAt(deps, after, "before");
     await expect(CreateTest.create(dying.deps, by, sent, key)).rejects.toThrow("died");

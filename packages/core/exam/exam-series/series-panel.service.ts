@@ -81,7 +81,7 @@ const notMerged = {
 const drawOf = ({ lotSeed, run }: ExamSeries): Pick<SeriesPanel, "lot"> =>
   lotSeed === null || run === null ? {} : { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 
-/** As `takenTests`; of merged accounts, the one that took a test first counts. */
+/** As `takenTests`; if accounts were merged, the one that took a test first counts. */
 async function takenByAccount(
   deps: Deps,
   actor: Actor,

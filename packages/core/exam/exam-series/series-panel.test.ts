@@ -29,7 +29,7 @@ test("two shifts of many students show each the percentile of the list, and of t
   const { examId } = await overExam(deps, author, clock, fields);
   const [best, later] = [early[0], late[0]];
   if (!best || !later) throw new Error("There is no student");
-  // The percentile of the own shift is known as soon as this shift is processed.
+  // The percentile of the student's own shift is known as soon as this shift is processed.
   const before = await Panels.mine(deps, best, examId);
   expect(before.tests[0]).toMatchObject({ label: "Shift 1", percentile: 100, students: many });
   expect(before.tests[0]).not.toHaveProperty("tooFew");

@@ -40,7 +40,7 @@ export const SeriesTaker = z.object({
   grade: z.string().nullable(),
   /** The lists on which the student is. */
   qualified: z.array(z.string()),
-  /** The tests that count; of a double, all. */
+  /** The tests that count. A student who took several shifts has all of them here. */
   tests: z.array(TestMarks),
   /** Labels of the papers that the student did not take. */
   absent: z.array(z.string()),
@@ -114,7 +114,9 @@ export const SeriesPanel = z.object({
       tooFew: TooFewStudents.optional(),
       /** Everyone ranked in this test; null before its results. */
       students: z.int().nullable(),
-      /** Whether it counts in the merged result; of several shifts only the best. */
+      /**
+       * Whether it counts in the merged result; if there are several shifts, only the best counts.
+       */
       counts: z.boolean(),
     }),
   ),

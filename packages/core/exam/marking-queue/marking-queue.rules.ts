@@ -16,7 +16,7 @@ export interface Judging {
 /** Which mark an answer waits for, or that its mark is decided. */
 export type Stage = "first" | "second" | "third" | "done";
 
-/** An answer is leased for so long. */
+/** How long the lease of an answer lasts. */
 export const LEASE_MS = 10 * 60_000;
 
 /** Replaced marks that an answer keeps. */
@@ -29,7 +29,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** The full marks of a rubric, in centi-marks. */
 export const fullOf = ({ criteria }: Rubric): number => sumOf(criteria.map(({ max }) => max));
 
-/** The rubric of a question that has none, or whose own one no longer has its full marks. */
+/** The rubric of a question that has none, or whose own rubric no longer has its full marks. */
 export const defaultRubric = (questionId: string, full: number, version = 0): Rubric => ({
   questionId,
   version,

@@ -35,8 +35,8 @@ export function writtenQuestion(key: PaperKey, questionId: string): WrittenQuest
 }
 
 /**
- * The rubric that counts: an own one is ignored while it does not add up to the full marks, which
- * an edit of the test may have changed.
+ * The rubric that counts: a question's own rubric is ignored while it does not add up to the full
+ * marks, which an edit of the test may have changed.
  */
 export const rubricFor = ({ question, full }: WrittenQuestion, own: Rubric | undefined): Rubric =>
   own && fullOf(own) === full ? own : defaultRubric(question.questionId, full, own?.version);

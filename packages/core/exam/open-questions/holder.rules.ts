@@ -35,9 +35,9 @@ export function isGone({ testId, test, deletedAt }: Holder, now: number): boolea
 }
 
 /**
- * Whether anyone may still take a test that holds questions, now or later, so that no one is told
- * what is correct in it. A practice test tells everyone who submits it, and a deleted one is taken by
- * no one.
+ * Whether anyone may still take a test that holds questions, now or later, so that its keys must
+ * stay secret. A practice test shows its keys to everyone who submits it, and no one takes a
+ * deleted test.
  */
 export function mayBeTaken({ testId, test, deletedAt }: StoredHolder, now: number): boolean {
   if (!test) return now - timeOfId(testId) <= PUBLISHING;

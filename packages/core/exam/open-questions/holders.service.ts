@@ -5,7 +5,7 @@ import { type Holder, isGone, type StoredHolder } from "./holder.rules.ts";
 import * as HolderStore from "./holder.store.ts";
 
 /**
- * Those of some tests that no longer keep secret which questions they use. For authors and
+ * Which of the given tests no longer keep secret which questions they use. For authors and
  * reviewers, a list of the bank counts these tests alone.
  */
 export async function overAmong(

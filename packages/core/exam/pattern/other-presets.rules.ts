@@ -75,7 +75,10 @@ const neetWithChoice = (
 /** WBJEE's third category: a part of the right options earns its share, any wrong one nothing. */
 const SHARE = { kind: "custom", right: 2, wrong: 0, blank: 0, partial: "proportional" } as const;
 
-/** The common parts of WBJEE's two papers; of its order for equal marks only the first steps. */
+/**
+ * What WBJEE's two papers have in common. The order for equal marks has only its first step here:
+ * the note names the next ones.
+ */
 const WBJEE = {
   examType: "JEE",
   validFor: validFor(2025, 2026),

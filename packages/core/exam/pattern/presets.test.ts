@@ -83,7 +83,10 @@ const FIGURES: Record<string, Figures> = {
   "cambridge-9709-p6": cambridge("Mathematics", "A_LEVEL", 7, 50, 75),
 };
 
-/** Marks of a paper whose every answer is wrong; of a choice, as many as count. */
+/**
+ * Marks of a paper whose every answer is incorrect. In a section with a choice, only some of them
+ * count.
+ */
 const allWrong = ({ sectionDetails }: PatternInput): number =>
   sectionDetails.reduce((sum, { scheme, numQuestions, choose }) => {
     const { wrong } = ratesOf(scheme, 100);

@@ -10,7 +10,9 @@ import { addToTally, emptyTally } from "../marking/tally.rules.ts";
 import { ChooserTotals } from "./chooser-totals.rules.ts";
 import { Times } from "../statistics/median.rules.ts";
 
-/** Students per outcome number of one question, and the times of fully correct answers. */
+/**
+ * Students by the number of their outcome on one question, and the times of fully correct answers.
+ */
 interface OutcomeCounts {
   students: number[];
   times: Times;

@@ -20,7 +20,7 @@ const DECIDING: Readonly<Record<NamedTieBreak, readonly RegExp[]>> = {
   neet: [/^(biology|botany|zoology)/i, /^chemistry/i, /^physics/i],
 };
 
-/** The subjects of each step of a named rule that compares marks, as tests of a subject's name. */
+/** A function for each step of a named rule: whether this step compares the marks of a subject. */
 export const decidingOf = (policy: NamedTieBreak): ((subject: string) => boolean)[] =>
   DECIDING[policy].map((pattern) => (subject) => pattern.test(subject));
 

@@ -59,7 +59,7 @@ test(
       }
       worlds++;
     }
-    // The note and the file: killed before or after each, and twice not at all.
+    // The note and the file: killed before or after each (4), and two runs without a kill.
     expect(worlds).toBe(6);
   },
 );

@@ -208,7 +208,7 @@ function questionReport(
   };
 }
 
-/** Why an almost correct answer is incorrect; only for the keys of a question that counts. */
+/** Why an almost correct answer is incorrect by the keys. A dropped question has no remark. */
 function remarkOn(
   { responseType, keys, content, dropped }: KeyedQuestion,
   { status, answer }: GradedAnswer,

@@ -31,10 +31,13 @@ export const QuestionStatistics = z.object({
   /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
   /**
-   * Mean mark in percent of full marks; in a choice of questions, among those for whom it counted.
+   * Mean mark in percent of full marks; in a section with a choice, over those for whom it counted.
    */
   facility: figure,
-  /** Correlation with the rest of the test, times 100; of a choice, over the same students. */
+  /**
+   * Correlation with the rest of the test, times 100; in a section with a choice, over the students
+   * of `facility`.
+   */
   discrimination: figure,
   /** The same over all students; only in a section with a choice of questions. */
   ofAll: z.object({ facility: figure, discrimination: figure }).optional(),

@@ -40,7 +40,7 @@ beforeEach(async () => {
   startedAt = Date.parse(started.startedAt);
 });
 
-/** Moves the clock to so many seconds after the start. */
+/** Moves the clock to this many seconds after the start. */
 const at = (seconds: number) => clock.advance(startedAt + seconds * SECOND - clock.now());
 const saveFirst = () =>
   Attempts.save(deps, asha, attemptId, {

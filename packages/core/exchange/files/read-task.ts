@@ -21,7 +21,7 @@ export interface ReadTask {
   hints?: Hints;
   /** The whole text of a file of keys is read. */
   keys?: true;
-  /** Names of images to read; without it, rows are read. */
+  /** Names of images to read; if it is missing, rows are read. */
   images?: readonly string[];
 }
 

@@ -171,7 +171,7 @@ function lookedAt(
   return settled.length === 0 ? undefined : { settled: settled.slice(0, MOST_HINTS) };
 }
 
-/** Keys of a list that a question could not take are what the person who listed them must see. */
+/** The listed keys that a question could not take: the person who listed them must see these. */
 function keysOf({ questions, keySheet }: Reading): MendingView["keys"] {
   const unfit = questions.flatMap(({ keyFrom, written, key, doubts }, question) => {
     if (keyFrom !== "apart" || written === "") return [];

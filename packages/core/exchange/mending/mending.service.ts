@@ -14,7 +14,7 @@ import type { Looks } from "../reading/understand.rules.ts";
 import { understoodView } from "./mending-view.rules.ts";
 import type { MendingInput, MendingQuery, MendingView } from "./mending.schema.ts";
 
-/** A call of the API reads so many; a longer paper is split first. */
+/** The most blocks that a call of the API reads; a longer paper must be split first. */
 const MOST_BLOCKS = 6000;
 
 /** An import whose paper may still be read in another way. */

@@ -45,7 +45,7 @@ const questions = Array.from({ length: 20 }, (_, n) => {
   );
 });
 
-/** Of a pixel. */
+/** Points in a pixel. */
 const POINTS = 0.75;
 
 interface Word {

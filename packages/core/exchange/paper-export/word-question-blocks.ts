@@ -106,8 +106,8 @@ const labelled = (
 ): Block[] => blocksOf(html, { style, label: [tabbed(label)], keep }, file);
 
 /**
- * Short options share a line, as in printed papers. With answers, each has its own. All are on the
- * page of the last one.
+ * Short options share a line, as in printed papers. With answers, each option has a line of its
+ * own. All options of a question stay on one page.
  */
 function optionBlocks(options: readonly string[], form: QuestionForm): Block[] {
   const { columns, withAnswers, file } = form;

@@ -11,7 +11,7 @@ import { imports, listOf, type StoredImport } from "./import.store.ts";
 /**
  * A page of the imports of a kind, newest first: all for administrators, their own for authors. A
  * search finds the beginnings of words of the file's name and of the person's. Each page is one
- * query; of a search with several words it may be short, and `next` continues it.
+ * query. If a search has several words, a page may be short, and `next` continues it.
  * @throws AppError `forbidden` for an author and another kind than questions
  */
 export async function list(deps: Deps, reader: Reader, query: ImportsQuery): Promise<ImportList> {

@@ -9,9 +9,9 @@ import type { StoredImport } from "../pipeline/import.store.ts";
 import { readDone } from "../pipeline/insertion.service.ts";
 
 /**
- * Deletes the questions that an import added, by a job. Those that were edited or used since, or got
- * another state, stay and are named; of an author's import all that are not drafts. The file and its
- * findings stay too, so it can be inserted again.
+ * Deletes the questions that an import added, by a job. Those that were edited or used since, or
+ * got another state, stay and are named. Of an author's import, all questions that are not drafts
+ * stay. The file and its findings stay too, so it can be inserted again.
  * @throws AppError `not-found`; `conflict` `not_inserted` before its rows are inserted, or when it
  * added no questions
  */

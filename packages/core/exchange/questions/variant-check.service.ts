@@ -39,7 +39,7 @@ const SCRIPTS: Record<VariantLanguage, RegExp> = {
   te: /\p{Script=Telugu}/u,
   ur: /\p{Script=Arabic}/u,
 };
-/** As many Latin letters are words, not only names and units. */
+/** This many Latin letters are words, not only names and units. */
 const WORDS = /(?:[A-Za-z][^A-Za-z]*){12}/;
 
 /** Texts in Latin letters, as those of fonts before Unicode are in a spreadsheet. */

@@ -33,7 +33,10 @@ export interface Looks {
   rows: readonly number[];
 }
 
-/** Looks at all blocks. A third of the time goes here, and later readings need not do it again. */
+/**
+ * Looks at all blocks. This takes a third of the time, and later readings of the paper do not
+ * repeat it.
+ */
 export const lookAt = (blocks: readonly Block[]): Looks => ({
   facts: factsOf(blocks, learnForms(blocks), unlabelledRows(blocks)),
   rows: rowBlocks(blocks),

@@ -13,7 +13,9 @@ export interface Sent {
  */
 const MOST_CHARACTERS = 2_000;
 
-/** The input of a call without secrets and files; of a long body only the names of its fields. */
+/**
+ * The input of a call without secrets and files. A long body is reduced to the names of its fields.
+ */
 export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[] } {
   const kept = plain({ params, query, body });
   if (JSON.stringify(kept).length <= MOST_CHARACTERS) return kept;

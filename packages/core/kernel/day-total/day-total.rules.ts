@@ -1,8 +1,8 @@
 import { MINUTE } from "../shared/time.ts";
 
 /**
- * A write may follow its mark, and an index its table, by this much. A day is final once its mark
- * has been left alone for so long.
+ * A write may come this long after its mark, and an index may be this far behind its table. A day
+ * is final once its mark has not changed for this long.
  */
 export const SETTLED_AFTER = MINUTE;
 /** A day that changes all the time is counted this often before it is final. */

@@ -32,7 +32,7 @@ interface FileState {
   url: string | null;
 }
 
-/** Progress is saved after so many rows. */
+/** Progress is saved after this many rows. */
 const NOTED_EVERY = 5000;
 
 /** How far the file is, and its download URL once it is ready. */

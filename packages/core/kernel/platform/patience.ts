@@ -89,7 +89,7 @@ export const asOneCall = <T>(
 /** The facts that identify the current call; empty outside a call. */
 export const callFacts = (): Record<string, unknown> => current.getStore()?.facts() ?? {};
 
-/** Milliseconds since the call began that this is done for; 0 outside of any. */
+/** Milliseconds since the current call began; 0 outside a call. */
 function spentMs(): number {
   const call = current.getStore();
   return call === undefined ? 0 : performance.now() - call.began;

@@ -78,7 +78,7 @@ class Counted {
     expect(granted.length).toBeLessThanOrEqual(limit);
   }
 
-  /** The newest grant, of an earlier window too. */
+  /** Gives back the newest grant, even one of an earlier window. */
   async #giveBack(): Promise<void> {
     const last = this.#granted.pop();
     if (!last) return;

@@ -26,7 +26,7 @@ export const PUBLISHED_IMAGE_ATTRIBUTES = ["srcset", "sizes"];
 /** Where a link may lead. Images have no scheme: they are ours only. */
 export const LINK_SCHEMES = ["https", "http", "mailto"];
 
-/** Tags that are removed with their content; of other tags outside the list the content stays. */
+/** Tags that are removed with their content. Where another tag is removed, its content stays. */
 export const TAGS_WITHOUT_TEXT =
   "script style textarea option noscript title iframe svg math".split(" ");
 

@@ -48,7 +48,7 @@ export const isState = (code: string): boolean => Object.hasOwn(STATES, code);
 /** Such as "Karnataka (29)". */
 export const stateText = (code: string): string => `${STATES[code] ?? code} (${code})`;
 
-/** What the half of the tax is called that is not the centre's. */
+/** What the state's half of the tax is called. */
 export const stateTaxName = (code: string): "SGST" | "UTGST" =>
   TERRITORIES.has(code) ? "UTGST" : "SGST";
 

@@ -22,7 +22,7 @@ export const pageLimit = (usual: number) =>
     .default(usual)
     .describe(`Rows per page, at most ${PAGE_LIMIT}.`);
 
-/** How a list is asked for that is a plain array without `page`; `spanOf` reads it. */
+/** The paging of a list that is a plain array if `page` is missing; `spanOf` reads it. */
 export const plainListPaging = {
   page: Count.min(1)
     .max(1_000_000)

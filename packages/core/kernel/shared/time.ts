@@ -20,7 +20,7 @@ export const dayOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 10)
 /** The month of India in which a moment lies: `2026-11`. */
 export const monthOf = (ms: number): string => iso(ms + INDIA_OFFSET).slice(0, 7);
 
-/** A day so many days later, or earlier. */
+/** The day that is this many days later, or earlier if the number is negative. */
 export const dayAfter = (day: string, days: number): string => dayOf(dayStart(day) + days * DAY);
 
 /** The week of India in which a moment lies, named by its Monday: `2026-11-16`. */

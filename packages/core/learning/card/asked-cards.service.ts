@@ -2,7 +2,10 @@ import { stillAsked } from "../../exam/open-questions/asked-questions.service.ts
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FoundCard } from "./card.rules.ts";
 
-/** Whether a question comes from an own paper: open questions are in no test, by their lock. */
+/**
+ * Whether a question comes from a paper that the student took. A lock keeps open questions out of
+ * all tests.
+ */
 const isOwn = ({ ref }: Pick<FoundCard, "ref">): boolean => ref.startsWith("t.");
 
 /** Which of these questions from the student's own papers are also in a test that is not over. */

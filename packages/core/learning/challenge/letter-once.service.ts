@@ -9,7 +9,7 @@ export const MAX_LETTERS = 500;
 export const reportLink = (deps: Deps, testId: string, userId: string): string =>
   `${deps.config.webOrigin}/test-report/${submissionIdOf({ testId, userId, n: 0 })}`;
 
-/** How it is remembered that a student was written to. */
+/** The note that a student was sent a letter. */
 interface LetterNote {
   /** Notes the letter; false if another run has. */
   note: () => Promise<boolean>;

@@ -18,7 +18,7 @@ import { notesOf } from "./notebook.service.ts";
 /**
  * Questions of a student's notebook with both answers and the solution: as their reports show them,
  * or as practice would. Only submissions whose keys are open and questions that are open now are
- * read, whatever the notebook says; those that a test asks which is not over are left out.
+ * read, whatever the notebook says; questions of tests that are not over are left out.
  */
 export async function questions(
   deps: Deps,

@@ -119,7 +119,7 @@ export const fullFirst = (notes: readonly Owned<Note>[]): Owned<Note>[] =>
 
 const isBlank = (note: Note): boolean => !isWorthListing({ status: null, ...note });
 
-/** A bookmark that was removed, of a question that was correct. */
+/** False where a bookmark was removed and the question was answered correctly. */
 const isWorthListing = ({
   status,
   note,

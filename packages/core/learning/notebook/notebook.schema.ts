@@ -3,7 +3,7 @@ import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { ProblemOutcome } from "../problem/problem.schema.ts";
 import { CardRef, MissStatus, TopicRef } from "../progress/event.schema.ts";
 
-/** Tags that every notebook has; a student adds up to ten own ones. */
+/** Tags that every notebook has; a student may add up to ten others. */
 export const OWN_TAGS_MAX = 10;
 const COMMON_TAGS = ["concept", "silly mistake", "guess", "time"] as const;
 export const isOwnTag = (tag: string): boolean => !COMMON_TAGS.some((common) => common === tag);

@@ -36,7 +36,7 @@ import {
 } from "./notebook.schema.ts";
 import * as store from "./notebook.store.ts";
 
-/** A page of a student's notebook, without questions that a test asks which is not over. */
+/** A page of a student's notebook, without the questions of tests that are not over. */
 export async function list(
   deps: Deps,
   userId: string,
@@ -187,7 +187,7 @@ async function placeIn(
 
 /**
  * Adds the bookmarks that a browser kept. Those that are there already, and those of questions that
- * are not in an own submission whose keys are open, are skipped. Safe to repeat.
+ * are not in a submission of the student whose keys are open, are skipped. Safe to repeat.
  */
 export async function importBookmarks(
   deps: Deps,

@@ -15,8 +15,8 @@ type Entry = [questionId: string, entry: NotebookEntry];
 const isNext = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The reviews of a day in their order: those that are most likely remembered, then a few that were
- * never reviewed. As many as are left of the day's limit.
+ * The reviews of a day in their order, up to what is left of the day's limit: first the questions
+ * that the student most likely remembers, then a few that were never reviewed.
  */
 export function dueOf(state: LearningState, today: number, dailyLimit: number): Entry[] {
   const queue = queueOf(state);

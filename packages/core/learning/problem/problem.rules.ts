@@ -18,7 +18,9 @@ export const PROBLEM_ANSWER_MAX = 300;
 /** The students with an open report of a question, by the kind of problem. */
 export type Reporters = Readonly<Partial<Record<ProblemKind, ReadonlySet<string>>>>;
 
-/** The oldest answers are dropped: a report from before them gets the oldest one kept. */
+/**
+ * Only the latest answers are kept. A report that is older than all of them gets the oldest one.
+ */
 const ANSWERS_KEPT = 20;
 
 /** Answers of a question with a new one at the end. */

@@ -36,10 +36,9 @@ const PER_PAGE = 50;
 const TEXTS_MAX = 100;
 
 /**
- * Reports a problem with a question. A second report of the same student replaces the first one. Of
- * merged accounts, it belongs to the one that took the test.
- * The report is written before the queue, so that the student's data always has it; a repeated call
- * finishes what a crash left.
+ * Reports a problem with a question. A second report of the same student replaces the first one. If
+ * accounts were merged, it belongs to the account that took the test. The report is written before
+ * the queue, so that the student's data always has it; a repeated call finishes what a crash left.
  * @throws AppError `not-found`, `limited` after twenty a day
  */
 export async function report(
@@ -72,7 +71,7 @@ export async function ofSubmission(
   );
 }
 
-/** The newest report of a student on each question, as it was sent; of one question if given. */
+/** A student's newest report on each question, or only on the given one, as it was sent. */
 export async function sentBy(deps: Deps, userId: string, only?: string): Promise<Owned<Problem>[]> {
   const sent = await ofAccounts(deps, userId, async (id) =>
     only === undefined

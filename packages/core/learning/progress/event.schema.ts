@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 
-/** Where a question is: in an own paper, `t.{test}.{index}`, or among the open questions, `o.…`. */
+/**
+ * Where a question is: in a paper that the student took, `t.{test}.{index}`, or among the open
+ * questions, `o.…`.
+ */
 export const CardRef = z.string().regex(/^[to](\.[\w-]{1,40}){2,4}$/, "This names no question.");
 
 /** How an answer that earned less than full marks failed. */

@@ -18,7 +18,7 @@ import type { LearningState } from "./state.schema.ts";
 
 /** A question left blank sooner was not seen; later, it was given up. */
 const SEEN_SECONDS = 5;
-/** A blank after so long belongs into the notebook. */
+/** A question left blank after this long belongs in the notebook. */
 const TRIED_SECONDS = 30;
 
 type Closed = Pick<Attempt, "n" | "status">;
@@ -109,7 +109,7 @@ interface Submission {
   never: boolean;
 }
 
-/** An attempt is closed with the time of its deadline, up to so much later. */
+/** An attempt may be closed this long after its deadline, with the deadline as its time. */
 const LATE_MS = DAY;
 
 /** Moves the watermark past submissions that were taken in, or never will be. */

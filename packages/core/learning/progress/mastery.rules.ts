@@ -57,7 +57,8 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
  * A question's difficulty in logits, from the students who were fully correct; the fewer they are,
- * the more its stated difficulty counts. A paper from before it was kept says medium.
+ * the more its stated difficulty counts. An older paper has no stated difficulty and counts as
+ * medium.
  */
 export function difficultyOf(
   full: number,
@@ -140,7 +141,7 @@ const BANDS: readonly [number, Band][] = [
   [40, "building"],
   [0, "weak"],
 ];
-/** A band changes only when its limit is passed by so many points. */
+/** A band changes only when the percent is this far beyond its limit. */
 const MARGIN = 3;
 
 const bandOf = (percent: number): Band => BANDS.find(([from]) => percent >= from)?.[1] ?? "weak";

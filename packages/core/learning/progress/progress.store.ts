@@ -108,7 +108,9 @@ export async function readEvents(
   return inOne(await Promise.all(found));
 }
 
-/** The next events after a key, at most so many and at most a page of the table. */
+/**
+ * The next events after a key: for each account at most `limit`, and at most a page of the table.
+ */
 export async function readSome(
   deps: StoreDeps,
   accounts: Accounts,

@@ -75,7 +75,7 @@ describe("a notebook that is larger than an item should be", () => {
     );
   });
 
-  // Twenty events, the file, the state, the item of before, the head.
+  // Twenty events, the file, the state, the earlier item, the head.
   test.each([0, 19, 20, 21, 22])(
     "is whole after a call that died at its write %i",
     { tags: ["thorough"] },

@@ -10,7 +10,7 @@ import { fold, NO_STATE } from "./state.rules.ts";
 
 /** The most events that one call folds when other rules made the snapshot: half a second of CPU. */
 const EVENTS_PER_CALL = 450;
-/** As many events are worth a snapshot, which is the largest item. */
+/** A snapshot, which is the largest item, is worth its write after this many events. */
 export const EVENTS_PER_SNAPSHOT = 20;
 
 /** A student's learning as it was read. */

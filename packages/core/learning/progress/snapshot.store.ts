@@ -19,8 +19,8 @@ const copyKey = (userId: string, month: number) => ({
   sk: `S#${monthText(month)}`,
 });
 /**
- * Questions of more bytes are a file: to read it costs what an item of this size does, however many
- * they become.
+ * If the questions have more bytes, they are stored in a file: reading it costs what reading an
+ * item of this size does, however many questions there are.
  */
 const MOST_IN_ITEM = 24 * 1024;
 /** How many months back, with the current one, late events find the state before them. */
@@ -54,7 +54,7 @@ export interface Snapshot {
   state: LearningState;
   /** Fingerprint of all events in the state. */
   mark: Fingerprint;
-  /** Key of the last event; "" without any. */
+  /** Key of the last event; "" if there is none. */
   upTo: string;
   /** Other accounts of the student whose events are included, because they were merged. */
   others: readonly string[];
@@ -151,7 +151,10 @@ function snapshotOf(
   return { ...snapshot, state: { ...core, tests, seen, entries } };
 }
 
-/** The part of a state in the item; only the few students with several accounts have any in it. */
+/**
+ * The item with the part of a state that is not about questions. Only the few students with several
+ * accounts have `others` in it.
+ */
 function coreItem({ state, mark, upTo, others }: Snapshot) {
   const { entries: _entries, tests: _tests, seen: _seen, ...core } = state;
   return {
@@ -163,7 +166,7 @@ function coreItem({ state, mark, upTo, others }: Snapshot) {
   };
 }
 
-/** The part of a state about questions in the item. */
+/** The item with the part of a state that is about questions. */
 function questionsItem({ state: { entries, tests, seen }, mark }: Snapshot) {
   const { numbers, ...columns } = columnsOf(entries);
   const texts = packed({ ...columns, tests, seen });

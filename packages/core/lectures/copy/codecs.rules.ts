@@ -14,7 +14,7 @@ export interface Media {
   kind: "picture" | "sound" | "other";
   /** As `canPlayType` needs it, or the four letters of a codec that is not known further. */
   codec: string;
-  /** Points as shown before any rotation; 0 for what has no picture. */
+  /** Pixels as shown, before any rotation; 0 for a track without a picture. */
   width: number;
   height: number;
 }

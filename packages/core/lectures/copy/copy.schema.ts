@@ -22,7 +22,7 @@ export const LectureCopy = z.object({
   seconds: z.number(),
   /** Bytes before the first fragment: a player's first request. */
   head: z.int(),
-  /** Points; 0 for the voice. */
+  /** Pixels; 0 for the voice. */
   width: z.int(),
   height: z.int(),
   /** As `canPlayType` wants them: "avc1.64001f,opus". */

@@ -13,7 +13,7 @@ const MOST_TRIES = 6;
 
 const isThere = ({ deletedAt }: Video): boolean => deletedAt === null;
 
-/** The lectures of a subject by topic, as students see them; of the first subject if none is named. */
+/** The lectures of a subject by topic, as students see them. The default is the first subject. */
 export async function read(deps: Deps, subject?: string): Promise<OrderedSubject> {
   const [videos, { videoIds }] = await Promise.all([everyOne(deps), OrderStore.read(deps)]);
   return orderedSubject(videos, videoIds, subject);

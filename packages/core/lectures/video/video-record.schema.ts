@@ -16,7 +16,7 @@ const VideoFile = z.object({
   size: z.int(),
   /** As `canPlayType` wants them; empty where they are not known. */
   codecs: z.string().default(""),
-  /** Whether every student's browser plays it; files of before 28 Nov 2026 count as such. */
+  /** Whether every student's browser plays it; files from before 28 Nov 2026 count as if it did. */
   playsEverywhere: z.boolean().default(true),
 });
 export type VideoFile = z.infer<typeof VideoFile>;

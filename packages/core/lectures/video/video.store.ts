@@ -106,8 +106,8 @@ const WRITTEN_ELSEWHERE: ReadonlySet<string> = new Set<keyof Video>([
 ]);
 
 /**
- * Replaces the details of revision `video.rev - 1`; false when it has been changed since. What other
- * writes change stays as it is, but for what is given.
+ * Replaces the details of revision `video.rev - 1`; false when it has been changed since. What
+ * other writes change stays as it is, except what is given.
  */
 export function replace(
   deps: Deps,
@@ -154,7 +154,7 @@ export const notePublic = (deps: Deps, { videoId, rev }: Video): Promise<boolean
     values: { ":rev": rev },
   });
 
-/** Makes room for notes of copies in a video of before there were any. */
+/** Makes room for notes of copies in a video that is older than such notes. */
 export const beginNotes = (deps: Deps, videoId: string): Promise<unknown> =>
   deps.content.update(
     keyOf(videoId),

@@ -25,8 +25,9 @@ export interface Asked extends PlaybackQuery {
 const ID_BYTES = 6;
 
 /**
- * What a player needs to report what it plays. Nothing is written unless the academy limits devices.
- * Null for administrators, who are no students, and for a player that renews its addresses.
+ * What a player needs to report what it plays. Nothing is written unless the academy limits
+ * devices. Null for administrators, who are not students, and for a player that renews its
+ * addresses.
  *
  * @throws AppError `conflict` two_devices
  */

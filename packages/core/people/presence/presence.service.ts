@@ -8,8 +8,9 @@ type PresenceDeps = Pick<Deps, "clock" | "content" | "log">;
 type Person = Trusted & { userId: string; guest?: unknown };
 
 /**
- * Notes that a student came: one read, and on the first call of a day one write, of a week two. Staff
- * and visitors are not noted. Never fails: a login or a submission is worth more than a count.
+ * Notes that a student came: one read, on the first call of a day also one write, and on the first
+ * call of a week also two. Staff and visitors are not noted. Never fails: a login or a submission
+ * is worth more than a count.
  */
 export async function came(deps: PresenceDeps, person: Person): Promise<void> {
   const { userId } = person;

@@ -37,7 +37,8 @@ const perDay = (userId: string): Limit => ({
 
 /**
  * Checks a code and counts it if it is wrong, from all addresses: 5 in 15 minutes and 20 a day per
- * account. Only who knows the password gets here, so the owner is told about the twentieth.
+ * account. Only someone who knows the password gets here, so the owner gets a letter about the
+ * twentieth.
  *
  * @throws AppError `limited`
  */

@@ -28,7 +28,7 @@ export const lacksCode = (kept: Profile, other: Profile): boolean =>
 export const isInMerge = ({ merged = [], mergedInto }: Profile): boolean =>
   mergedInto !== undefined || merged.length > 0;
 
-/** Whether another account may be merged into this one at the moment. */
+/** Whether a merge of another account into this one may still be running. */
 export const isMerging = ({ merged = [] }: Profile, now: number): boolean =>
   merged.some(({ at }) => isFresh(at, now));
 

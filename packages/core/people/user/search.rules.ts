@@ -45,8 +45,9 @@ export const soundsOf = (words: readonly string[]): string[] =>
 const OWN_FIRST = 3;
 
 /**
- * What a user is found by besides the login names: the last four digits of roll and phone number, the
- * guardian's phone, the words of both names, and the sounds of the own one.
+ * What a user is found by besides the login names: the last four digits of roll and phone number,
+ * the guardian's phone, the words of the user's and the guardian's name, and the sounds of the
+ * user's name.
  */
 export function searchWordsOf(profile: Searched): string[] {
   const { roll = "", phone = "" } = profile;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { UserId } from "./user.schema.ts";
 
-/** As many as an administrator can make at once. */
+/** The most slips that an administrator can make in one call. */
 export const MAX_SLIPS = 50;
 
 export const SlipsInput = z.strictObject({

@@ -62,9 +62,9 @@ export const allSessionsEnded = (now: number): Pick<Endings, "validAfter" | "kep
 });
 
 /**
- * Refuses rights to an account that someone else than the owner of its email may have opened, because
- * anyone can sign up with an email. It is the owner's if the email is verified, and while only a
- * mailed link or code opens it.
+ * Refuses to give rights to an account that someone other than the owner of its email may have
+ * opened, because anyone can sign up with any email. The account is certainly the owner's if the
+ * email is verified, or while only a mailed link or code opens the account.
  *
  * @throws AppError `conflict` email_unverified
  */

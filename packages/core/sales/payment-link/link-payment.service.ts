@@ -134,7 +134,8 @@ export async function confirm(
   const link = await findLink(deps, secret);
   const [student] = await UserAccess.findMany(deps, [link?.userId ?? NONE.userId]);
   if (!link?.orderId || !student) {
-    // As many calls as for a proof that was not signed.
+    // Makes the same number of calls as for a proof that was not signed, so that the time says
+    // nothing.
     await OrderStore.find(deps, NONE.orderId);
     throw unusable();
   }
@@ -146,7 +147,7 @@ export async function confirm(
       proof,
     );
   } catch (error) {
-    // As a wrong link: who has no proof learns nothing about the payment.
+    // The same as for a wrong link: someone without a proof learns nothing about the payment.
     if (isAppError(error) && error.kind === "invalid") throw unusable();
     throw error;
   }

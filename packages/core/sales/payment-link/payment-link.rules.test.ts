@@ -13,7 +13,7 @@ test.each([
   expect(shownAs(name)).toBe(shown);
 });
 
-/** Older tables of letters split a conjunct: its first sign is enough then. */
+/** Older Unicode data splits the conjunct क्ष. Then its first letter is enough as the initial. */
 const shownAs = (name: string) => shortName(name).replace(/क्\.$/u, "क्ष.");
 
 test("a link works until 14 days after its due day, and not longer than what it sells", () => {

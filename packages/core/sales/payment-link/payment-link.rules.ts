@@ -4,7 +4,7 @@ import type { Plan } from "../plan/plan.schema.ts";
 import { rupees, titleOf } from "../payment/order-view.rules.ts";
 import type { LinkState, LinkView, PaymentLink } from "./payment-link.schema.ts";
 
-/** A link opens a checkout for so long after its due day. */
+/** A link opens a checkout until this many days after its due day. */
 const DAYS_AFTER_DUE = 14;
 /** How far ahead a due day may be. */
 const MAX_DAYS_AHEAD = 366;

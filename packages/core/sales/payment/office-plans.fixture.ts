@@ -5,7 +5,7 @@ import { SHARES } from "./office-products.fixture.ts";
 /** A plan as the office's own book has it. */
 export interface BookedPlan {
   input: PlanInput;
-  /** As the office was answered. */
+  /** The id that the office got as the answer; null if no answer came. */
   planId: string | null;
   /** The last agreement, followed by later changes whose outcome the office does not know. */
   possible: (readonly Agreed[])[];

@@ -46,7 +46,7 @@ export const PaymentOffer = z.object({
   /** Whether the checkout asks for the buyer's state, on which the tax depends. */
   asksState: z.boolean(),
   days: z.int(),
-  /** ISO 8601. Start if paid now, which is the end of a running subscription. */
+  /** ISO 8601. The start if the student pays now: now, or the end of a running subscription. */
   from: z.string(),
   until: z.string(),
 });

@@ -83,13 +83,13 @@ const OfficePayment = z.object({
   way: z.enum(OFFICE_WAYS),
   /** Number of the cheque, the UPI payment or the transfer; null for cash without one. */
   reference: z.string().nullable(),
-  /** When it was taken; of an earlier day, noon in India. */
+  /** When it was taken; noon in India if on an earlier day. */
   at: z.int(),
   /** The administrator who took it. */
   by: z.object({ userId: z.string(), name: z.string() }),
   /** Parts that were refunded before a void, in the order in which the office entered them. */
   parts: z.array(PartRefund).default([]),
-  /** Null while it stands. Who voided it, and why, is in the order's `refund`. */
+  /** Null unless it was voided. Who voided it, and why, is in the order's `refund`. */
   voidedAt: z.int().nullable(),
 });
 export type OfficePayment = z.infer<typeof OfficePayment>;
@@ -142,13 +142,11 @@ export const Order = z.object({
   invoice: z.string().nullable(),
   failure: z.string().nullable(),
   /**
-   * Whether the letter about the payment was sent; noted before it is, so that no one gets two. True
-   * for orders from before there were letters.
+   * Whether the letter about the payment was sent; noted before it is sent, so that no one gets
+   * two. True for orders that are older than these letters.
    */
   letterSent: z.boolean().default(true),
-  /**
-   * The parts of the bill that no field above has; null for orders from before there were bills.
-   */
+  /** The parts of the bill that no field above has; null for orders that are older than bills. */
   bill: z
     .object({
       kind: z.enum(BILL_KINDS),

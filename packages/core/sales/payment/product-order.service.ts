@@ -124,8 +124,8 @@ async function couponFor(
 }
 
 /**
- * Refuses a coupon; after this many refusals in an hour no more are checked, so that no one can
- * guess one.
+ * Refuses a coupon and counts the refusal, so that no one can guess one.
+ * @throws AppError `invalid` wrong_coupon; `limited` after too many refusals in an hour
  */
 async function wrongCoupon(deps: Deps, userId: string, message: string): Promise<never> {
   await countProviderCall(deps, userId, "coupon");

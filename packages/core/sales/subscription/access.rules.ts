@@ -23,8 +23,8 @@ export function lockedFrom({ from, plan }: BoughtPart): number | undefined {
 }
 
 /**
- * Until when a subscription that runs now opens what it is to, epoch milliseconds: its end, or when an
- * unpaid instalment locks it. Of one that does not run, since when.
+ * When a subscription stops opening its content, in epoch milliseconds: at its end, or earlier when
+ * an unpaid instalment locks it. In the past if the subscription does not run now.
  */
 export function openUntil({ endsAt, bought = {} }: Entitlement, now: number): number {
   let until = endsAt;
@@ -36,7 +36,7 @@ export function openUntil({ endsAt, bought = {} }: Entitlement, now: number): nu
   return until;
 }
 
-/** Whether a subscription would run now, were it not for an unpaid instalment. */
+/** Whether a subscription would run now if no instalment were unpaid. */
 export const waitsForInstalment = (one: Entitlement, now: number): boolean =>
   one.endsAt > now && openUntil(one, now) <= now;
 

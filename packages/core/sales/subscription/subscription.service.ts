@@ -19,8 +19,8 @@ type ExamType = Subscription["examType"];
 const FAR_FUTURE = 9e14;
 
 /**
- * A student's subscriptions, ended ones included. Those of merged accounts are among them, of each
- * exam type the one that ends last.
+ * A student's subscriptions, ended ones included. Merged accounts are read together: of each exam
+ * type, the subscription that ends last counts.
  */
 export const allOf = async (deps: Deps, userId: string): Promise<Subscription[]> =>
   (await everythingOf(deps, userId)).filter(({ only }) => only === undefined);

@@ -4,7 +4,7 @@ import { special } from "./special-contents.ts";
 import { HINDI } from "./words/hindi.ts";
 import type { Language, Subject } from "./words/language.ts";
 
-/** A part of a stem: a paragraph in the notation, a table, or lines of code. */
+/** A part of a stem: a paragraph in the notation of `pieces.ts`, a table, or lines of code. */
 export type StemPart =
   | string
   | { cells: readonly (readonly string[])[] }
@@ -13,7 +13,7 @@ export type StemPart =
 /** What a question asks, before it is written down. */
 export interface Content {
   stem: readonly StemPart[];
-  /** Options in the notation; empty for an answer that is written. */
+  /** Options in the same notation; empty if students write the answer. */
   options: readonly string[];
   /** Places of the correct options. */
   correct: readonly number[];

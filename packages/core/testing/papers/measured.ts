@@ -17,7 +17,7 @@ export interface PaperSums {
   whollyRight: number;
   questions: number;
   outcomes: Record<Outcome, number>;
-  /** Rows that are no question and could be inserted. */
+  /** Rows that could be inserted although they are not questions. */
   invented: number;
 }
 

@@ -9,7 +9,7 @@ const DONE = {
 type Done = Record<keyof typeof DONE, number>;
 
 const RECORD_EVERY_MS = 60_000;
-/** As the alarm ApiSlow. */
+/** The same limit as in the alarm ApiSlow. */
 const SLOW_MS = 3_000;
 
 /** A call that has been answered. */

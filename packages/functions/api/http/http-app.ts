@@ -132,7 +132,7 @@ async function answer(
   return response;
 }
 
-/** Reading the announcement must not make calls fail: without it they are answered without it. */
+/** Calls must not fail because the announcement cannot be read: they are answered without it. */
 const announcementFor = (deps: Deps, announced: Parts["announced"]) =>
   announced?.(deps).catch((error: unknown) =>
     deps.log.error("request.announcement-skipped", error),

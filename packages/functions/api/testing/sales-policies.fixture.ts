@@ -1,6 +1,6 @@
 import type { Policy } from "./bank-policies.fixture.ts";
 
-/** Who may call what, of what is sold and paid. */
+/** Who may call which endpoint of sales and payments. */
 export const salesPolicies: Record<string, Policy> = {
   "GET /api/payments/offer": "signed-in",
   "POST /api/payments/orders": "signed-in",

@@ -29,7 +29,7 @@ export interface Sentinel {
 /** The texts that were planted, and what is needed to ask for them. */
 export class Sentinels {
   readonly all: Sentinel[] = [];
-  /** Of all that has a sentinel. */
+  /** The ids of everything that has a sentinel. */
   readonly ids: string[] = [];
   readonly api: Api;
   readonly tokens: Readonly<Record<Reader, string | undefined>>;

@@ -135,7 +135,7 @@ const failAs = endpoint({
   },
 });
 
-/** As a client leaves it. */
+/** An error as a client of AWS throws it, with the note of the refusal. */
 function denied(): Error {
   const error = new Error("Not authorized to perform: dynamodb:GetItem");
   const cause = "AccessDeniedException";

@@ -1,6 +1,6 @@
 interface Kind {
   name: string;
-  /** Of several, if it is not the name with an s. */
+  /** The plural, if it is not the name with an s. */
   many?: string;
   verbs: Readonly<Record<string, string>>;
 }

@@ -47,7 +47,9 @@ export interface AuditChange {
   after: string | undefined;
 }
 
-/** Every field that differs, in the order of the record; of a creation or deletion all fields. */
+/**
+ * Every field that differs, in the order of the record; after a creation or deletion all fields.
+ */
 export function changesOf(before: unknown, after: unknown): AuditChange[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
@@ -90,7 +92,7 @@ const hasTag = (value: unknown): boolean =>
 export const isRich = (action: string, field: string, text: string): boolean =>
   hasTag(text) && (/^(?:question|passage)\./.test(action) || /instructions$/i.test(field));
 
-/** "Title, Marks and 3 more fields"; of a creation or deletion only how many. */
+/** "Title, Marks and 3 more fields"; after a creation or deletion of several, only how many. */
 export function fieldsWords(changes: readonly AuditChange[]): string {
   if (changes.length > 2) {
     if (changes.every(({ before }) => before === undefined)) return `${changes.length} fields set`;

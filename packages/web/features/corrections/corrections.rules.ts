@@ -183,7 +183,7 @@ const BANK: Record<BankCorrection["state"], BankOffer> = {
   deleted: { label: null, words: "The question is no longer in the question bank." },
 };
 
-/** The options of a correction for the question bank. */
+/** What the correction form says about the question bank, and the choice that it offers. */
 export const bankOffer = (state: BankCorrection["state"]): BankOffer => BANK[state];
 
 /** What the second confirmation says of results that are final since a time. */

@@ -12,7 +12,10 @@ const thisYear = () => new Date().getFullYear();
 /** The current year, not the year in which the page was prerendered. */
 const Year = () => useHydrated() && thisYear();
 
-/** The start page's footer: its parts, the accounts, and the policies. */
+/**
+ * The start page's footer: links to the parts of the page, to login and signup, and to the
+ * policies.
+ */
 export function Footer() {
   return (
     <Row component="footer" justify="between" className={`${classes.wrap} ${classes.footer}`}>

@@ -24,7 +24,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the start page, as wide as the window; its head has the same id. */
+/** A part of the start page, as wide as the window. Its `SectionHead` gets the same `id`. */
 export const Section = ({ id, band = false, children }: SectionProps) => (
   <section
     id={id}

@@ -99,8 +99,8 @@ export function planOf(
 }
 
 /**
- * The address of a file: of the copy, or if it has gone, of the original or another copy. Empty
- * without any.
+ * The address of the copy or, if the copy has gone, of the original or another copy. Empty if there
+ * is none.
  */
 export function addressOf({ url, copies, voice }: Copies, file: Shown): string {
   const found = [...copies, voice].find((copy) => copy?.name === file)?.url ?? url;

@@ -41,7 +41,7 @@ test("a place of the server is learnt unless this device noted one later", () =>
   // Finished on another device.
   watched.learn("vid_2", { at: 600, of: 600, agoSeconds: 1 });
   expect(watched.placeIn("vid_2")).toBe(0);
-  // Of an earlier version, which kept no time.
+  // As an earlier version stored it, without a time.
   const old = storage({ "watched.asha": '[["vid_1",{"at":60,"of":600}]]' });
   const later = new Watched("asha", old, () => now);
   expect(later.placeIn("vid_1")).toBe(60);

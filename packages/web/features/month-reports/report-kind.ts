@@ -33,7 +33,7 @@ export interface ReportKind<Row> {
   choices: readonly Choice[];
   /** Whether days from one to another can replace the month. */
   hasDays?: boolean;
-  /** Other files of the same span than that of the rows. */
+  /** Files of the same span besides the one with the rows. */
   files?: ComponentProps<typeof NativeSelect>["choices"];
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<MonthAnswer<Row>>;
   /**

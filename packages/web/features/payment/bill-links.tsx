@@ -18,7 +18,7 @@ const billsQuery = (orderId: string) =>
       state.data?.bills.some(({ url }) => url === null) === true && BILL_MS,
   });
 
-/** The papers of an order to download; nothing for orders from before there were any. */
+/** The papers of an order to download; nothing for orders that are older than bills. */
 export function BillLinks({ orderId }: { orderId: string }) {
   const { data, isError } = useQuery(billsQuery(orderId));
   if (isError)

@@ -40,7 +40,7 @@ export function choiceIn(search: URLSearchParams): SetFrom | null {
   }
 }
 
-/** A set has questions of so many topics. */
+/** A set has questions of at most this many topics. */
 export const MOST_TOPICS = 5;
 
 /** The set that the form of the topics describes; null while no topic is chosen. */

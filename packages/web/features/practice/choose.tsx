@@ -195,7 +195,7 @@ interface MistakesProps {
   onStart: (set: SetBody) => Promise<void>;
 }
 
-/** Incorrect answers of one's own tests: which, how many, and with or without a time limit. */
+/** The student's mistakes in tests: which, how many, and with or without a time limit. */
 function Mistakes({ disabled, onStart }: MistakesProps) {
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

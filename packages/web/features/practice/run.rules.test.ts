@@ -166,7 +166,7 @@ describe("the end of a set", () => {
       ["Waves", 50, false],
     ]);
     expect(levelChanges(merged(third, { ...run, at: 3 }))).toHaveLength(2);
-    // A set from before the server sent mastery.
+    // A set without mastery, as earlier servers sent it.
     expect(levelChanges(withSent(startRun(setOf(20), NOW), [], before))).toEqual([]);
   });
 

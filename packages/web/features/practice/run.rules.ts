@@ -45,7 +45,7 @@ export const repeated = (run: Run): Run => ({
   again: true,
 });
 
-/** A part is sent after so many answers. */
+/** A part is sent after this many answers. */
 const PART = 10;
 /** The most parts of one set that the server accepts. */
 const MOST_PARTS = 20;

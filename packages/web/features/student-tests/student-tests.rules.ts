@@ -64,7 +64,7 @@ export function timeLeft({ secondsLeft }: { secondsLeft: number }): string {
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * When a test can be taken; dates years apart would tell the reader nothing, so they are left out.
+ * When a test can be taken. Dates that are years apart do not help a student, so they are left out.
  */
 export const windowText = ({ state, startTime, expiryTime, locked }: ScheduledTest): string =>
   state === "open" && Date.parse(expiryTime) - Date.parse(startTime) > YEAR_MS

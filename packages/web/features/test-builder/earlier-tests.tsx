@@ -18,7 +18,7 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 import { testListsKey } from "../../shared/results/results.queries.ts";
 import type { TestDraft } from "./draft/draft.schema.ts";
 
-/** As many as a test can name. */
+/** The most earlier tests that a test can name. */
 const MOST = 20;
 const SHOWN = 50;
 

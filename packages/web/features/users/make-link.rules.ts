@@ -34,7 +34,7 @@ function thingOf({ sold, rupees, lastDay, dueDay }: LinkValues): LinkedThing {
     : { kind: "product", productId: sold, amountPaise, dueDay };
 }
 
-/** The body of the call; of a plan, its next instalment. */
+/** The body of the call. With a plan, the link is for its next instalment. */
 export const linkInput = (
   values: LinkValues,
   userId: string,

@@ -9,7 +9,7 @@ import { giveUp } from "./transfer.ts";
 
 interface UnfinishedProps {
   uploads: readonly KeptUpload[];
-  /** Of lectures that are published already. */
+  /** Copies of lectures that are published already. */
   copies: readonly KeptCopies[];
   onChoose: () => void;
   onChange: () => void;

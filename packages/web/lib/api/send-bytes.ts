@@ -69,7 +69,7 @@ function send(method: string, url: string, body: Blob | FormData, sending: Sendi
   });
 }
 
-/** The storage's error message, which is XML; without any, the status. */
+/** The storage's error message, which is XML; without a message, the status. */
 function messageIn(text: string, status: number): string {
   const message = /<Message>([^<]+)<\/Message>/.exec(text)?.[1];
   if (message) return message;

@@ -43,8 +43,9 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | u
 }
 
 /**
- * The calls to send for the screen at an address: none but for a student whose sign-in holds. A
- * report has its student's id in its own: another's, or a guest's, is left to the screen.
+ * The calls to send for the screen at an address, only for a student whose session is valid. The id
+ * of a report contains its student's id: the report of another student or a guest is left to the
+ * screen.
  *
  * @param now epoch milliseconds
  */

@@ -61,7 +61,7 @@ export class SessionCalls {
 
   /**
    * Renews the session once, however many calls and tabs ask at the same time; a rejected renewal
-   * ends it. Takes the rejected token, and resolves if there is none to be had.
+   * ends it. Takes the rejected token. Resolves also if there is no new token.
    */
   refresh(usedToken: string | null): Promise<void> {
     this.#refreshing ??= this.#alone(() => this.#refreshNow(usedToken)).finally(() => {

@@ -131,7 +131,7 @@ interface ButtonsProps {
   save: (change: OwnWords) => Promise<boolean>;
   /** What was not saved; empty if all was. */
   problem: string;
-  /** Opens the field of an own tag; undefined while it is open. */
+  /** Opens the field for a tag of the student's own; undefined while it is open. */
   onAdd: (() => void) | undefined;
 }
 

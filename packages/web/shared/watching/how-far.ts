@@ -1,7 +1,7 @@
 import type { HowFar } from "@academy/core/lectures/watch-report/watch-list.schema.ts";
 import { formatPercent } from "../../lib/format.ts";
 
-/** Whole minutes, of the first minute "under 1 min". */
+/** Whole minutes; "under 1 min" within the first one. */
 const minutesOf = (seconds: number): string =>
   seconds < 60 ? "under 1 min" : `${Math.round(seconds / 60)} min`;
 

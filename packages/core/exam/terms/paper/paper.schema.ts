@@ -48,7 +48,7 @@ export const KeyedQuestion = z.object({
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
-  /** As it was stated when the paper was frozen; missing in papers from before it was kept. */
+  /** As it was stated when the paper was frozen; missing in older papers. */
   difficulty: Difficulty.optional(),
   responseType: z.string(),
   /** Centi-marks of the question itself; the scheme may override them. */

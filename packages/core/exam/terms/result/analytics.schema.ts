@@ -86,7 +86,9 @@ export const Analytics = z.object({
   subjects: z.record(z.string(), Distribution),
   questions: z.array(
     QuestionSums.omit({ timesFull: true }).extend({
-      /** Median seconds of fully correct answers; null without any, and in runs that lack it. */
+      /**
+       * Median seconds of fully correct answers; null if there are none, and in runs that lack it.
+       */
       medianTimeFull: z.number().nullable().default(null),
       /** Null in runs that lack it. */
       attempted: z.int().nullable().default(null),

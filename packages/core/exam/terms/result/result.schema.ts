@@ -19,7 +19,7 @@ export const QuestionStats = z.object({
   correctPercentage: z.number().nullable(),
   /** Absent until the test is processed again, as the time. */
   attemptedPercentage: z.number().nullable().optional(),
-  /** Median seconds of fully correct answers; null without any. */
+  /** Median seconds of fully correct answers; null if there are none. */
   averageTimeCorrect: z.number().nullable().optional(),
   /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),

@@ -63,7 +63,7 @@ export const Shortfall = z.object({
   /** In marks, or a percentile, which is null where percentiles are withheld. */
   got: z.number().nullable(),
   needed: z.number(),
-  /** Out of so many marks; null for a percentile. */
+  /** The marks that could be reached; null for a percentile. */
   max: z.number().nullable(),
 });
 export type Shortfall = z.infer<typeof Shortfall>;

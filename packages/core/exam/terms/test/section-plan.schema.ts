@@ -20,7 +20,7 @@ export const SECTION_PLAN = {
   questionType: QuestionType.default("STANDARD"),
   difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
   numQuestions: z.int().min(1).max(300),
-  /** Students answer any so many of the questions; null if all count. */
+  /** How many of the questions students answer, whichever they like; null if all count. */
   choose: Choice.nullable().default(null),
   /** Its own time, in a test with timed sections. */
   minutes: SectionMinutes.nullable().default(null),

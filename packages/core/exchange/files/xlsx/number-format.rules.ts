@@ -58,7 +58,7 @@ export function heldNumber(stored: string, format: string): string | undefined {
   const code = bare(value < 0 ? negative : positive);
   if (/[ymdhs]/i.test(code) && !isPlain(code)) return undefined;
   if (code.includes("%")) return `${digitsOf(value * 100)}%`;
-  // Only other programs write so many digits, and they mean every digit.
+  // Only programs other than Excel write this many digits, and they mean every digit.
   return /^-?\d{16,}$/.test(stored) ? stored : digitsOf(value);
 }
 

@@ -156,7 +156,7 @@ const MAX_ELEMENTS = 100_000;
 
 const ITEM_TYPE = /^imsqti_item_xml/;
 const OLD_TYPE = /^(?:imsqti_(?:\w+_)?xmlv1|imscc_xmlv1p\d\/imsqti)/i;
-/** Canvas adds files with all that a Common Cartridge cannot say. */
+/** Canvas, a learning platform, adds files with all that a Common Cartridge cannot hold. */
 const CANVAS_FILE = /^non_cc_assessments\/([^/]+)\.xml\.qti$/;
 
 /** A file of a package: one item, or all questions of a quiz in QTI 1.2. */
@@ -197,7 +197,7 @@ const pathsOf = (resource: XmlElement): string[] =>
     href === undefined ? [] : [posix.normalize(href)],
   );
 
-/** The file of Canvas for each quiz, by the quiz's identifier. */
+/** The file that Canvas adds for each quiz, by the quiz's identifier. */
 const canvasFiles = (resources: readonly XmlElement[]): Map<string, string> =>
   new Map(
     resources.flatMap(pathsOf).flatMap((path): [string, string][] => {

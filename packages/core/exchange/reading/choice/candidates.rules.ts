@@ -22,7 +22,7 @@ export const MOST_STARTS = 3000;
 /** How far above options their question may begin. */
 const ABOVE = 12;
 const MOST_LABELS = 8;
-/** The share of options in other labels up to which Roman ones are those of options. */
+/** Roman labels are those of options if no other label is more frequent than this share of them. */
 const OTHER_LABELS = 0.2;
 
 /** Blocks that begin with a number, outside of pages of keys. */

@@ -24,9 +24,12 @@ const BLOCKS_AHEAD = 400;
 const CHARS_AHEAD = 30_000;
 /** The cost of finding no question at all. */
 const NO_QUESTION = 6;
-/** The first question without a number is rather below an empty line than above it, with a title. */
+/**
+ * The first question without a number more likely begins below an empty line than with a title
+ * above it.
+ */
 const SET = 0.5;
-/** The cost of skipping more than that. */
+/** The cost of passing over more than `BLOCKS_AHEAD` or `CHARS_AHEAD`. */
 const LEAP = 2;
 
 /**
@@ -145,7 +148,7 @@ class Plan {
     this.#reach(this.#starts.length, from, points());
   }
 
-  /** Over a long text without starts. */
+  /** Goes on to the next start, over a long text that has none. */
   #leap(from: number, at: number, points: number, segment: Segment): void {
     const [start, next] = [this.#starts[from], this.#starts[at]];
     if (!next) return this.#reach(this.#starts.length, from, points);

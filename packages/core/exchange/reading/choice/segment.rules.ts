@@ -40,7 +40,7 @@ export class Segment {
   readonly #habits: Habits;
   readonly #logs: boolean;
 
-  /** @param logs whether the roles of blocks are wanted, not only the points */
+  /** @param logs whether to fill `log` with the roles of blocks, which the points do not need */
   constructor(start: Start, paper: PaperFacts, habits: Habits, logs = false) {
     this.start = start;
     this.options = new OptionRuns(habits);

@@ -54,7 +54,7 @@ class Cutter {
     const facts = this.#facts[block];
     if (!facts) return;
     if (facts.isHeading) {
-      // The head of a page does not end a passage that names its questions.
+      // A page's header does not end a passage that names its questions.
       if (this.#passageEnd === undefined) this.#endPassage();
       this.roles[block] = { role: "heading", question: -1 };
       return;

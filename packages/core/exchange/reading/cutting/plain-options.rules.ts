@@ -10,7 +10,10 @@ const MOST_OPTIONS = 6;
 const FEWEST_QUESTIONS = 3;
 /** The share of such questions that must agree. */
 const AGREED = 0.6;
-/** How probable it may be that no key of all questions is a certain option. */
+/**
+ * A line that is never the key is not an option if chance alone explains that with less than this
+ * probability.
+ */
 const CHANCE = 0.01;
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s.,;:()]/g, "");

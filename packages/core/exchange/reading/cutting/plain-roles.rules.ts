@@ -5,7 +5,7 @@ import type { Facts } from "../facts.rules.ts";
 
 type PlainRole = "start" | "option";
 
-/** As many places with furniture show where questions begin. */
+/** Furniture at this many places shows where questions begin. */
 const FEWEST_PLACES = 3;
 /** The share of groups that must have the size that was said. */
 const FITTING = 0.8;

@@ -37,7 +37,7 @@ const SOLID = 0.95;
 const PASSES = 0.6;
 /** "[Level: Medium]" alone in a line. */
 const BRACKETED = /^\s*\[[^\]]{0,40}\]\s*$/;
-/** The most questions that are too few to show habits. */
+/** Up to this many questions are too few to show habits. */
 const NO_HABITS_UP_TO = 4;
 
 export function reasonsAgainst(context: OfferContext): Reason[] {

@@ -4,7 +4,7 @@ import { holdsKeyWord } from "../marks/key.rules.ts";
 import type { DoubtContext } from "./question-doubts.rules.ts";
 import type { PaperQuestion } from "../reading.ts";
 
-/** As many as the template has columns for. */
+/** The template has columns for this many options. */
 const MOST_OPTIONS = 8;
 
 /** Doubts that questions in the rows of a table can have too. */

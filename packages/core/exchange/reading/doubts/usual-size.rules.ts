@@ -5,8 +5,8 @@ import type { PaperQuestion } from "../reading.ts";
 
 const FEWEST_ALIKE = 3;
 /**
- * The usual number of options, by part and form where they have enough questions. Options that several
- * questions share, "True, False", are as many as they are.
+ * The usual number of options, by part and form where they have enough questions. If several
+ * questions have the same options, such as "True, False", their number is the usual one.
  */
 export function usualSizes(
   questions: readonly PaperQuestion[],

@@ -53,10 +53,10 @@ const PAGE = /(?<!\p{L})(?:page|pg|p|पृष्ठ|стр|trang|halaman|págin
 const PAGE_LAST = new RegExp(`\\t.{0,60}${PAGE.source}\\W{0,3}\\d{1,4}\\s*$`, "iu");
 const PARTS =
   /^\W{0,4}(?:section|part|chapter|unit|set|level|exercise|paper|step|statement|figure|fig|table|case|passage|directions?|खंड|भाग|phần|часть|раздел)/iu;
-/** How far apart two heads of pages are at least. */
+/** The headers of two pages are at least this many lines apart. */
 const APART = 6;
 
-/** Lines that differ in a rising number alone, far apart: the heads or feet of pages. */
+/** Lines far apart that differ only in a number that rises: the headers or footers of pages. */
 function pageHeads(lines: readonly SeenLine[]): string[] {
   const found = new Map<string, { at: number; number: number }[]>();
   const sure = new Set<string>();

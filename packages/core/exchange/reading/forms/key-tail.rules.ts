@@ -25,7 +25,7 @@ const FEWEST_TAILS = 3;
 const IN_QUESTIONS = 0.4;
 /** The share of such lines that may be elsewhere. */
 const ELSEWHERE = 0.1;
-/** The share of beginnings that a form of options has at least, against the usual one. */
+/** A form of options begins at least this often, as a share of the most frequent one. */
 const USUAL = 0.2;
 const SET = 0.8;
 /** How far below its stem an option may begin. */
@@ -120,7 +120,10 @@ function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
   );
 }
 
-/** The words that enough lines end in; more of them where nearly as many lines do. */
+/**
+ * The words that most lines end in, if these lines are enough; longer words if nearly as many lines
+ * end in them.
+ */
 function usualWords(
   found: readonly (Tail & { isPlace: boolean })[],
   fewest: number,

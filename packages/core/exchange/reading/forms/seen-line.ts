@@ -33,6 +33,9 @@ export const seenLines = (blocks: readonly Block[]): SeenLine[] =>
     };
   });
 
-/** How many lines continue a list of options: as many questions at least as have two options. */
+/**
+ * How many lines have the second label of a list, such as (B): one or more for each question with
+ * options.
+ */
 export const countSeconds = (lines: readonly SeenLine[]): number =>
   lines.filter(({ labels }) => labels.includes(1)).length;

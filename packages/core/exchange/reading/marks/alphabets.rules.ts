@@ -77,7 +77,10 @@ export const ENCLOSED_LABEL = sorted(true).join("|");
 const isLetters = ({ letters: [first = ""] }: Alphabet): boolean =>
   !/\p{N}/u.test(first) || /[①❶]/u.test(first);
 
-/** A pattern of letters, and of digits in circles: what a digit or a Roman number cannot be. */
+/**
+ * A pattern of letters and of digits in circles: labels that are neither plain digits nor Roman
+ * numbers.
+ */
 export const LETTER_LABEL = ALPHABETS.filter((one) => isLetters(one) && !/[iIpP]/.test(one.name))
   .flatMap(({ letters }) => letters.slice(0, 8))
   .join("|");

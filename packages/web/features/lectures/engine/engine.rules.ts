@@ -134,5 +134,5 @@ export function nextOf({ spans, place, speed, hasPlayed, cursor, end }: Shelf): 
   return until - place > (hasPlayed ? AHEAD_S * speed : FIRST_S) ? "enough" : { at };
 }
 
-/** Milliseconds until the next try after so many failures in a row. */
+/** Milliseconds until the next try after this many failures in a row. */
 export const waitAfter = (failures: number): number => Math.min(8_000, 500 * 2 ** (failures - 1));

@@ -12,7 +12,10 @@ export const withoutAddresses = (playback: Playback): Playback => ({
   validSeconds: null,
 });
 
-/** How long one report covers: later reports start above what earlier ones can have used. */
+/**
+ * How long one report covers. Reports are numbered on from the highest number that earlier ones can
+ * have.
+ */
 const REPORT_MS = 10_000;
 
 /** @param openedAt and `now`: epoch milliseconds of this device */

@@ -22,7 +22,7 @@ export type ColumnName = keyof typeof columnLabels;
 // The object is our own, so its type has all its keys.
 export const COLUMN_NAMES = Object.keys(columnLabels) as ColumnName[];
 
-/** As many as leave a question half of its line. */
+/** Columns that leave a question half of its line. */
 const USUAL: readonly ColumnName[] = ["examType", "difficulty", "marks", "uses", "facility"];
 
 const storage = openStorage();

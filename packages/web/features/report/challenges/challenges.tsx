@@ -55,7 +55,7 @@ function OwnList({ report }: { report: Report }) {
   }
   const { challenges = [], decided = [] } = own.data ?? {};
   if (challenges.length + decided.length === 0) return null;
-  // The student reads the reason with the own challenge already.
+  // The student already reads the reason with their own challenge.
   const answered = new Set(challenges.map(({ questionId }) => questionId));
   const question = (questionId: string) => {
     // In a shuffled test the report has the numbers that the student saw.

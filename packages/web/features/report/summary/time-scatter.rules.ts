@@ -3,13 +3,15 @@ import type { QuestionReport } from "@academy/core/exam/terms/result/result.sche
 export interface Dot extends Pick<QuestionReport, "questionId" | "status"> {
   /** From 1, in the order of the paper. */
   number: number;
-  /** Percent of the width: the own time against that of the students who answered correctly. */
+  /**
+   * Percent of the width: the student's time against that of the students who answered correctly.
+   */
   x: number;
   /** Percent of the height, from below: the share of students who answered correctly. */
   y: number;
 }
 
-/** The shortest and the longest time that is drawn, in times of theirs. */
+/** The shortest and the longest time that is drawn, as multiples of the time of those students. */
 const [LEAST, MOST] = [0.4, 2.5] as const;
 
 /** The place of a time, in percent of the width: half and twice are equally far from the middle. */

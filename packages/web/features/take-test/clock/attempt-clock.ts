@@ -20,7 +20,7 @@ export class AttemptClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   #sectionEnds: readonly number[] = [];
-  /** When the request was sent whose response set these ends: responses may overtake each other. */
+  /** When the request for these ends was sent: responses may overtake each other. */
   #endsAskedAt = Number.NEGATIVE_INFINITY;
   readonly #monotonic: () => number;
   readonly #wall: () => number;

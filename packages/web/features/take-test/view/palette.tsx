@@ -33,7 +33,7 @@ interface PaletteProps extends KindProps {
   limits: Limits;
 }
 
-/** How many answers the section on the screen has of those that it takes. */
+/** How many answers the current section has, and how many of them may count. */
 function SectionCount({ running, sectionName, limits }: Omit<PaletteProps, "kind">) {
   const section = useRunningPart(running, ({ index }) => running.questions[index]?.section ?? 0);
   const answered = useRunningPart(running, ({ outbox }) =>

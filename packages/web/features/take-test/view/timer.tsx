@@ -16,8 +16,8 @@ export interface TimerProps {
 }
 
 /**
- * The time left of the section or test, as a ring and in large tabular figures. Announced at 15, 5
- * and 1 minute only, of a section at 5 and 1.
+ * The time left of the section or test, as a ring and in large tabular figures. It is announced at
+ * 15, 5 and 1 minute only; the time of a section at 5 and 1.
  */
 export function Timer({ clock, startedAt }: TimerProps) {
   const seconds = useSecondsInSection(clock);

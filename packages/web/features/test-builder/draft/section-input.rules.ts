@@ -1,7 +1,10 @@
 import { mixSum } from "../questions/selection.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 
-/** A section as the API takes it: its questions, and the mix if they are as many. */
+/**
+ * A section as the API takes it: its questions, and its mix if that has the same number of
+ * questions.
+ */
 export const sectionInput = (section: SectionDraft, timing: TestDraft["timing"] = "WHOLE") => ({
   ...plannedSection(section, section.questionIds.length, timing),
   questionIds: section.questionIds,

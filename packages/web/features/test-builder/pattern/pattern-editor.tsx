@@ -30,7 +30,7 @@ import { Policies } from "../details/policies.tsx";
 import { wholeNumber } from "../questions/selection.rules.ts";
 import { decidedMarks, draftOfPattern } from "../draft/test-input.rules.ts";
 
-/** The form of an own pattern. */
+/** The form of a pattern of the academy's own. */
 export function PatternEditor({ pattern }: { pattern: PatternView }) {
   const [draft, dispatch] = useReducer(draftReducer, pattern, (one) => draftOfPattern(one, []));
   const [about, setAbout] = useState(() => aboutOf(pattern));

@@ -14,7 +14,7 @@ import { PatternEditor } from "./pattern-editor.tsx";
 import { sizeWords, sourceWords, Validity } from "./pattern-rows.tsx";
 import { patternQuery } from "./pattern.queries.ts";
 
-/** A pattern: an own one to change, one of the product to read. */
+/** A pattern: the academy's own can be changed, one that the product ships can only be read. */
 export function PatternPage() {
   const { patternId = "" } = useParams();
   return (

@@ -161,7 +161,10 @@ interface SectionProps {
   section: TestPreview["sections"][number];
   number: number;
   withAnswers: boolean;
-  /** In a set of papers each student has an own order, which decides the answers that count. */
+  /**
+   * In a set of papers each student has an order of their own, which decides the answers that
+   * count.
+   */
   inSet: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Fragment } from "@academy/core/lectures/copy/boxes.rules.ts";
 import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
 import { type Rung, rungsFor, VOICE_BITRATE } from "@academy/core/lectures/copy/ladder.rules.ts";
 
-/** A longer lecture is to be divided: so many hours are encoded for a day. */
+/** A longer lecture must be divided: encoding six hours takes a day. */
 export const LONGEST_SECONDS = 6 * 3600;
 
 /** The note about a piece; written when all copies of the piece are on the device. */
@@ -77,8 +77,8 @@ export interface SizedRung extends Rung {
 const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
 
 /**
- * The copies to make of an original. The ladder's heights are those of a picture that lies on its
- * side: an upright one has as many points.
+ * The copies to make of an original. The ladder's heights are those of a picture in landscape. In
+ * portrait, they are its widths.
  */
 export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wanted): SizedRung[] {
   const short = Math.min(width, height);

@@ -59,7 +59,7 @@ const hexOf = (bytes: AllowSharedBufferSource | undefined): string =>
     byte.toString(16),
   ).join(" ");
 
-/** A piece of a copy that is being encoded. Of the voice alone there are no pictures. */
+/** A piece of a copy that is being encoded. The voice alone has no pictures. */
 class Lane {
   readonly #target = new bunny.BufferTarget();
   readonly #output = new bunny.Output({

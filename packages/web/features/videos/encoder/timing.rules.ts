@@ -3,10 +3,10 @@ import { FRAGMENT_SECONDS, PIECE_SECONDS } from "@academy/core/lectures/copy/lad
 /** In seconds: a frame this near to a key frame's time is that key frame. */
 const NEAR = 0.002;
 
-/** A still picture is repeated after so many seconds, so that every part has a frame. */
+/** A still picture is repeated after this many seconds, so that every part has a frame. */
 const LONGEST_STILL = 1;
 
-/** The time of a frame, moved to that of a key frame if it is as good as there. */
+/** The time of a frame; if it is almost the time of a key frame, exactly that time. */
 export function onGrid(at: number): number {
   const key = Math.round(at / FRAGMENT_SECONDS) * FRAGMENT_SECONDS;
   return Math.abs(at - key) <= NEAR ? key : at;
@@ -35,7 +35,7 @@ export interface Span {
 }
 
 /**
- * The pieces of a lecture of so many seconds, in order. A second or less at the end belongs to the
+ * The pieces of a lecture of this length, in order. A second or less at the end belongs to the
  * piece before: sound often ends after the last picture, and a piece needs a picture of its own.
  */
 export function piecesOf(seconds: number): Span[] {
