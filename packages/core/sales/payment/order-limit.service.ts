@@ -1,4 +1,4 @@
-import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
+import { take, type Taken } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 const HOUR_S = 3600;
@@ -7,7 +7,7 @@ const HOUR_S = 3600;
 const LIMITS = {
   /** Far more than anyone buys; each call may create an order at the provider. */
   order: { limit: 20, what: "orders" },
-  /** Coupons that were refused: enough for mistakes, too few to guess one. */
+  /** Wrong coupons: enough for mistakes, too few to guess one. */
   coupon: { limit: 20, what: "coupons" },
   /** A checkout confirms a payment once, and again after a lost connection. */
   proof: { limit: 30, what: "confirmations" },
@@ -20,6 +20,6 @@ export async function countProviderCall(
   deps: Deps,
   userId: string,
   call: keyof typeof LIMITS,
-): Promise<void> {
-  await take(deps, { key: `pay-${call}:${userId}`, ...LIMITS[call], windowSeconds: HOUR_S });
+): Promise<Taken> {
+  return take(deps, { key: `pay-${call}:${userId}`, ...LIMITS[call], windowSeconds: HOUR_S });
 }

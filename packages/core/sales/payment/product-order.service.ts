@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { giveBack } from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
-import { conflict, invalid, isAppError } from "../../kernel/shared/error.ts";
+import { type AppError, conflict, invalid, isAppError } from "../../kernel/shared/error.ts";
 import { dayOf, dayText } from "../../kernel/shared/time.ts";
 import type { GivenDiscount } from "../discount/discount.schema.ts";
 import * as Discounts from "../discount/discount.service.ts";
@@ -100,8 +101,9 @@ async function soldTo(deps: Deps, product: Product, userId: string): Promise<Sol
 }
 
 /**
- * The discount of a coupon; null without one.
- * @throws AppError `invalid` if it would take nothing off
+ * The discount of a coupon; null without one. Each try counts until the coupon proves right: after
+ * too many wrong ones a right one is refused too, or its success would tell a guesser.
+ * @throws AppError `invalid` `wrong_coupon`, or if it would take nothing off; `limited`
  */
 async function couponFor(
   deps: Deps,
@@ -110,24 +112,21 @@ async function couponFor(
   coupon: string | undefined,
 ): Promise<GivenDiscount | null> {
   if (coupon === undefined) return null;
+  const counted = await countProviderCall(deps, userId, "coupon");
   const day = dayOf(deps.clock.now());
   const of = { productId };
   const found = await Discounts.withCode(deps, coupon, { userId, of, day });
-  if (!found) return wrongCoupon(deps, userId, "No coupon has this code. Check its spelling.");
+  if (!found) throw wrongCoupon("No coupon has this code. Check its spelling.");
   const { discountId } = found;
   try {
-    return await discountFor(deps, { discountId, userId, day }, of, amountPaise);
+    const discount = await discountFor(deps, { discountId, userId, day }, of, amountPaise);
+    await giveBack(deps, counted);
+    return discount;
   } catch (error) {
     if (!isAppError(error) || error.code !== "discount_over") throw error;
-    return wrongCoupon(deps, userId, error.message);
+    throw wrongCoupon(error.message);
   }
 }
 
-/**
- * Refuses a coupon and counts the refusal, so that no one can guess one.
- * @throws AppError `invalid` wrong_coupon; `limited` after too many refusals in an hour
- */
-async function wrongCoupon(deps: Deps, userId: string, message: string): Promise<never> {
-  await countProviderCall(deps, userId, "coupon");
-  throw invalid("wrong_coupon", message, [{ path: "coupon", message }]);
-}
+const wrongCoupon = (message: string): AppError =>
+  invalid("wrong_coupon", message, [{ path: "coupon", message }]);

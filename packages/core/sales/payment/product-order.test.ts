@@ -184,6 +184,9 @@ describe("a coupon online", () => {
     expect(await wrong("PAST")).toBe("done");
     for (let tries = 4; tries < 20; tries++) expect(await wrong("NONE")).toBe("wrong_coupon");
     expect(await wrong("NONE")).toBe("too_many_tries");
+    // The success of a right one would tell a guesser.
+    expect(await wrong("EARLY10")).toBe("too_many_tries");
+    stage.clock.at += 60 * MINUTE;
     expect(await wrong("EARLY10")).toBe("done");
   });
 });
