@@ -60,7 +60,6 @@ test("each file of a camera or recorder plays with its copies, or is refused by 
   for (const { name, becomes, isLarge = false } of taken) {
     const title = titleOf(name);
     await page.getByRole("searchbox", { name: "Title" }).fill(title);
-    await page.getByRole("button", { name: "Search" }).click();
     await copiesAreReady(page, title);
     const copies = await copiesOf(admin, title);
     const names = ["low", "middle", "high", "voice"]

@@ -180,7 +180,7 @@ describe("a content team's day", () => {
       QuestionView,
     );
     const { page } = await openAsAdmin(stage, "/admin/duplicates");
-    await page.getByLabel("Exam").selectOption("JEE");
+    await page.getByLabel("Exam", { exact: true }).selectOption("JEE");
     await page.getByLabel("Subject").selectOption("Wave lab");
     await page.getByRole("button", { name: "Search for duplicates" }).click();
     await page.getByText("303 questions compared, 1 group found").waitFor();

@@ -56,7 +56,7 @@ test("a copy is noticed while it is written, found over the bank, deleted, and a
   await page.getByText(/Looks like/).waitFor({ state: "detached" });
 
   await page.goto("/admin/duplicates");
-  await page.getByLabel("Exam").selectOption("JEE");
+  await page.getByLabel("Exam", { exact: true }).selectOption("JEE");
   await page.getByLabel("Subject").selectOption(names.subject);
   await page.getByRole("button", { name: "Search for duplicates" }).click();
   await page.getByText("3 questions compared, 1 group found").waitFor();
