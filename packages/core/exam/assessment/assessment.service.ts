@@ -23,8 +23,10 @@ import type { Section, Test, TestAdminView, TestView } from "../terms/test/asses
 import { challengePolicyOf } from "../terms/test/challenge-window.rules.ts";
 import { isRankedPublic } from "../terms/test/public-test.rules.ts";
 import type { TestForResults } from "../terms/test/shifts.rules.ts";
+import { languagesOf, shownLanguages } from "../terms/test/languages.rules.ts";
 import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
+import { ownLanguage } from "./own-language.service.ts";
 import { withShifts } from "./shifts.service.ts";
 import { factsOf } from "./test-facts.rules.ts";
 
@@ -65,11 +67,12 @@ export async function view(
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
   if (actor.isAdmin) return adminView(deps, actor, test);
-  const [paper, unlocked, extraMinutes, isProven] = await Promise.all([
+  const [paper, unlocked, extraMinutes, isProven, language] = await Promise.all([
     paperFor(deps, actor, test),
     isUnlocked(deps, actor.userId, test),
     extraMinutesOf(deps, actor, test),
     !isRankedPublic(test) || hasVerifiedEmail(deps, actor),
+    ownLanguage(deps, actor, test),
   ]);
   const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
   const startsAt = ownStartOf(test, actor.userId);
@@ -81,6 +84,7 @@ export async function view(
     locked: !unlocked,
     ...(!isProven && { needsVerifiedEmail: true as const }),
     extraMinutes,
+    ...(language && { language }),
     sectionDetails: sectionDetails.map((section, index) => ({
       ...section,
       ...(paper.questionIds && { questionIds: paper.questionIds.get(index) ?? [] }),
@@ -128,6 +132,7 @@ function viewOf(
     fullScreen: test.fullScreen,
     timing: test.timing,
     mayLeaveSection: test.mayLeaveSection,
+    ...shownLanguages(test),
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
@@ -161,10 +166,11 @@ export const sectionView = (
 
 /** A test with everything needed to edit it. */
 export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {
-  const [cover, input, extraMinutes] = await Promise.all([
+  const [cover, input, extraMinutes, language] = await Promise.all([
     PaperStore.readCover(deps, test),
     inputOf(deps, test),
     extraMinutesOf(deps, actor, test),
+    ownLanguage(deps, actor, test),
   ]);
   const base = viewOf(deps, test, cover);
   return {
@@ -179,6 +185,8 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     cutoffs: test.cutoffs,
     grades: test.grades,
     lateSectionSeconds: test.lateSectionSeconds,
+    ...languagesOf(test),
+    ...(language && { language }),
     ...challengePolicyOf(test),
     pattern: test.pattern,
     excludeTests: test.excludeTests,
@@ -228,6 +236,7 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     ...timingOf(test),
+    ...languagesOf(test),
     ...challengePolicyOf(test),
     sectionDetails: cover.sections.map(({ difficulty, minutes, ...section }, index) => ({
       ...section,

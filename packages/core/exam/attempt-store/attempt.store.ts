@@ -1,95 +1,14 @@
-import * as z from "zod";
+import type { Language } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
+import { itemOf, readAttempt, submission, userPartition } from "./attempt-item.store.ts";
 import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
-import { DEADLINE_SHARDS, hashUser } from "../terms/attempt/attempt.rules.ts";
-import { decodeEnds, encodeEnds, type SectionEnds } from "../terms/attempt/section-time.rules.ts";
-import { MarkOverrides } from "../terms/result/mark-override.schema.ts";
-
-/** Attribute names are short because every write of this item, the most written one, pays for them. */
-const Stored = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  st: z.enum(["open", "submitted", "closed"]),
-  at: z.int(),
-  dl: z.int(),
-  rev: z.int(),
-  pv: z.string(),
-  nm: z.string(),
-  em: z.string(),
-  sheet: z.string(),
-  dv: z.string().default(""),
-  submittedAt: z.string().optional(),
-  /** Closed attempts only, so they add nothing to the cost of a save. */
-  ex: z.literal(true).optional(),
-  ov: MarkOverrides.optional(),
-  /** The ends of timed sections, in seconds after the start. */
-  se: z.string().optional(),
-  /** Epoch seconds. */
-  ttl: z.int().optional(),
-});
-
-const userPartition = (userId: string) => `U#${userId}`;
-export const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
-
-/** @throws ZodError when the item is not an attempt. */
-export function readAttempt(item: Item): Attempt {
-  const stored = Stored.parse(item);
-  return {
-    ...refOfItem(stored),
-    status: stored.st,
-    startedAt: stored.at,
-    deadline: stored.dl,
-    rev: stored.rev,
-    paper: stored.pv,
-    name: stored.nm,
-    email: stored.em,
-    sheet: stored.sheet,
-    device: stored.dv,
-    submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
-    ...(stored.ex && { byExits: true }),
-    ...(stored.ov && { overrides: stored.ov }),
-    ...(stored.se !== undefined && { sectionEnds: decodeEnds(stored.se) }),
-    ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
-  };
-}
-
-/** Attributes that put a submission into its student's list. */
-const submission = (userId: string, at: number) => ({
-  userPk: userPartition(userId),
-  submittedAt: iso(at),
-});
-
-/** The database deletes the item some time after `ttl`, in epoch seconds. */
-export const expiry = ({ keepUntil }: Pick<Attempt, "keepUntil">): { ttl?: number } =>
-  keepUntil === undefined ? {} : { ttl: Math.ceil(keepUntil / 1000) };
+import { encodeEnds, type SectionEnds } from "../terms/attempt/section-time.rules.ts";
 
 /** Creates the attempt; false when it exists already. */
-export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
-  const item = {
-    ...keyOf(attempt),
-    st: attempt.status,
-    at: attempt.startedAt,
-    dl: attempt.deadline,
-    rev: attempt.rev,
-    pv: attempt.paper,
-    nm: attempt.name,
-    em: attempt.email,
-    sheet: attempt.sheet,
-    ...(attempt.device && { dv: attempt.device }),
-    ...(attempt.sectionEnds && { se: encodeEnds(attempt.sectionEnds) }),
-    ...expiry(attempt),
-    ...(attempt.submittedAt === null
-      ? {
-          duePk: duePartition(hashUser(attempt.userId) % DEADLINE_SHARDS),
-          dueSk: String(attempt.deadline),
-        }
-      : submission(attempt.userId, attempt.submittedAt)),
-  };
-  return deps.attempts.put(item, { text: "attribute_not_exists(pk)" });
-}
+export const create = (deps: Deps, attempt: Attempt): Promise<boolean> =>
+  deps.attempts.put(itemOf(attempt), { text: "attribute_not_exists(pk)" });
 
 export async function find(
   deps: Deps,
@@ -108,17 +27,24 @@ export async function latestTrial(deps: Deps, testId: string, userId: string): P
 
 /**
  * Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`. A
- * student who left a section also gets other ends of sections.
+ * student who left a section also gets other ends of sections; `language` is one that has changed.
  */
 export async function save(
   deps: Deps,
   ref: AttemptRef,
-  change: { sheet: string; device: string; rev: number; notAfter: number; left?: SectionEnds },
+  change: {
+    sheet: string;
+    device: string;
+    rev: number;
+    notAfter: number;
+    left?: SectionEnds;
+    language?: Language | undefined;
+  },
 ): Promise<boolean> {
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: `SET sheet = :sheet, dv = :device, rev = :next${change.left ? ", se = :ends" : ""}`,
+      text: `SET sheet = :sheet, dv = :device, rev = :next${change.left ? ", se = :ends" : ""}${change.language ? ", lg = :language" : ""}`,
       values: {
         ":sheet": change.sheet,
         ":device": change.device,
@@ -127,6 +53,7 @@ export async function save(
         ":open": "open",
         ":notAfter": change.notAfter,
         ...(change.left && { ":ends": encodeEnds(change.left) }),
+        ...(change.language && { ":language": change.language }),
       },
       names: { "#st": "st" },
     },

@@ -29,6 +29,8 @@ import {
   warning,
 } from "./test-problem.rules.ts";
 import { scoreProblems } from "./release-problem.rules.ts";
+import { variantProblems } from "./variant-problem.rules.ts";
+import * as Variants from "./paper-variants.service.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
@@ -67,14 +69,17 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   problems.push(...stateProblems(questions, locations));
   const passageIds = questions.flat().flatMap(({ question }) => question.passageId ?? []);
   const instructions = sanitiseRichText(sent.instructions, deps.config.mediaUrl);
+  const passages = await Passages.findMany(deps, passageIds);
   const draft = {
     ref,
     instructions,
     sections: sections.map((section, i) => ({ section, questions: questions[i] ?? [] })),
-    passages: await Passages.findMany(deps, passageIds),
+    passages,
     ...sectionTimingOf(sent),
+    ...(await Variants.spokenIn(deps, sent, questions.flat(), passages)),
   };
   const frozen = await Publishing.prepare(deps, draft, sent.releasePolicy);
+  problems.push(...variantProblems(draft, questions.flat(), locations));
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)), ...scoreProblems(sent));

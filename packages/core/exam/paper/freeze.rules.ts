@@ -13,7 +13,9 @@ import {
 import type { Question } from "../../bank/question/question.schema.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../terms/test/assessment.schema.ts";
+import { type DraftVariants, freezeLanguage } from "./freeze-language.rules.ts";
 import { isFixed } from "./fixed-options.rules.ts";
+import type { TestLanguages } from "../terms/test/languages.schema.ts";
 import type { SectionTiming } from "../terms/test/timing.schema.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import type {
@@ -41,6 +43,14 @@ export interface PaperDraft {
   passages: Passage[];
   /** Only with timed sections. */
   timed?: SectionTiming;
+  /** Only in other languages than English. */
+  spoken?: PaperLanguages;
+}
+
+/** The variants of a paper, and whether its language is chosen before the start. */
+export interface PaperLanguages {
+  medium: TestLanguages["medium"];
+  variants: readonly DraftVariants[];
 }
 
 /**
@@ -97,7 +107,13 @@ export function freeze(draft: PaperDraft): Frozen {
   );
   const instructions = rich(draft.instructions, "instructions");
   const paper: Paper = {
-    cover: { ...head, source: draft.instructions, instructions, ...coverSections(draft) },
+    cover: {
+      ...head,
+      source: draft.instructions,
+      instructions,
+      ...coverSections(draft),
+      ...coverLanguages(draft),
+    },
     student: { ...head, questions: student, passages },
     key: {
       ...head,
@@ -109,6 +125,7 @@ export function freeze(draft: PaperDraft): Frozen {
       corrections: [],
     },
     review: { ...head, solutions },
+    ...languagesIn(draft, rich),
   };
   return { paper, maxMarks: maxMarksOf(draft, unit), markUnit: unit, problems };
 }
@@ -117,6 +134,19 @@ const coverSections = ({ sections }: PaperDraft) => ({
   sections: sections.map(({ section }) => section),
   sectionTypes: sections.map(({ questions }) => typesOf(questions)),
 });
+
+const coverLanguages = ({ spoken }: PaperDraft) =>
+  spoken && {
+    languages: spoken.variants.map(({ language }) => language),
+    medium: spoken.medium,
+  };
+
+function languagesIn({ ref, sections, spoken }: PaperDraft, rich: Render): Pick<Paper, "languages"> {
+  const questions = sections.flatMap((one) => one.questions);
+  return spoken
+    ? { languages: spoken.variants.map((one) => freezeLanguage(ref, questions, one, rich)) }
+    : {};
+}
 
 /** The most that a paper can earn: of a choice, as many questions as can count. */
 const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>

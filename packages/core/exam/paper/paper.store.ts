@@ -1,4 +1,6 @@
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { LanguagePaper, LanguageReview } from "../terms/paper/language-paper.schema.ts";
 import {
   type Paper,
   PaperCover,
@@ -30,9 +32,30 @@ export const writeKey = (deps: Deps, ref: PaperRef, key: PaperKey): Promise<void
 export const readReview = (deps: Deps, ref: PaperRef): Promise<PaperReview> =>
   deps.artifacts.read(artifactKey(ref, "review"), (raw) => PaperReview.parse(raw));
 
+/** A paper's texts in another language. */
+export const readLanguage = (
+  deps: Deps,
+  ref: PaperRef,
+  language: VariantLanguage,
+): Promise<LanguagePaper> =>
+  deps.artifacts.read(artifactKey(ref, `student.${language}`), (raw) => LanguagePaper.parse(raw));
+
+/** The solutions that a paper has in another language. */
+export const readLanguageReview = (
+  deps: Deps,
+  ref: PaperRef,
+  language: VariantLanguage,
+): Promise<LanguageReview> =>
+  deps.artifacts.read(artifactKey(ref, `review.${language}`), (raw) => LanguageReview.parse(raw));
+
 /** Writes all parts of a new version. The test's pointer moves to it later. */
 export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
+  const { languages = [] } = paper;
   await Promise.all([
+    ...languages.flatMap(({ student, review }) => [
+      deps.artifacts.writeOnce(artifactKey(ref, `student.${student.language}`), student),
+      deps.artifacts.writeOnce(artifactKey(ref, `review.${review.language}`), review),
+    ]),
     deps.artifacts.writeOnce(artifactKey(ref, "cover"), paper.cover),
     deps.artifacts.writeOnce(artifactKey(ref, "student"), paper.student),
     deps.artifacts.writeOnce(artifactKey(ref, paper.key.name), paper.key),
@@ -44,15 +67,25 @@ export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<vo
 export const readSeal = (deps: Deps, ref: PaperRef): Promise<PaperSeal> =>
   deps.artifacts.read(artifactKey(ref, "seal"), (raw) => PaperSeal.parse(raw));
 
-/** Writes a sealed file and its key. The cover that names them is written later. */
+/** A sealed file, named by its content. */
+export interface SealedBytes {
+  id: string;
+  file: Uint8Array;
+}
+
+/**
+ * Writes the sealed files of a paper, the English one first, and their key. The cover that names
+ * them is written later.
+ */
 export async function writeSealed(
   deps: Deps,
   ref: PaperRef,
-  { id, key, file }: { id: string; key: string; file: Uint8Array },
+  key: string,
+  files: readonly [SealedBytes, ...SealedBytes[]],
 ): Promise<void> {
-  const seal: PaperSeal = { testId: ref.testId, version: ref.paper, id, key };
+  const seal: PaperSeal = { testId: ref.testId, version: ref.paper, id: files[0].id, key };
   await Promise.all([
-    deps.artifacts.writeBytes(`sealed/${id}`, file),
+    ...files.map(({ id, file }) => deps.artifacts.writeBytes(`sealed/${id}`, file)),
     deps.artifacts.writeOnce(artifactKey(ref, "seal"), seal),
   ]);
 }

@@ -8,7 +8,7 @@ import { Judgement } from "../test/cutoffs.schema.ts";
 import { ACCESS } from "../test/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
-import { HeldBack, OtherAttempt, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
+import { HeldBack, OtherAttempt, REPORT_LANGUAGES, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -137,6 +137,7 @@ export const Report = z.object({
   subjectWiseRank: z.record(z.string(), z.number()),
   /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
   lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
+  ...REPORT_LANGUAGES,
   /** In the paper's order, with its letters; `shown` says how the student saw each question. */
   questionReport: z.array(QuestionReport),
   /** How the student's order came about; only if the paper is shuffled. */

@@ -20,6 +20,7 @@ import {
   TestView,
 } from "./assessment.schema.ts";
 import { CHALLENGE_POLICY, CHALLENGES_BY_DEFAULT } from "./challenge-window.schema.ts";
+import { LANGUAGES_BY_DEFAULT, LANGUAGES_OF_TEST } from "./languages.schema.ts";
 import { TIMING, TIMING_BY_DEFAULT } from "./timing.schema.ts";
 import { checkSection, SECTION_PLAN } from "./section-plan.schema.ts";
 import { brokenRules } from "./test-input.rules.ts";
@@ -86,6 +87,7 @@ const OPTIONAL = {
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
   ...TIMING,
+  ...LANGUAGES_OF_TEST,
   ...CHALLENGE_POLICY,
   /** The pattern that the test was made from, as a note. */
   pattern: PatternNote.nullable(),
@@ -112,6 +114,7 @@ export const TestInput = z
     demo: OPTIONAL.demo.default(null),
     link: OPTIONAL.link.default(null),
     ...TIMING_BY_DEFAULT,
+    ...LANGUAGES_BY_DEFAULT,
     ...CHALLENGES_BY_DEFAULT,
     pattern: OPTIONAL.pattern.default(null),
     excludeTests: OPTIONAL.excludeTests.default(0),
