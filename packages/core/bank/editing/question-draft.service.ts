@@ -30,6 +30,7 @@ export type Draft = Omit<
   | "changedBy"
   | "savedWith"
   | "note"
+  | "languages"
 >;
 
 /** A database item holds at most 400 KB, and an audit record holds a question twice. */

@@ -28,6 +28,7 @@ export const viewOf = (passage: Passage, names: SubjectTopic, mediaUrl: string):
   topic: names.topic,
   subTopic: names.subTopic,
   passageText: withMedia(passage.passageText, mediaUrl),
+  ...(passage.languages && { languages: passage.languages }),
   changedAt: passage.changedAt,
   changedBy: passage.changedBy,
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { catalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { RichText } from "../question/question.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { orNothing, pageLimit, plainListPaging } from "../../kernel/shared/query.schema.ts";
@@ -40,6 +41,8 @@ export const Passage = z.object({
   changedBy: z.string(),
   /** Id of the save that wrote this revision, so that a retry does not conflict with itself. */
   savedWith: z.string().optional(),
+  /** Languages of its variants; missing if there is none. */
+  languages: z.array(VariantLanguage).optional(),
 });
 export type Passage = z.infer<typeof Passage>;
 
@@ -65,6 +68,8 @@ export const PassageView = z.object({
   topic: z.string(),
   subTopic: z.string(),
   passageText: z.string(),
+  /** Languages of its variants; missing if there is none. */
+  languages: z.array(VariantLanguage).optional(),
   changedAt: z.string(),
   changedBy: z.string(),
 });

@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { VARIANT_LANGUAGES } from "../../kernel/language/language.rules.ts";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { type KeptPassage, Passage } from "./passage.schema.ts";
 
 const partition = (passageId: string) => `P#${passageId}`;
 const keyOf = (passageId: string): Key => ({ pk: partition(passageId), sk: "V" });
-const versionKey = ({ passageId, rev }: Passage): Key => ({
+const versionKey = ({ passageId, rev }: Pick<Passage, "passageId" | "rev">): Key => ({
   pk: partition(passageId),
   sk: `V#${String(rev).padStart(6, "0")}`,
 });
@@ -14,12 +16,15 @@ const Stored = Passage.extend({
   seq: z.int(),
   /** DynamoDB removes an empty set. */
   linked: z.set(z.string()).default(new Set()),
+  languages: z.set(VariantLanguage).default(new Set()),
   order: z.array(z.string()).default([]),
   deletedAt: z.string().optional(),
 });
 
 function read(item: Item): KeptPassage {
-  const { seq, linked, order, deletedAt, ...passage } = Stored.parse(item);
+  const { seq, linked, order, deletedAt, languages: noted, ...stored } = Stored.parse(item);
+  const languages = VARIANT_LANGUAGES.filter((language) => noted.has(language));
+  const passage = { ...stored, ...(languages.length > 0 && { languages }) };
   const placed = order.filter((id) => linked.has(id));
   const others = [...linked].filter((id) => !placed.includes(id)).toSorted();
   return { passage, seq, questionIds: [...placed, ...others], deleted: deletedAt !== undefined };
@@ -79,6 +84,33 @@ export async function replace(
     "rev = :rev AND attribute_not_exists(deletedAt)",
   );
   return changed !== undefined;
+}
+
+/** One earlier revision of a passage. */
+export async function version(
+  deps: Deps,
+  passageId: string,
+  rev: number,
+): Promise<Passage | undefined> {
+  const item = await deps.content.get(versionKey({ passageId, rev }));
+  return item && Passage.parse(item);
+}
+
+/** Adds a language to those that a passage has variants in, or removes it. */
+export async function noteLanguage(
+  deps: Deps,
+  passageId: string,
+  language: VariantLanguage,
+  isThere: boolean,
+): Promise<void> {
+  await deps.content.update(
+    keyOf(passageId),
+    {
+      text: `${isThere ? "ADD" : "DELETE"} languages :language`,
+      values: { ":language": new Set([language]) },
+    },
+    "attribute_exists(pk)",
+  );
 }
 
 /** Questions to link to a passage; `order` of all of them when a set is saved. */

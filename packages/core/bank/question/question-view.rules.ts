@@ -52,10 +52,11 @@ const authorOf = (
   answerKey === null ? { answerKey: null } : type.writeAuthor(content, answerKey);
 
 /** What is written on a question besides its content; missing where there is nothing. */
-const labelsOf = ({ tags, source, year, state, stateAt, stateBy }: Question) => ({
+const labelsOf = ({ tags, source, year, languages, state, stateAt, stateBy }: Question) => ({
   ...(tags && { tags }),
   ...(source !== undefined && { source }),
   ...(year !== undefined && { year }),
+  ...(languages && { languages }),
   ...(state && { state, stateAt, stateBy }),
 });
 

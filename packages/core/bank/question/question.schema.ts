@@ -4,6 +4,7 @@ import * as z from "zod";
 import { CatalogueName } from "../catalogue/catalogue.schema.ts";
 import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { DIFFICULTIES } from "./difficulty.rules.ts";
 import { QUESTION_TYPES, Difficulty, QuestionType, QuestionId } from "./question-terms.schema.ts";
@@ -168,6 +169,8 @@ export const Question = z.object({
   year: z.int().optional(),
   /** Id of the import that added it. */
   importId: z.string().optional(),
+  /** Languages of its variants, for lists and filters; missing if there is none. */
+  languages: z.array(VariantLanguage).optional(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -201,6 +204,8 @@ export const QuestionView = z.object({
   tags: z.array(z.string()).optional(),
   source: z.string().optional(),
   year: z.int().optional(),
+  /** Languages of its variants; missing if there is none. */
+  languages: z.array(VariantLanguage).optional(),
   changedAt: z.string(),
   changedBy: z.string(),
   /** Missing if the question is approved; else who gave it its state, and when (ISO 8601). */

@@ -124,16 +124,18 @@ export function editProblem(
     return caller.roles?.includes("author") ? notYourQuestion() : notByRole();
   }
   const state = stateOfQuestion(question);
-  if (state === "RETIRED") return locked(RETIRED);
+  if (state === "RETIRED") return retiredQuestion();
   if (state === "APPROVED" && needsReview) return locked(APPROVED);
   return state === "REVIEW" && !isReviewer(caller)
     ? conflict("in_review", "This question is in review. Ask the reviewer to send it back.")
     : undefined;
 }
 
-const RETIRED = "This question is retired. Ask an administrator to restore it.";
 const APPROVED = "This question is approved. Propose your change, and a reviewer decides about it.";
 const locked = (message: string) => conflict("locked_question", message);
+
+export const retiredQuestion = () =>
+  locked("This question is retired. Ask an administrator to restore it.");
 
 export const notByRole = () => forbidden("Your role does not include this.");
 

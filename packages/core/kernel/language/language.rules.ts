@@ -18,6 +18,23 @@ export const languageNames = {
   ur: "اردو",
 } as const;
 
+/** The same languages as English texts name them. */
+export const ENGLISH_NAMES = {
+  en: "English",
+  hi: "Hindi",
+  as: "Assamese",
+  bn: "Bengali",
+  gu: "Gujarati",
+  kn: "Kannada",
+  ml: "Malayalam",
+  mr: "Marathi",
+  or: "Odia",
+  pa: "Punjabi",
+  ta: "Tamil",
+  te: "Telugu",
+  ur: "Urdu",
+} as const satisfies Record<keyof typeof languageNames, string>;
+
 /** The languages that a question is translated into: it is always written in English first. */
 export const VARIANT_LANGUAGES = [
   "hi",

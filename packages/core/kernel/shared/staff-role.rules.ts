@@ -2,7 +2,7 @@
  * What a member of staff may do without being an administrator. An endpoint names the roles that
  * may call it.
  */
-export const STAFF_ROLES = ["author", "reviewer"] as const;
+export const STAFF_ROLES = ["author", "reviewer", "translator"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The facts that decide what someone is trusted with. */
@@ -18,6 +18,7 @@ export const isStaff = ({ isAdmin, roles = [] }: Trusted): boolean => isAdmin ||
 export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
   author: "Author",
   reviewer: "Reviewer",
+  translator: "Translator",
 };
 
 /** Roles that read keys and solutions of questions that are not theirs. */

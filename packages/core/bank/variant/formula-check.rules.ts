@@ -1,0 +1,64 @@
+import { plainText } from "@academy/response-types/shared/html-text.ts";
+
+/**
+ * Whether a translation has the formulas and numbers of the English text: a wrong figure is the
+ * mistake of a translation that readers do not notice.
+ */
+
+/** What a translation lacks of the English text's formulas and numbers, and what it has besides. */
+export interface ExactDifference {
+  missing: string[];
+  added: string[];
+}
+
+const FORMULA = /<(?:span|div) data-type="(?:inline|block)-math" data-latex="([^"]*)">/g;
+
+/** With the commas of thousands and lakhs, and a decimal point. */
+const NUMBER = /\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g;
+
+/** The zeros of the scripts that papers are printed in. */
+const ZEROS = "०০੦૦୦௦౦೦൦۰٠";
+
+/** Digits of other scripts as Latin ones. */
+const withLatinDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = Array.from(ZEROS, (one) => one.codePointAt(0) ?? 0).find(
+      (one) => code >= one && code < one + 10,
+    );
+    return zero === undefined ? digit : String(code - zero);
+  });
+
+/** The formulas and numbers of sanitised rich text, each as often as it is there. */
+function exactParts(html: string): string[] {
+  const formulas = [...html.matchAll(FORMULA)].map(([, latex = ""]) => plainText(latex));
+  const numbers = withLatinDigits(plainText(html)).match(NUMBER) ?? [];
+  return [...formulas, ...numbers.map((number) => number.replaceAll(",", ""))];
+}
+
+/** Those of the first list that the second does not have as often. */
+function without(parts: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return parts.filter((part) => {
+    const at = left.indexOf(part);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+/** How the formulas and numbers of a translation differ; undefined if they are the same. */
+export function exactDifference(english: string, translated: string): ExactDifference | undefined {
+  const [first, second] = [exactParts(english), exactParts(translated)];
+  const difference = { missing: without(first, second), added: without(second, first) };
+  return difference.missing.length + difference.added.length > 0 ? difference : undefined;
+}
+
+const listed = new Intl.ListFormat("en-GB");
+
+/** A difference in words: "Hindi has 9.8, English has 10." */
+export function differenceWords(languageName: string, { missing, added }: ExactDifference): string {
+  const inEnglish = `English has ${listed.format(missing)}`;
+  if (added.length === 0) return `${inEnglish}, ${languageName} does not.`;
+  const translated = `${languageName} has ${listed.format(added)}`;
+  return missing.length === 0 ? `${translated}, English does not.` : `${translated}, ${inEnglish}.`;
+}

@@ -1,0 +1,80 @@
+import type { Deps } from "../../kernel/platform/deps.ts";
+import { notFound } from "../../kernel/shared/error.ts";
+import type { KeptQuestion } from "../question/question.store.ts";
+import * as QuestionStore from "../question/question.store.ts";
+import { type Caller, maySeeKey } from "../question/state.rules.ts";
+import * as Languages from "./variant-languages.service.ts";
+import { headOf, textsFor } from "./variant-view.rules.ts";
+import { byPath, changedSince, englishTexts } from "./variant.rules.ts";
+import type { QuestionVariant, QuestionVariants } from "./variant.schema.ts";
+import * as VariantStore from "./variant.store.ts";
+
+/** Reads variants without loading the sanitiser, which only writing needs. */
+
+/**
+ * The variants of these questions in one language, in no particular order. Questions without one are
+ * left out.
+ */
+export const ofQuestions = VariantStore.ofQuestions;
+
+/** The variants of these passages in one language, in no particular order. */
+export const ofPassages = VariantStore.ofPassages;
+
+/** A question that is in the bank. @throws AppError `not-found` */
+export async function findQuestion(deps: Deps, questionId: string): Promise<KeptQuestion> {
+  const question = await QuestionStore.find(deps, questionId);
+  if (!question || question.deletedAt !== null) throw notFound("This question");
+  return question;
+}
+
+/**
+ * A question in English and in all its languages, as a caller sees it: solutions only with the right
+ * to see its key. Completes the list of languages if a save was interrupted.
+ * @throws AppError `not-found`
+ */
+export async function view(
+  deps: Deps,
+  caller: Caller,
+  questionId: string,
+): Promise<QuestionVariants> {
+  const question = await findQuestion(deps, questionId);
+  const variants = await VariantStore.allOfQuestion(deps, questionId);
+  const languages = variants.map(({ language }) => language);
+  await Languages.repair(deps, question, languages);
+  const english = englishTexts(question);
+  const earlier = await earlierTexts(deps, question, variants);
+  const { mediaUrl } = deps.config;
+  const seesSolution = maySeeKey(caller, question);
+  const isShown = (path: string) => seesSolution || path !== "solution";
+  return {
+    _id: questionId,
+    rev: question.rev,
+    english: textsFor(english, { seesSolution, mediaUrl }),
+    variants: variants.map((variant) => ({
+      ...headOf(variant, {
+        english: byPath(english),
+        translated: byPath(variant.texts),
+        earlier: earlier.get(variant.fromRev),
+        isShown,
+        mediaUrl,
+      }),
+      texts: textsFor(variant.texts, { seesSolution, mediaUrl }),
+    })),
+  };
+}
+
+/** The earlier English texts that variants to be checked were translated from, by revision. */
+async function earlierTexts(
+  deps: Deps,
+  question: KeptQuestion,
+  variants: readonly QuestionVariant[],
+): Promise<ReadonlyMap<number, ReturnType<typeof byPath>>> {
+  const now = byPath(englishTexts(question));
+  const revisions = variants
+    .filter((variant) => changedSince(variant, now).length > 0)
+    .map(({ fromRev }) => fromRev);
+  const found = await Promise.all(
+    [...new Set(revisions)].map((rev) => QuestionStore.version(deps, question.questionId, rev)),
+  );
+  return new Map(found.flatMap((one) => (one ? [[one.rev, byPath(englishTexts(one))]] : [])));
+}
