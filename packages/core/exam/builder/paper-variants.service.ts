@@ -1,5 +1,5 @@
 import type { Passage } from "../../bank/passage/passage.schema.ts";
-import * as Variants from "../../bank/variant/variant-read.service.ts";
+import { ofPassages, ofQuestions } from "../../bank/variant/variant-read.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { DraftVariants } from "../paper/freeze-language.rules.ts";
 import type { DraftQuestion, PaperDraft } from "../paper/freeze.rules.ts";
@@ -20,14 +20,14 @@ export async function spokenIn(
   const passageIds = passages.map(({ passageId }) => passageId);
   const variants = await Promise.all(
     languages.map(async (language): Promise<DraftVariants> => {
-      const [ofQuestions, ofPassages] = await Promise.all([
-        Variants.ofQuestions(deps, ids, language),
-        passageIds.length > 0 ? Variants.ofPassages(deps, passageIds, language) : [],
+      const [inQuestions, inPassages] = await Promise.all([
+        ofQuestions(deps, ids, language),
+        passageIds.length > 0 ? ofPassages(deps, passageIds, language) : [],
       ]);
       return {
         language,
-        questions: new Map(ofQuestions.map((one) => [one.questionId, one])),
-        passages: new Map(ofPassages.map((one) => [one.passageId, one])),
+        questions: new Map(inQuestions.map((one) => [one.questionId, one])),
+        passages: new Map(inPassages.map((one) => [one.passageId, one])),
       };
     }),
   );

@@ -59,11 +59,14 @@ export async function sealedAhead(
 }
 
 /**
- * The key that opens the sealed file of a paper. Only for the answer of a start whose attempt was
+ * The key that opens the sealed files of a paper. Only for the answer of a start whose attempt was
  * written: with this key anyone can read the questions.
  */
 export async function toOpen(deps: Deps, ref: PaperRef): Promise<PaperToOpen | undefined> {
-  if (!(await PaperStore.readCover(deps, ref)).sealed) return undefined;
+  const { sealed } = await PaperStore.readCover(deps, ref);
+  if (!sealed) return undefined;
   const { version, id, key: secret } = await PaperStore.readSeal(deps, ref);
-  return { version, id, key: secret, mediaUrl: deps.config.mediaUrl };
+  const { languages } = sealed;
+  const { mediaUrl } = deps.config;
+  return { version, id, key: secret, mediaUrl, ...(languages && { languages }) };
 }

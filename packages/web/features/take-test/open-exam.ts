@@ -9,6 +9,7 @@ import { signedInUser } from "../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
 import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
 import { Exam } from "./exam.ts";
+import type { ExamParts } from "./exam-parts.ts";
 import { type Owned, channelTabs, ownedBy } from "../../shared/outbox/tabs.ts";
 import type { ExamClock } from "./clock/exam-clock.ts";
 import { exitsIn } from "../../shared/outbox/exam-events.rules.ts";
@@ -18,6 +19,7 @@ import { mergeServer, type Outbox } from "../../shared/outbox/outbox.rules.ts";
 import { noteOpen } from "../../shared/outbox/kept-attempt.shelf.ts";
 import { indexedDb, Shelf } from "../../shared/outbox/outbox.shelf.ts";
 import { inOwnOrder } from "./own-order.ts";
+import type { OpenedLanguages } from "./languages/open-languages.tsx";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
 import { getQuestions, postAttempt, keptRoom } from "./take-test.queries.ts";
@@ -42,6 +44,8 @@ export interface OpenedExam {
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
   screens: LaterScreens;
+  /** Only of a test with other languages than English. */
+  languages: OpenedLanguages | undefined;
   /** Keeps the paper's images as long as they are shown. */
   hold: () => () => void;
 }
@@ -70,6 +74,7 @@ interface Kept {
   place: KeptPlace;
   outbox: Outbox;
   owned: Owned;
+  languages: OpenedLanguages | undefined;
 }
 
 /** Position of the question that was open before a reload. */
@@ -83,9 +88,11 @@ function createExam(
   questions: readonly ShownQuestion[],
   attempt: AttemptView,
   clock: ExamClock,
-  { userId, device, shelf, place, outbox, owned }: Kept,
+  { userId, device, shelf, place, outbox, owned, languages }: Kept,
 ): Exam {
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
+  const send: ExamParts["send"] = (save, { keepalive }) =>
+    learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive));
   return new Exam({
     questions,
     outbox,
@@ -94,8 +101,7 @@ function createExam(
     cameFromOther: attempt.otherDevice,
     startAt: startIn(questions, place),
     onShow: (questionId) => void place.change({ questionId }),
-    send: (save, { keepalive }) =>
-      learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
+    send: languages?.sending(send) ?? send,
     fetchAnswers: async () => {
       const { answers } = await learn(() => postAttempt(userId, attempt.testId, device));
       return answers;
@@ -186,7 +192,7 @@ export async function openExam(
   testId: string,
   clock: ExamClock,
   device: string,
-  test: Pick<TestView, "sectionDetails" | "title">,
+  test: Pick<TestView, "sectionDetails" | "title" | "languages" | "medium">,
 ): Promise<Omit<OpenedExam, "mode">> {
   const owned = ownedBy(userId, signedInUser);
   const room = keptRoom(userId, testId);
@@ -208,18 +214,38 @@ export async function openExam(
   const outbox = mergeServer(kept, attempt.answers);
   // What other devices answered must be here after a reload without a connection, too.
   void shelf.keep(outbox);
-  const exam = createExam(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
+  const ordered = await inOwnOrder(test, questions, attempt.seed);
+  const languages =
+    test.languages &&
+    (await (
+      await import("./languages/open-languages.tsx")
+    ).openLanguages({ userId, test, attempt, paper, questions: ordered }));
+  const exam = createExam(ordered, attempt, clock, {
     userId,
     device,
     shelf,
     place,
     outbox,
     owned,
+    languages,
   });
   // The unsent event also causes the first save, whose answer says what the server has.
   if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   // Without an answer of the server, the page says immediately that it is offline.
   if (used) void exam.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return { exam, clock, attemptId, attempt, paper, place, parts, screens, device, exits, hold };
+  return {
+    exam,
+    clock,
+    attemptId,
+    attempt,
+    paper,
+    place,
+    parts,
+    screens,
+    languages,
+    device,
+    exits,
+    hold,
+  };
 }

@@ -3,6 +3,7 @@ import type {
   SavedView,
   SequencedAnswer,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { retryDelay } from "../../lib/api/retry.rules.ts";
 import { markLogged, unsentEvents } from "./exam-events.rules.ts";
@@ -26,6 +27,8 @@ export interface Save {
   events: AttemptEvent[];
   /** The section to end, counted from 0. */
   leave?: number;
+  /** The language in which the student reads the paper, if it has changed. */
+  language?: Language;
 }
 
 export interface SaverParts {

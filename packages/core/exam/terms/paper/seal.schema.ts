@@ -26,5 +26,7 @@ export type PaperSeal = z.infer<typeof PaperSeal>;
 export const PaperToOpen = PaperSeal.omit({ testId: true }).extend({
   /** Where images are that are not in the file: before `/media/…`. */
   mediaUrl: z.string(),
+  /** The files with the texts of the paper's other languages, which the same key opens. */
+  languages: Sealed.shape.languages,
 });
 export type PaperToOpen = z.infer<typeof PaperToOpen>;

@@ -91,8 +91,9 @@ function followRoom({ test, opened, user }: RunningTest): Following {
     const ends = [deadline, ...sectionEnds].map(isoOf);
     if (String(ends) === before.ends && !moved) return;
     before = { ends: String(ends), skewMs };
-    const { attemptId, testId, startedAt, extraMinutes, exits, seed } = attempt;
-    const known = { attemptId, testId, startedAt, extraMinutes, exits, seed };
+    const { attemptId, testId, startedAt, extraMinutes, exits, seed, language } = attempt;
+    const own = language && { language };
+    const known = { attemptId, testId, startedAt, extraMinutes, exits, seed, ...own };
     const times = { deadline: isoOf(deadline), sections: sectionEnds.map(endOf) };
     const kept = await keepRoom(indexedDb, user.userId, {
       test,
@@ -151,7 +152,9 @@ export function keepTest(running: RunningTest): () => void {
   const cancel = whenIdle(() => {
     void install().then((done) => done || exam.noteReloads("not"));
     void room.written.then(() => {
-      if (!left) stops.push(followImages(running));
+      if (left) return;
+      stops.push(followImages(running));
+      running.opened.languages?.keep();
     });
   });
   return () => {

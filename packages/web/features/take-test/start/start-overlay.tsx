@@ -38,6 +38,10 @@ const SignInDialog = lazy(async () => ({
   default: (await import("../view/sign-in-dialog.tsx")).SignInDialog,
 }));
 
+const LanguageChoice = lazy(async () => ({
+  default: (await import("../languages/language-choice.tsx")).LanguageChoice,
+}));
+
 interface StartOverlayProps {
   test: TestView;
   testId: string;
@@ -184,6 +188,11 @@ export function StartOverlay(props: StartOverlayProps) {
         <Part title="Instructions">
           <RichText html={test.instructions} />
         </Part>
+      )}
+      {test.languages && (
+        <Suspense>
+          <LanguageChoice test={test} user={user} started={resumed !== null} />
+        </Suspense>
       )}
       <Marking test={test} />
       <Grid min="17rem" gap="lg">

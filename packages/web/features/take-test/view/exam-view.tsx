@@ -8,6 +8,7 @@ import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
 import { exitsIn } from "../../../shared/outbox/exam-events.rules.ts";
 import { ExamHeader } from "./exam-header.tsx";
+import type { LanguagesProps } from "../languages/open-languages.tsx";
 import type { Submission } from "../submission/submission.ts";
 import type { OpenedExam } from "../open-exam.ts";
 import { keptAttempt, noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
@@ -183,6 +184,20 @@ export function ExamView(props: ExamViewProps) {
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
   const palette = { exam, kind: test.palette, sectionName, limits };
+  const panel: LanguagesProps["children"] = (questions, above) => (
+    <QuestionPanel
+      exam={exam}
+      questions={questions}
+      above={above}
+      parts={opened.parts}
+      sectionName={sectionName}
+      limits={limits}
+      incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
+      actions={actions}
+      onPalette={() => openSheet(true)}
+    />
+  );
+  const Languages = opened.languages?.Languages;
   return (
     <div className={classes.exam} data-text-size={textSize.size}>
       <TimeKeeper opened={opened} submission={submission} />
@@ -196,15 +211,7 @@ export function ExamView(props: ExamViewProps) {
         onSubmit={() => ask(true)}
         onLeave={leaves.ask}
       />
-      <QuestionPanel
-        exam={exam}
-        parts={opened.parts}
-        sectionName={sectionName}
-        limits={limits}
-        incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
-        actions={actions}
-        onPalette={() => openSheet(true)}
-      />
+      {Languages ? <Languages>{panel}</Languages> : panel(exam.questions, null)}
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
       <ExamDialogs

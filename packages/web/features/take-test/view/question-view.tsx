@@ -2,7 +2,7 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { type Limits, closedText, isClosed } from "./choice-limit.rules.ts";
 import type { Exam } from "../exam.ts";
@@ -120,6 +120,7 @@ interface QuestionViewProps {
   exam: Exam;
   index: number;
   question: ShownQuestion;
+  above: ReactNode;
   parts: TypeParts | undefined;
   section: string;
   limits: Limits;
@@ -139,7 +140,7 @@ function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
 
 /** One question with its answer, shown or laid out in advance. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { exam, index, question, parts, section, limits, incorrectMarks, shown, places, onClear } =
+  const { exam, index, question, above, parts, section, limits, incorrectMarks, shown, places, onClear } =
     props;
   const { responseType, marks, passageText, passageId = "" } = question;
   const place = useRef<HTMLDivElement>(null);
@@ -169,6 +170,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
               <Marks full={marks} incorrect={incorrectMarks} />
             </Row>
           </Row>
+          {above}
           {passageText && (
             <PassageBox
               id={passageId}
