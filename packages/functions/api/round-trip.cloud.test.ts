@@ -60,6 +60,18 @@ const resources: Record<string, () => Promise<Resource>> = {
     return { read: "/api/subject-topics/List", write: `/api/subject-topics/${items[0]._id}`, pick };
   },
   "PUT /api/questions/{id}": async () => same(await add.question("MCQ_SINGLE")),
+  "PUT /api/questions/{id}/variants/{language}": async () => {
+    const path = `${await add.question("MCQ_SINGLE")}/variants`;
+    const { english } = await admin.get(path);
+    await admin.put(`${path}/hi`, { texts: english });
+    return { read: path, write: `${path}/hi`, pick: ({ variants }) => variants?.[0] };
+  },
+  "PUT /api/passages/{id}/variants/{language}": async () => {
+    const path = `/api/passages/${exam.passageId}/variants`;
+    const { english } = await admin.get(path);
+    await admin.put(`${path}/ur`, { texts: english });
+    return { read: path, write: `${path}/ur`, pick: ({ variants }) => variants?.[0] };
+  },
   "PUT /api/passages/{id}": async () => same(`/api/passages/${exam.passageId}`),
   "PUT /api/passages/{id}/set": async () => same(`/api/passages/${exam.passageId}/set`),
   "PUT /api/tests/{id}": async () => same(await add.test()),

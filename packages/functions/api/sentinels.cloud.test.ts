@@ -50,6 +50,7 @@ const ROLES: Partial<Record<Reader, StaffRole>> = {
   author: "author",
   colleague: "author",
   reviewer: "reviewer",
+  translator: "translator",
 };
 
 /** Everything that someone is answered by a route. */

@@ -23,6 +23,8 @@ interface Field {
   describedBy: string;
   invalid: boolean;
   required: boolean;
+  lang: string | undefined;
+  dir: "ltr" | "rtl" | undefined;
 }
 
 interface EditorBoxProps extends Pick<
@@ -32,7 +34,7 @@ interface EditorBoxProps extends Pick<
   field: Field;
 }
 
-const attributesOf = ({ id, labelId, describedBy, invalid, required }: Field) => ({
+const attributesOf = ({ id, labelId, describedBy, invalid, required, lang, dir }: Field) => ({
   id,
   role: "textbox",
   class: `${richText.rich} ${classes.text}`,
@@ -41,6 +43,8 @@ const attributesOf = ({ id, labelId, describedBy, invalid, required }: Field) =>
   ...(describedBy && { "aria-describedby": describedBy }),
   ...(invalid && { "aria-invalid": "true" }),
   ...(required && { "aria-required": "true" }),
+  ...(lang && { lang }),
+  ...(dir && { dir }),
 });
 
 /**
@@ -69,10 +73,12 @@ export function EditorBox(props: EditorBoxProps) {
   useEffect(() => {
     uploads.connect(upload, onUploading);
   }, [uploads, upload, onUploading]);
-  const { id, labelId, describedBy, invalid, required } = field;
+  const { id, labelId, describedBy, invalid, required, lang, dir } = field;
   const editorProps = useMemo(
-    () => ({ attributes: attributesOf({ id, labelId, describedBy, invalid, required }) }),
-    [id, labelId, describedBy, invalid, required],
+    () => ({
+      attributes: attributesOf({ id, labelId, describedBy, invalid, required, lang, dir }),
+    }),
+    [id, labelId, describedBy, invalid, required, lang, dir],
   );
   const known = useRef(value);
   const [active, setActive] = useState(false);

@@ -126,6 +126,8 @@ function viewOf(kind: Formula["kind"], open: OpenFormula): NodeViewRenderer {
 function draw(dom: HTMLElement, { latex, kind }: Formula): void {
   const { html, reasons } = renderFormula(latex, kind);
   dom.className = classes[kind] ?? "";
+  // Formulas are written from left to right in every language.
+  dom.dir = "ltr";
   dom.title = "Edit the formula";
   const lost = lostText(latex);
   if (lost !== undefined) {

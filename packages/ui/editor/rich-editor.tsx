@@ -18,6 +18,9 @@ export interface RichEditorProps {
   compact?: boolean;
   placeholder?: string;
   disabled?: boolean;
+  /** The language and direction of the text, if they are not the page's. */
+  lang?: string;
+  dir?: "ltr" | "rtl";
   required?: boolean;
   /** Id of the focusable element, to find a field with an error. */
   id?: string;
@@ -27,7 +30,8 @@ export interface RichEditorProps {
  * A field for rich text. The editor loads when it is first shown: importing this file loads neither
  * it nor the maths engine.
  */
-export function RichEditor({ label, description, error, required, id, ...box }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
+  const { label, description, error, required, id, lang, dir, ...box } = props;
   const own = useId();
   const field = id ?? own;
   const described = [description && `${field}-description`, error && `${field}-error`];
@@ -57,6 +61,8 @@ export function RichEditor({ label, description, error, required, id, ...box }: 
             describedBy: described.filter(Boolean).join(" "),
             invalid: Boolean(error),
             required: required ?? false,
+            lang,
+            dir,
           }}
         />
       </Suspense>

@@ -116,9 +116,11 @@ export const adminGroups: readonly AdminGroup[] = [
   },
 ];
 
-/** The pages of authors and reviewers, who are not administrators. */
+/** The pages of authors, reviewers and translators, who are not administrators. */
 export function staffGroups({ roles }: Pick<SessionUser, "roles">): readonly AdminGroup[] {
-  const bank = { to: adminPatterns.adminUploadQuestion, text: "Write and find questions" };
+  const writes = roles?.some((role) => role !== "translator");
+  const text = writes ? "Write and find questions" : "Translate questions";
+  const bank = { to: adminPatterns.adminUploadQuestion, text };
   const ofRoles = [
     ...(roles?.includes("author") ? [BULK] : []),
     ...(roles?.includes("reviewer") ? [REVIEW] : []),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
+import { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { LONGEST_SOURCE, Tag, Year } from "./question-labels.schema.ts";
@@ -66,6 +67,10 @@ export const QuestionQuery = z.object({
   year: orNothing(Year),
   /** Part of the name of the author. */
   author: z.string().trim().max(200).default(""),
+  /** Questions that are in this language. */
+  inLanguage: orNothing(VariantLanguage),
+  /** Questions that are not in this language yet. */
+  notInLanguage: orNothing(VariantLanguage),
   id: orNothing(QuestionId),
   /** Questions that this import added. */
   importId: orNothing(z.string().regex(idPattern("import"))),
@@ -86,8 +91,8 @@ export const QuestionRow = QuestionView.extend({
   /** The author's name; empty if it is not known. */
   createdBy: z.string(),
   createdAt: z.string(),
-  /** How many tests use it. */
-  uses: z.int(),
+  /** How many tests use it; missing for those who only translate. */
+  uses: z.int().optional(),
   /** Means over its tests, of those with 20 students or more; null if there is none. */
   facility: z.number().nullable(),
   discrimination: z.number().nullable(),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
-import { type Reader, seesAllTests, standingsOf } from "./question-row.service.ts";
+import { type Reader, seenTests, standingsOf } from "./question-row.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as store from "./ordered-list.store.ts";
@@ -44,7 +44,7 @@ export interface Unsorted {
 }
 
 /**
- * A page of a list in another order than the catalogue's, or of one author. The bank has no sorted
+ * A page of a list in another order than the catalogue's, or of one author or language. The bank has no sorted
  * index, so the whole list is read once and the order of its ids is kept for ten minutes. A question
  * that has left the list since then is left out.
  * @throws AppError `invalid` when more than 2,000 questions would have to be read
@@ -56,44 +56,63 @@ export async function sortedPage(
 ): Promise<OrderedPage> {
   const { query, accepts } = asked;
   const name = nameOf(deps, asked);
+  const fits = (question: KeptQuestion) => accepts(question) && fitsRead(question, query);
   const kept = await store.find(deps, name);
-  if (kept) return pageOfIds(deps, accepts, kept, query);
+  if (kept) return pageOfIds(deps, fits, kept, query);
   const ids = await sort(deps, asked, await read());
   await store.write(deps, name, ids);
-  return pageOfIds(deps, accepts, ids, query);
+  return pageOfIds(deps, fits, ids, query);
 }
 
 /**
  * Every page of a list has the same name; ten minutes later it has another. A list sorted by tests
- * depends on which tests its reader may see, so readers who see all share a name of their own.
+ * depends on which tests its reader may see, so only readers who see the same share a name.
  */
 function nameOf(deps: Deps, { query, reader }: Asked) {
   const { page: _page, limit: _limit, size: _size, ...criteria } = query;
   const slot = Math.floor(deps.clock.now() / KEPT_MS);
   return createHash("sha256")
-    .update(JSON.stringify([criteria, slot, seesAllTests(reader)]))
+    .update(JSON.stringify([criteria, slot, seenTests(reader)]))
     .digest("hex")
     .slice(0, 40);
 }
 
+/** Filters that no index has: every question that a list finds is read for them. */
+type ReadFilters = Pick<QuestionQuery, "author" | "inLanguage" | "notInLanguage">;
+
+/** Whether a query filters by what only the questions themselves say. */
+export const isReadFiltered = ({ author, inLanguage, notInLanguage }: ReadFilters): boolean =>
+  author !== "" || inLanguage !== undefined || notInLanguage !== undefined;
+
+/** Whether a question fits the filters for which it had to be read. */
+export const fitsRead = (
+  question: KeptQuestion,
+  { author, inLanguage, notInLanguage }: ReadFilters,
+): boolean => {
+  const { languages = [] } = question;
+  return (
+    (author === "" || isBy(question, author)) &&
+    (inLanguage === undefined || languages.includes(inLanguage)) &&
+    (notInLanguage === undefined || !languages.includes(notInLanguage))
+  );
+};
+
 /**
- * The questions of a list that are by an author, or all of them.
+ * The questions of a list that fit author and languages, or all of them.
  * @throws AppError `invalid` when more than 2,000 would have to be read
  */
-export async function ofAuthor(
-  { author, sort: order }: Pick<QuestionQuery, "author"> & { sort?: QuestionQuery["sort"] },
+export async function readFiltered(
+  query: ReadFilters & { sort?: QuestionQuery["sort"] },
   { total, more, pages }: Unsorted,
 ): Promise<KeptQuestion[]> {
-  if (more || total > MOST_SORTED) throw tooMany(order !== undefined, total);
+  if (more || total > MOST_SORTED) throw tooMany(query.sort !== undefined, total);
   const questions: KeptQuestion[] = [];
-  for await (const page of pages) {
-    questions.push(...page.filter((one) => author === "" || isBy(one, author)));
-  }
+  for await (const page of pages) questions.push(...page.filter((one) => fitsRead(one, query)));
   return questions;
 }
 
 async function sort(deps: Deps, { query, reader }: Asked, found: Unsorted): Promise<string[]> {
-  const questions = await ofAuthor(query, found);
+  const questions = await readFiltered(query, found);
   if (!query.sort) return questions.map(({ questionId }) => questionId);
   const testFigures = needsTestFigures(query.sort)
     ? await standingsOf(deps, questions, reader)
@@ -111,7 +130,7 @@ const counted = new Intl.NumberFormat("en-IN");
 
 function tooMany(isSorted: boolean, found: number): AppError {
   const most = counted.format(MOST_SORTED);
-  const why = isSorted ? "sort it this way" : "search it by author";
+  const why = isSorted ? "sort it this way" : "search it by author or language";
   return new AppError(
     "invalid",
     "too_many_found",

@@ -54,7 +54,7 @@ async function pageOfList(
   { given, reader }: { given: GivenIds; reader: QuestionRows.Reader | undefined },
 ): Promise<Found> {
   const ids = namedIds(query, given);
-  const isSorted = query.sort !== undefined || query.author !== "";
+  const isSorted = query.sort !== undefined || FoundSet.isReadFiltered(query);
   const { accepts, read } = source(deps, filter, query, ids);
   const fewIds = ids && (ids.length <= sizeOf(query) || ids.length > MOST_SORTED);
   if (!isSorted && fewIds) {
@@ -118,7 +118,7 @@ const BATCH_SIZE = 100;
  * Every question that a query finds, in the order of the list, a hundred at a time. A question that
  * moves to another cell while they are read may be missed; none appears twice.
  * @param given must be passed for a query with `importId` or `usedIn`
- * @throws AppError `invalid` when more than 2,000 questions would be searched by author
+ * @throws AppError `invalid` when more than 2,000 questions would be searched by author or language
  */
 export async function all(
   deps: Deps,
@@ -128,8 +128,8 @@ export async function all(
   const filter = await filterOf(deps, criteriaOf(query));
   const { read } = source(deps, filter, query, namedIds(query, given));
   const found = await read();
-  if (query.author === "") return { ...found, pages: withoutRepeats(found.pages) };
-  const questions = await FoundSet.ofAuthor(query, found);
+  if (!FoundSet.isReadFiltered(query)) return { ...found, pages: withoutRepeats(found.pages) };
+  const questions = await FoundSet.readFiltered(query, found);
   return { total: questions.length, more: false, pages: inBatches(questions) };
 }
 

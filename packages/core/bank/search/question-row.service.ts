@@ -1,5 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { questionFigures } from "../figures/figures.rules.ts";
+import { onlyTranslates } from "../../kernel/shared/staff-role.rules.ts";
 import * as Uses from "../pool/use.service.ts";
 import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
@@ -14,22 +15,26 @@ export interface Reader {
   overAmong: (testIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Only administrators may learn from a list which questions a test uses that is not over. */
-export const seesAllTests = (reader: Reader | undefined): boolean => reader?.caller.isAdmin ?? true;
-
 /**
- * Uses and figures of questions in tests, by question id. Administrators see all tests, others only
- * those that are over.
+ * Which tests a reader may learn of from a list: administrators of all, others of those that are
+ * over, and those who only translate of none.
  */
+export const seenTests = (reader: Reader | undefined): "all" | "over" | "none" => {
+  if (!reader || reader.caller.isAdmin) return "all";
+  return onlyTranslates(reader.caller) ? "none" : "over";
+};
+
+/** Uses and figures of questions in the tests that a reader sees, by question id. */
 export async function standingsOf(
   deps: Deps,
   questions: readonly Question[],
   reader?: Reader,
 ): Promise<Map<string, TestFigures>> {
+  if (seenTests(reader) === "none") return new Map();
   const ids = questions.map(({ questionId }) => questionId);
   const uses = await Uses.readListed(deps, ids);
   const shown =
-    reader && !seesAllTests(reader)
+    reader && seenTests(reader) === "over"
       ? await reader.overAmong([...new Set(ids.flatMap((id) => [...uses.of(id).tests]))])
       : undefined;
   const isShown = (testId: string) => shown?.has(testId) ?? true;
@@ -42,6 +47,8 @@ export async function standingsOf(
     }),
   );
 }
+
+const NO_FIGURES = { facility: null, discrimination: null };
 
 /** Questions as rows of the list, in the order given. */
 export async function rowsOf(
@@ -56,8 +63,8 @@ export async function rowsOf(
   const shown = new Map(views.map((view) => [view._id, view]));
   return questions.flatMap((question) => {
     const view = shown.get(question.questionId);
-    const ofTests = testFigures.get(question.questionId);
-    if (!view || !ofTests) return [];
+    const ofTests = testFigures.get(question.questionId) ?? NO_FIGURES;
+    if (!view) return [];
     return {
       ...view,
       ...ofTests,

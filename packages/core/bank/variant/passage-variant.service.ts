@@ -16,10 +16,10 @@ import {
   nextHead,
   savedSince,
 } from "./variant-head.rules.ts";
-import { findPassage } from "./passage-variant-read.service.ts";
+import { findPassage, view } from "./passage-variant-read.service.ts";
 import { assertSize, problem } from "./variant-texts.rules.ts";
 import { passageByPath, variantProblem } from "./variant.rules.ts";
-import type { PassageVariant, PassageVariantInput } from "./variant.schema.ts";
+import type { PassageVariant, PassageVariantInput, ShownPassageVariant } from "./variant.schema.ts";
 import * as VariantStore from "./variant.store.ts";
 
 /**
@@ -53,6 +53,20 @@ export async function save(
     after: audited(variant, fresh, old),
   });
   return variant;
+}
+
+/** As `save`; answers the variant as it is shown. */
+export async function saveShown(
+  deps: Deps,
+  actor: Actor,
+  { id, language }: { id: string; language: VariantLanguage },
+  input: PassageVariantInput,
+): Promise<ShownPassageVariant> {
+  await save(deps, actor, id, language, input);
+  const { variants } = await view(deps, id);
+  const shown = variants.find((one) => one.language === language);
+  if (!shown) throw savedSince(undefined, language);
+  return shown;
 }
 
 /** Removes a passage's variant, then its language from the passage's list. @throws AppError as `save` */

@@ -110,13 +110,23 @@ const ShownHead = Head.pick({
 });
 export type ShownHead = z.infer<typeof ShownHead>;
 
+/** A question in one language, for the editor. */
+export const ShownQuestionVariant = ShownHead.extend({ texts: ShownTexts });
+export type ShownQuestionVariant = z.infer<typeof ShownQuestionVariant>;
+
+/** A passage in one language, for the editor. */
+export const ShownPassageVariant = ShownHead.extend({
+  texts: z.object({ passageText: z.string() }),
+});
+export type ShownPassageVariant = z.infer<typeof ShownPassageVariant>;
+
 /** A question in English and its variants, for the editor. */
 export const QuestionVariants = z.object({
   _id: z.string(),
   /** The English revision. */
   rev: z.int(),
   english: ShownTexts,
-  variants: z.array(ShownHead.extend({ texts: ShownTexts })),
+  variants: z.array(ShownQuestionVariant),
 });
 export type QuestionVariants = z.infer<typeof QuestionVariants>;
 
@@ -125,6 +135,6 @@ export const PassageVariants = z.object({
   _id: z.string(),
   rev: z.int(),
   english: z.object({ passageText: z.string() }),
-  variants: z.array(ShownHead.extend({ texts: z.object({ passageText: z.string() }) })),
+  variants: z.array(ShownPassageVariant),
 });
 export type PassageVariants = z.infer<typeof PassageVariants>;

@@ -18,10 +18,15 @@ import {
   savedSince,
 } from "./variant-head.rules.ts";
 import * as Languages from "./variant-languages.service.ts";
-import { findQuestion } from "./variant-read.service.ts";
+import { findQuestion, view } from "./variant-read.service.ts";
 import { assertComplete, assertSize } from "./variant-texts.rules.ts";
 import { byPath, englishTexts, variantProblem } from "./variant.rules.ts";
-import type { QuestionTexts, QuestionVariant, QuestionVariantInput } from "./variant.schema.ts";
+import type {
+  QuestionTexts,
+  QuestionVariant,
+  QuestionVariantInput,
+  ShownQuestionVariant,
+} from "./variant.schema.ts";
 import * as VariantStore from "./variant.store.ts";
 
 /**
@@ -57,6 +62,20 @@ export async function save(
     after: audited(variant, fresh, old),
   });
   return variant;
+}
+
+/** As `save`; answers the variant as the caller sees it. */
+export async function saveShown(
+  deps: Deps,
+  actor: Actor,
+  { id, language }: { id: string; language: VariantLanguage },
+  input: QuestionVariantInput,
+): Promise<ShownQuestionVariant> {
+  await save(deps, actor, id, language, input);
+  const { variants } = await view(deps, actor, id);
+  const shown = variants.find((one) => one.language === language);
+  if (!shown) throw savedSince(undefined, language);
+  return shown;
 }
 
 /**

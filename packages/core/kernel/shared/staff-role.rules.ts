@@ -21,6 +21,13 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
   translator: "Translator",
 };
 
+/**
+ * Whether someone only translates: such a caller reads English texts and writes those of other
+ * languages, and learns nothing of keys, solutions, uses and earlier revisions.
+ */
+export const onlyTranslates = ({ isAdmin, roles = [] }: Trusted): boolean =>
+  !isAdmin && roles.length > 0 && roles.every((role) => role === "translator");
+
 /** Roles that read keys and solutions of questions that are not theirs. */
 const KEY_ROLES: readonly StaffRole[] = ["reviewer"];
 

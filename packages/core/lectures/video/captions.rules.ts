@@ -86,6 +86,5 @@ export function captionChanges({ captions, captionsLanguage = "en" }: GivenCapti
 }
 
 /** The languages that a video has captions in, in their fixed order. */
-export const languagesOf = (
-  captions: Partial<Record<Language, string>>,
-): Language[] => LANGUAGES.filter((language) => captions[language] !== undefined);
+export const languagesOf = (captions: Partial<Record<Language, string>>): Language[] =>
+  LANGUAGES.filter((language) => captions[language] !== undefined);

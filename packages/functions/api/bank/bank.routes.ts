@@ -29,10 +29,13 @@ import { readProposal } from "./review/read-proposal.ts";
 import { readQuestion } from "./question/read-question.ts";
 import { readQuestionFigures } from "./question/read-question-figures.ts";
 import { readQuestionHistory } from "./question/read-question-history.ts";
+import { readQuestionVariants } from "./variant/read-question-variants.ts";
 import { readReviewSettings } from "./review/read-review-settings.ts";
+import { removeQuestionVariant } from "./variant/remove-question-variant.ts";
 import { replaceQuestions } from "./pick/replace-questions.ts";
 import { resolveComment } from "./review/resolve-comment.ts";
 import { restoreQuestions } from "./question/restore-questions.ts";
+import { saveQuestionVariant } from "./variant/save-question-variant.ts";
 import { searchQuestions } from "./question/search-questions.ts";
 import { updateQuestion } from "./question/update-question.ts";
 import { updateSubjectTopic } from "./catalogue/update-subject-topic.ts";
@@ -69,6 +72,9 @@ export const bankRoutes = [
   deleteQuestion,
   readQuestionHistory,
   readQuestionFigures,
+  readQuestionVariants,
+  saveQuestionVariant,
+  removeQuestionVariant,
   changeQuestionState,
   listComments,
   addComment,

@@ -30,7 +30,7 @@ export const STAFF_ONLY: readonly Allow[] = ["admin", "staff", "scheduler-or-adm
  * work on all. Roles for some tests or some students get an entry that also says which.
  */
 export const STAFF_SUBJECTS = {
-  bank: ["author", "reviewer"],
+  bank: ["author", "reviewer", "translator"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffSubject = keyof typeof STAFF_SUBJECTS;
 

@@ -4,7 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const finishUpload = endpoint({
   route: "POST /api/images",
   allow: "staff",
-  roles: ["author", "reviewer"],
+  roles: ["author", "reviewer", "translator"],
   about: "bank",
   body: FinishUploadInput,
   answer: ImageAnswer,

@@ -4,7 +4,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const offerUpload = endpoint({
   route: "POST /api/images/uploads",
   allow: "staff",
-  roles: ["author", "reviewer"],
+  roles: ["author", "reviewer", "translator"],
   about: "bank",
   noted: false,
   body: ImageUploadInput,

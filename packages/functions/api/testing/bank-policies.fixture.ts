@@ -1,7 +1,10 @@
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type { Allow } from "../http/admission.ts";
 
-type Staff = `staff: ${StaffRole}` | `staff: ${StaffRole}, ${StaffRole}`;
+type Staff =
+  | `staff: ${StaffRole}`
+  | `staff: ${StaffRole}, ${StaffRole}`
+  | `staff: ${StaffRole}, ${StaffRole}, ${StaffRole}`;
 type Plain = Exclude<Allow, "staff"> | Staff;
 type Called = Plain | `${Plain}, limited` | `${Plain}, guests`;
 export type Policy = Called | `${Called}, before a second factor`;
@@ -10,14 +13,14 @@ export type Policy = Called | `${Called}, before a second factor`;
 export const bankPolicies: Record<string, Policy> = {
   "POST /api/questions/exports": "admin",
   "GET /api/questions/exports/{id}": "admin",
-  "GET /api/subject-topics/mappings": "staff: author, reviewer",
+  "GET /api/subject-topics/mappings": "staff: author, reviewer, translator",
   "GET /api/subject-topics/dropdowns": "staff: author, reviewer",
   "GET /api/subject-topics/List": "staff: author, reviewer",
   "POST /api/subject-topics": "admin",
   "PUT /api/subject-topics/{id}": "admin",
   "DELETE /api/subject-topics/{id}": "admin",
   "POST /api/subject-topics/{id}/merge": "admin",
-  "GET /api/questions/search": "staff: author, reviewer",
+  "GET /api/questions/search": "staff: author, reviewer, translator",
   "GET /api/questions": "admin",
   "POST /api/questions/upload": "staff: author, reviewer",
   "POST /api/questions/restore": "admin",
@@ -30,11 +33,14 @@ export const bankPolicies: Record<string, Policy> = {
   "POST /api/questions/practice": "admin",
   "GET /api/questions/practice": "admin",
   "DELETE /api/questions": "admin",
-  "GET /api/questions/{id}": "staff: author, reviewer",
+  "GET /api/questions/{id}": "staff: author, reviewer, translator",
   "PUT /api/questions/{id}": "staff: author, reviewer",
   "DELETE /api/questions/{id}": "admin",
   "GET /api/questions/{id}/history": "staff: author, reviewer",
   "GET /api/questions/{id}/figures": "admin",
+  "GET /api/questions/{id}/variants": "staff: author, reviewer, translator",
+  "PUT /api/questions/{id}/variants/{language}": "staff: author, reviewer, translator",
+  "DELETE /api/questions/{id}/variants/{language}": "staff: author, reviewer, translator",
   "PUT /api/questions/{id}/state": "staff: author, reviewer",
   "GET /api/questions/{id}/comments": "staff: author, reviewer",
   "POST /api/questions/{id}/comments": "staff: author, reviewer",
@@ -64,6 +70,9 @@ export const bankPolicies: Record<string, Policy> = {
   "POST /api/passages/{id}/links": "admin",
   "GET /api/passages/{id}/set": "admin",
   "PUT /api/passages/{id}/set": "admin",
+  "GET /api/passages/{id}/variants": "staff: author, reviewer, translator",
+  "PUT /api/passages/{id}/variants/{language}": "staff: author, reviewer, translator",
+  "DELETE /api/passages/{id}/variants/{language}": "staff: author, reviewer, translator",
   "POST /api/bulk-questions/bulk-upload": "admin",
   "POST /api/bulk-questions/bulk-upload-zip": "admin",
   "POST /api/imports": "staff: author",
@@ -80,6 +89,6 @@ export const bankPolicies: Record<string, Policy> = {
   "POST /api/imports/{id}/undo": "staff: author",
   "POST /api/imports/{id}/undo-users": "admin",
   "POST /api/imports/{id}/review": "staff: author",
-  "POST /api/images/uploads": "staff: author, reviewer",
-  "POST /api/images": "staff: author, reviewer",
+  "POST /api/images/uploads": "staff: author, reviewer, translator",
+  "POST /api/images": "staff: author, reviewer, translator",
 };

@@ -24,7 +24,7 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     path: () => `/api/questions?passageId=p_${"0".repeat(20)}`,
   },
   ...Object.fromEntries(
-    ["", "/history", "/figures"].map((part) => [
+    ["", "/history", "/figures", "/variants"].map((part) => [
       `GET /api/questions/{id}${part}`,
       {
         statuses: signedIn(403, 403, 200),
@@ -36,6 +36,15 @@ export const bankRows = (questionId: () => string | undefined): Record<string, R
     statuses: signedIn(403, 403, 200),
     path: () => `/api/questions/${questionId()}`,
     body: () => ({ marks: 4 }),
+  },
+  "PUT /api/questions/{id}/variants/{language}": {
+    statuses: signedIn(403, 403, 400),
+    path: () => `/api/questions/${questionId()}/variants/hi`,
+    body: wrong,
+  },
+  "DELETE /api/questions/{id}/variants/{language}": {
+    statuses: signedIn(403, 403, 404),
+    path: () => `/api/questions/q_${"0".repeat(20)}/variants/hi?edition=1`,
   },
   "PUT /api/questions/{id}/state": {
     statuses: signedIn(403, 403, 200),

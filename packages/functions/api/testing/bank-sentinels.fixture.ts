@@ -4,7 +4,7 @@ import { csvOf, ImportCalls } from "../imports/import-calls.fixture.ts";
 import { number } from "./secret-exam.fixture.ts";
 import type { Reader, Sentinels } from "./sentinels.fixture.ts";
 
-const BANK: readonly Reader[] = ["author", "colleague", "reviewer", "admin"];
+const BANK: readonly Reader[] = ["author", "colleague", "reviewer", "translator", "admin"];
 const KEYS: readonly Reader[] = ["author", "reviewer", "admin"];
 
 const NAMES = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
@@ -12,6 +12,7 @@ const NAMES = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 /** Questions, their keys, what is said about them, and an import. */
 export async function plantInBank(world: Sentinels): Promise<void> {
   const questionId = await question(world);
+  await inHindi(world, questionId);
   await upload(world);
   await underReview(world, questionId);
 }
@@ -47,6 +48,16 @@ async function question(world: Sentinels): Promise<string> {
   world.ids.push(deleted._id);
   await world.send("admin", "DELETE", `/api/questions/${deleted._id}`);
   return _id;
+}
+
+/** The question in Hindi, with a solution, translated before its English text was changed. */
+async function inHindi(world: Sentinels, questionId: string): Promise<void> {
+  const solution = `<p>${world.in("solution in Hindi", KEYS)}</p>`;
+  const texts = { question: `<p>${world.in("text in Hindi", BANK)} क्या है?</p>`, solution };
+  await world.send("author", "PUT", `/api/questions/${questionId}/variants/hi`, { texts });
+  await world.send("admin", "PUT", `/api/questions/${questionId}`, {
+    solution: `<p>${world.in("solution that was not translated", KEYS)}</p>`,
+  });
 }
 
 /** A file that an author uploaded, whose rows wait. */

@@ -31,6 +31,16 @@ export function passageRows(passageId: () => string): Record<string, Row> {
       body: () => ({ add: [], remove: [] }),
     },
     "GET /api/passages/{id}/set": { statuses: signedIn(403, 403, 200), path: at("/set") },
+    "GET /api/passages/{id}/variants": { statuses: signedIn(403, 403, 200), path: at("/variants") },
+    "PUT /api/passages/{id}/variants/{language}": {
+      statuses: signedIn(403, 403, 400),
+      path: at("/variants/hi"),
+      body: wrong,
+    },
+    "DELETE /api/passages/{id}/variants/{language}": {
+      statuses: signedIn(403, 403, 404),
+      path: () => `/api/passages/p_${"0".repeat(20)}/variants/hi?edition=1`,
+    },
     "PUT /api/passages/{id}/set": {
       statuses: signedIn(403, 403, 200),
       path: at("/set"),

@@ -11,6 +11,7 @@ export const READERS = [
   "author",
   "colleague",
   "reviewer",
+  "translator",
   "admin",
 ] as const;
 export type Reader = (typeof READERS)[number];
@@ -49,6 +50,7 @@ export class Sentinels {
       author: author.token,
       colleague: (await api.join("colleague", "author")).token,
       reviewer: (await api.join("reviewer", "reviewer")).token,
+      translator: (await api.join("translator", "translator")).token,
       admin: api.callers.admin,
     });
     world.ids.push(student.user.userId, author.user.userId);

@@ -9,6 +9,8 @@ import { passageQuery } from "../../shared/passages/passages.queries.ts";
 import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
 import type { Place } from "../../shared/bank/places.rules.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
+import { InLanguages } from "../../shared/translation/in-languages.tsx";
+import { passageSource } from "../../shared/translation/translation.queries.ts";
 import { PassageForm } from "./passage-form.tsx";
 
 /** Rows per page, and characters of a passage shown in a row. */
@@ -19,7 +21,7 @@ const PREVIEW = 80;
 export function PassagesPage() {
   const [search, write] = useAddress();
   const editing = search.get("edit");
-  const edit = (id: string | null) => write(withParts({ edit: id }));
+  const edit = (id: string | null) => write(withParts({ edit: id, lang: null }));
   return (
     <QueryView
       query={useQuery(mappingsQuery)}
@@ -81,13 +83,15 @@ function Editing({ id, places, onDone }: EditingProps) {
         loading={<TextSkeleton lines={6} label="Loading the passage" />}
       >
         {(loaded) => (
-          <PassageForm
-            // A newer revision resets the form: edits of an older one would be rejected.
-            key={loaded.rev}
-            passage={loaded}
-            places={places}
-            onDone={onDone}
-          />
+          <InLanguages sources={[passageSource(id)]} languages={loaded.languages ?? []}>
+            <PassageForm
+              // A newer revision resets the form: edits of an older one would be rejected.
+              key={loaded.rev}
+              passage={loaded}
+              places={places}
+              onDone={onDone}
+            />
+          </InLanguages>
         )}
       </QueryView>
     </section>

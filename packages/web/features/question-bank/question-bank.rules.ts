@@ -11,6 +11,7 @@ import type {
   BankExportView,
   BankFormat,
 } from "@academy/core/exchange/bank-export/bank-export.schema.ts";
+import { VARIANT_LANGUAGES } from "@academy/core/kernel/language/language.rules.ts";
 import * as z from "zod";
 import { addressFilters } from "../../lib/address/address-filters.rules.ts";
 import {
@@ -41,6 +42,8 @@ export const questionFilters = addressFilters(
     source: textField,
     year: textField,
     author: textField,
+    inLanguage: choiceField(VARIANT_LANGUAGES),
+    notInLanguage: choiceField(VARIANT_LANGUAGES),
     id: textField,
     usedIn: textField,
     importId: textField,
@@ -63,6 +66,8 @@ const MORE = [
   "source",
   "year",
   "author",
+  "inLanguage",
+  "notInLanguage",
   "id",
   "usedIn",
   "importId",

@@ -14,7 +14,7 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { putRoles, userListsKey, userQuery } from "./users.queries.ts";
 import { mayGetRights } from "./users.rules.ts";
 
-/** Makes a user an author or a reviewer of questions. Administrators may do both anyway. */
+/** Makes a user an author, reviewer or translator of questions. Administrators may do all anyway. */
 export function UserRoles({ user }: { user: UserDetail }) {
   const client = useQueryClient();
   const form = useForm<Partial<Record<StaffRole, boolean>>>({
@@ -43,8 +43,9 @@ export function UserRoles({ user }: { user: UserDetail }) {
       </Stack>
       <Text size="sm" tone="soft">
         Authors write questions. Reviewers see all keys and approve what others wrote: they log in
-        like administrators, never with Google, and are not ranked in tests. A new role logs the
-        user out everywhere.
+        like administrators, never with Google, and are not ranked in tests. Translators write
+        questions in other languages and see no keys or solutions. A new role logs the user out
+        everywhere.
       </Text>
       {!mayGetRights(user) && (
         <Notice component="p" tone="warning">

@@ -3,10 +3,7 @@ import {
   languagesOf,
   readCaptions,
 } from "@academy/core/lectures/video/captions.rules.ts";
-import {
-  LANGUAGES,
-  languageNames,
-} from "@academy/core/kernel/language/language.rules.ts";
+import { LANGUAGES, languageNames } from "@academy/core/kernel/language/language.rules.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { FieldSet } from "@academy/ui/kit/field-set.tsx";
@@ -72,9 +69,7 @@ export function CaptionFiles({ languages, draft, onChange }: CaptionsProps) {
           <Row gap="2xs">
             <FileButton accept={FILES} onFile={(file) => void read(language, file)}>
               Replace{" "}
-              <span className="academy-unseen">
-                the captions in {languageNames[language]}
-              </span>
+              <span className="academy-unseen">the captions in {languageNames[language]}</span>
             </FileButton>
             <Button
               variant="subtle"

@@ -1,7 +1,4 @@
-import {
-  LANGUAGES,
-  languageNames,
-} from "@academy/core/kernel/language/language.rules.ts";
+import { LANGUAGES, languageNames } from "@academy/core/kernel/language/language.rules.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 

@@ -5,7 +5,7 @@ import { endpoint } from "../../http/endpoint.ts";
 export const listMappings = endpoint({
   route: "GET /api/subject-topics/mappings",
   allow: "staff",
-  roles: ["author", "reviewer"],
+  roles: ["author", "reviewer", "translator"],
   about: "bank",
   answer: z.array(SubjectTopicNames),
   summary: "Lists every subject, topic and sub-topic of the catalogue",

@@ -5,7 +5,7 @@ import { QuestionPath } from "../bank-path.schema.ts";
 export const readQuestion = endpoint({
   route: "GET /api/questions/{id}",
   allow: "staff",
-  roles: ["author", "reviewer"],
+  roles: ["author", "reviewer", "translator"],
   about: "bank",
   params: QuestionPath,
   answer: QuestionView,

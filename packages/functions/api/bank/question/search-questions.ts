@@ -5,7 +5,7 @@ import { givenIds } from "../bulk/given-ids.ts";
 export const searchQuestions = endpoint({
   route: "GET /api/questions/search",
   allow: "staff",
-  roles: ["author", "reviewer"],
+  roles: ["author", "reviewer", "translator"],
   about: "bank",
   query: QuestionQuery,
   answer: QuestionPage,

@@ -15,6 +15,7 @@ export const columnLabels = {
   author: "Author",
   tags: "Tags",
   source: "Source and year",
+  languages: "Languages",
 } as const;
 export type ColumnName = keyof typeof columnLabels;
 

@@ -9,6 +9,7 @@ import {
   questionTypeLabels,
   stateLabels,
 } from "../../../shared/bank/question-labels.rules.ts";
+import { LanguageFilters } from "./language-filters.tsx";
 import { idIn, type MoreFilters, type QuestionFilters } from "../question-bank.rules.ts";
 
 interface MoreProps {
@@ -25,7 +26,7 @@ const FIELDS = [
   { name: "usedIn", label: "Test link or id", placeholder: "t_…" },
 ] as const;
 
-/** Filters by state, question type, labels, author, id and test. */
+/** Filters by state, question type, languages, labels, author, id and test. */
 export function MoreFiltersForm({ filters, onChange }: MoreProps) {
   // Another address, such as that of saved filters, fills the fields again.
   const key = JSON.stringify(FIELDS.map(({ name }) => filters[name]));
@@ -59,6 +60,7 @@ function Fields({ filters, onChange }: MoreProps) {
           onChange({ questionType: QUESTION_TYPES.find((one) => one === value) ?? "" })
         }
       />
+      <LanguageFilters filters={filters} onChange={onChange} />
       {FIELDS.map(({ name, ...field }) => (
         <TextField
           key={name}

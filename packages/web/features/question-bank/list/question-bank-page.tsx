@@ -1,3 +1,4 @@
+import { onlyTranslates } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { RowsSkeleton, TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -25,7 +26,11 @@ import type { Place } from "../../../shared/bank/places.rules.ts";
 /** The form checks answers by the rules of all response types, which the list does not need. */
 const loadForm = () => import("../question/question-form.tsx");
 const QuestionForm = lazy(async () => ({ default: (await loadForm()).QuestionForm }));
-/** The list of authors and reviewers. */
+/** The form of those who only translate. */
+const TranslatedQuestion = lazy(async () => ({
+  default: (await import("../question/question-languages.tsx")).TranslatedQuestion,
+}));
+/** The list of authors, reviewers and translators. */
 const StaffList = lazy(async () => ({ default: (await import("./staff-list.tsx")).StaffList }));
 
 /**
@@ -37,12 +42,13 @@ export function QuestionBankPage({ heading }: { heading: PageHeading }) {
   const places = useQuery(mappingsQuery);
   const [search, write] = useAddress();
   const edited = search.get("edit");
-  const isWriting = edited !== null || search.has("new");
+  const translates = useTranslates();
+  const isWriting = edited !== null || (search.has("new") && !translates);
   const keepPlace = useListPlace(isWriting, heading);
   useEffect(() => void loadForm(), []);
   const open = (form: { edit?: string; new?: string }) => {
     keepPlace();
-    write(withParts({ edit: null, new: null, ...form }), { preventScrollReset: true });
+    write(withParts({ edit: null, new: null, lang: null, ...form }), { preventScrollReset: true });
   };
   return (
     <>
@@ -55,7 +61,7 @@ export function QuestionBankPage({ heading }: { heading: PageHeading }) {
               Back to the list
             </Button>
           ) : (
-            <Button onClick={() => open({ new: "1" })}>New question</Button>
+            !translates && <Button onClick={() => open({ new: "1" })}>New question</Button>
           )
         }
       />
@@ -77,6 +83,12 @@ export function QuestionBankPage({ heading }: { heading: PageHeading }) {
     </>
   );
 }
+
+/** Whether the user sees the bank to translate it, and nothing else of it. */
+const useTranslates = (): boolean => {
+  const { user } = useSession();
+  return user !== null && onlyTranslates(user);
+};
 
 /** The list comes back where it was left. Returns what notes the place before the form opens. */
 function useListPlace(isWriting: boolean, heading: PageHeading): () => void {
@@ -143,7 +155,8 @@ interface FormSectionProps extends QuestionFormProps {
 }
 
 function FormSection({ arrives, ...props }: FormSectionProps) {
-  const { questionId, places } = props;
+  const { questionId, places, onDone } = props;
+  const translates = useTranslates();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrives) heading.current?.focus({ preventScroll: true });
@@ -151,9 +164,13 @@ function FormSection({ arrives, ...props }: FormSectionProps) {
   return (
     <Stack component="section" aria-labelledby="write-title">
       <h2 ref={heading} id="write-title" tabIndex={-1}>
-        {questionId === null ? "New question" : "Edit question"}
+        {translates ? "Translate question" : questionId === null ? "New question" : "Edit question"}
       </h2>
-      {places.length === 0 ? (
+      {translates && questionId !== null ? (
+        <Suspense fallback={<TextSkeleton lines={8} label="Loading the question" />}>
+          <TranslatedQuestion questionId={questionId} onDone={onDone} />
+        </Suspense>
+      ) : places.length === 0 ? (
         <EmptyState
           title="The catalogue is empty"
           action={

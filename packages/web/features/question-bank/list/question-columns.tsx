@@ -5,6 +5,7 @@ import {
 } from "@academy/core/bank/question/difficulty.rules.ts";
 import type { QuestionRow } from "@academy/core/bank/question/question-list.schema.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import { ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
 import type { Column } from "@academy/ui/data-table.tsx";
 import { formatMarks, formatMoment } from "../../../lib/format.ts";
 import { questionTypeLabels, stateLabels } from "../../../shared/bank/question-labels.rules.ts";
@@ -16,6 +17,10 @@ const NONE = "–";
 /** A figure of tests; a dash below 20 answers. */
 export const figureText = (figure: number | null, unit = ""): string =>
   figure === null ? NONE : `${formatMarks(figure)}${unit}`;
+
+/** The languages that a question is in besides English. */
+export const languageList = (languages: QuestionRow["languages"] = []): string =>
+  languages.map((language) => ENGLISH_NAMES[language]).join(", ") || NONE;
 
 const BARS = [5, 9, 13] as const;
 
@@ -92,6 +97,7 @@ const columnsBy = (parts: Parts): Cells => ({
     header: "Source",
     cell: ({ source, year }) => [source, year].filter(Boolean).join(", ") || NONE,
   },
+  languages: { header: "Languages", cell: ({ languages }) => languageList(languages) },
 });
 
 /** Columns on a phone, where the preview says the rest. */

@@ -23,7 +23,8 @@ import {
 import { type ColumnName, keepColumns, readColumns } from "./columns.shelf.ts";
 import { ListTools } from "./list-tools.tsx";
 import { MoreFiltersForm } from "./more-filters.tsx";
-import { useIsWide, WithPanel } from "../question/question-panel.tsx";
+import { WithPanel } from "../question/question-panel.tsx";
+import { useIsWide } from "../../../lib/use-is-wide.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 import { useSession } from "../../../lib/session/session.ts";
 import { openStatesQuery } from "../bulk/practice.queries.ts";

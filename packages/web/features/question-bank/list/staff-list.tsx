@@ -14,6 +14,8 @@ import type { Place } from "../../../shared/bank/places.rules.ts";
 import { QuestionFiltersForm } from "../../../shared/bank/question-filters.tsx";
 import { QuestionStateBadge } from "../../../shared/bank/question-state.tsx";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
+import { languageList } from "./question-columns.tsx";
+import { LanguageFilters } from "./language-filters.tsx";
 import { questionsQuery } from "../question-bank.queries.ts";
 import { type QuestionFilters, questionFilters } from "../question-bank.rules.ts";
 
@@ -26,7 +28,7 @@ interface StaffListProps {
 }
 
 /**
- * The bank for authors and reviewers: to find questions and open them. Deleting, practice and
+ * The bank for authors, reviewers and translators: to find questions and open them. Deleting, practice and
  * export are for administrators.
  */
 export function StaffList({ filters, onChange, onEdit, parts, places }: StaffListProps) {
@@ -44,7 +46,9 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
         places={places}
         types={[...parts].map(([value, { label }]) => ({ value, label }))}
         onClear={narrowed ? () => onChange(questionFilters.read(new URLSearchParams())) : undefined}
-      />
+      >
+        <LanguageFilters pills filters={filters} onChange={onChange} />
+      </QuestionFiltersForm>
       <QueryView
         query={list}
         failed="Error loading questions"
@@ -52,7 +56,7 @@ export function StaffList({ filters, onChange, onEdit, parts, places }: StaffLis
         isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState title="No questions found">
-            {narrowed ? "Change the filters." : "Select New question to write the first one."}
+            {narrowed ? "Change the filters." : "The bank is empty."}
           </EmptyState>
         }
       >
@@ -100,6 +104,7 @@ const columnsFor = (
   },
   { header: "State", cell: ({ state }) => <QuestionStateBadge state={state} /> },
   { header: "Type", cell: ({ responseType }) => parts.get(responseType)?.label ?? responseType },
+  { header: "Languages", cell: ({ languages }) => languageList(languages) },
   { header: "Difficulty", cell: ({ difficulty }) => difficultyLabels[difficulty] },
   {
     header: "Actions",

@@ -6,6 +6,7 @@ import type { Parts } from "../../../shared/question-form/type-parts.queries.ts"
 import { LockedQuestion } from "./locked-question.tsx";
 import { type ProposedChange, WithProposal } from "../review/proposal-panel.tsx";
 import { lockedWords } from "../review/state-actions.rules.ts";
+import { QuestionLanguages } from "./question-languages.tsx";
 import { StatePanel } from "../review/state-panel.tsx";
 
 interface EditedProps {
@@ -19,7 +20,10 @@ interface EditedProps {
   children: (change: ProposedChange | undefined) => ReactNode;
 }
 
-/** The state of a question above its form, or above the question alone if it cannot be edited. */
+/**
+ * The state of a question above its form, or above the question alone if it cannot be edited, and
+ * its other languages.
+ */
 export function EditedQuestion(props: EditedProps) {
   const { question, needsReview, parts, isEdited, onDone, children } = props;
   const { user } = useSession();
@@ -28,13 +32,15 @@ export function EditedQuestion(props: EditedProps) {
   return (
     <Stack>
       <StatePanel question={question} needsReview={needsReview} isEdited={isEdited} />
-      {locked !== undefined ? (
-        <LockedQuestion question={question} parts={parts} words={locked} onDone={onDone} />
-      ) : mayHaveProposal ? (
-        <WithProposal question={question}>{children}</WithProposal>
-      ) : (
-        children(undefined)
-      )}
+      <QuestionLanguages question={question}>
+        {locked !== undefined ? (
+          <LockedQuestion question={question} parts={parts} words={locked} onDone={onDone} />
+        ) : mayHaveProposal ? (
+          <WithProposal question={question}>{children}</WithProposal>
+        ) : (
+          children(undefined)
+        )}
+      </QuestionLanguages>
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import type { QuestionView } from "@academy/core/bank/question/question.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { Card, Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
-import { BankText } from "../../../shared/bank/bank-text.tsx";
 import { draftOf } from "../../../shared/question-form/question-draft.rules.ts";
 import { QuestionPreview } from "../../../shared/question-form/question-preview.tsx";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
+import { QuestionTexts } from "./question-languages.tsx";
 
 interface LockedProps {
   question: QuestionView;
@@ -22,16 +22,7 @@ export function LockedQuestion({ question, parts, words, onDone }: LockedProps) 
     <Stack>
       <Notice component="p">{words}</Notice>
       {question.keyHidden ? (
-        <Card component="section" gap="sm" aria-label="Question">
-          <BankText html={question.question} />
-          <ol type="A">
-            {question.options?.map((option, index) => (
-              <li key={index}>
-                <BankText html={option} />
-              </li>
-            ))}
-          </ol>
-        </Card>
+        <QuestionTexts question={question} />
       ) : (
         <QuestionPreview draft={draft} parts={parts} opened />
       )}

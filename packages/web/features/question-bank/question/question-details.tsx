@@ -14,7 +14,7 @@ import { draftOf } from "../../../shared/question-form/question-draft.rules.ts";
 import { QuestionPreview } from "../../../shared/question-form/question-preview.tsx";
 import type { Parts } from "../../../shared/question-form/type-parts.queries.ts";
 import { figuresQuery } from "../question-bank.queries.ts";
-import { figureText } from "../list/question-columns.tsx";
+import { figureText, languageList } from "../list/question-columns.tsx";
 import { Tests } from "./question-figures.tsx";
 import type { RowActions } from "../list/row-menu.tsx";
 
@@ -59,12 +59,13 @@ export function QuestionDetails({ question, parts, onEdit, onHistory }: DetailsP
 
 /** Facts of a question; those that it does not have are left out. */
 function factsOf(question: QuestionRow): Fact[] {
-  const { state = "APPROVED", tags = [], source, year, uses, createdBy, importId } = question;
+  const { state = "APPROVED", tags = [], source, year, uses = 0, createdBy, importId } = question;
   return [
     { name: "State", value: stateLabels[state] },
     { name: "Exam", value: examTypeLabels[question.examType] },
     { name: "Topic", value: [question.subject, question.topic, question.subTopic].join(" › ") },
     { name: "Difficulty", value: difficultyLabels[question.difficulty] },
+    ...(question.languages ? [{ name: "Languages", value: languageList(question.languages) }] : []),
     { name: "Used in", value: countOf(uses, "test") },
     { name: "Facility", value: figureText(question.facility, "%") },
     { name: "Discrimination", value: figureText(question.discrimination) },

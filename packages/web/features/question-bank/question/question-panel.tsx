@@ -2,9 +2,10 @@ import type { QuestionRow } from "@academy/core/bank/question/question-list.sche
 import { CloseButton } from "@academy/ui/kit/button.tsx";
 import { Card, Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { Split, sticky } from "../../../lib/split.tsx";
+import { useIsWide } from "../../../lib/use-is-wide.ts";
 import type { DetailsProps } from "./question-details.tsx";
 
 const Details = lazy(async () => ({
@@ -17,16 +18,6 @@ interface PanelProps extends Omit<DetailsProps, "question"> {
   /** The list. */
   children: ReactNode;
 }
-
-/** The width from which list and preview fit next to each other. */
-const WIDE = matchMedia("(min-width: 75rem)");
-
-function onWidth(changed: () => void): () => void {
-  WIDE.addEventListener("change", changed);
-  return () => WIDE.removeEventListener("change", changed);
-}
-
-export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => WIDE.matches);
 
 const TITLE = "Question preview";
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { messageOf } from "../../../lib/form/form-errors.ts";
 import { useKeptDraft } from "../../../lib/form/kept-draft.ts";
+import { useUploads } from "../../../lib/form/use-uploads.ts";
 import { notify } from "../../../lib/notices.ts";
 import { focusField } from "../../../lib/form/focus-field.ts";
 import {
@@ -64,19 +65,6 @@ function openProblems(refusal: Refusal, now: QuestionDraft): FieldProblems {
   if (draft === null || draft === now) return refusal.problems;
   const found = readDraft(now).problems ?? {};
   return stillWrong(refusal, found, (path) => partAt(draft, path) === partAt(now, path));
-}
-
-/** The fields whose images are still uploading. */
-function useUploads() {
-  const [paths, setPaths] = useState<ReadonlySet<string>>(new Set());
-  const onUploading = (path: string, uploading: boolean) =>
-    setPaths((before) => {
-      const next = new Set(before);
-      if (uploading) next.add(path);
-      else next.delete(path);
-      return next;
-    });
-  return { uploading: paths.size > 0, onUploading };
 }
 
 /** The form's draft, stored on this device while it has changes. */

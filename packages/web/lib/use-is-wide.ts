@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+/** The width from which two columns of content fit next to each other. */
+const WIDE = matchMedia("(min-width: 75rem)");
+
+function onWidth(changed: () => void): () => void {
+  WIDE.addEventListener("change", changed);
+  return () => WIDE.removeEventListener("change", changed);
+}
+
+export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => WIDE.matches);
