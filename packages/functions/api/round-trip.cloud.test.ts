@@ -75,6 +75,19 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/passages/{id}": async () => same(`/api/passages/${exam.passageId}`),
   "PUT /api/passages/{id}/set": async () => same(`/api/passages/${exam.passageId}/set`),
   "PUT /api/tests/{id}": async () => same(await add.test()),
+  "PUT /api/tests/{id}/language": async () => {
+    const owner = specifiedClient(api, api.callers.student);
+    const question = await add.question("INTEGER");
+    const texts = { question: (await admin.get(question))["question"] };
+    await admin.put(`${question}/variants/hi`, { texts });
+    const questionIds = [question.split("/").at(-1)];
+    const sectionDetails = [{ subject: "Physics", numQuestions: 1, questionIds }];
+    const languages = { languages: ["hi"], medium: "chosen" };
+    const read = await add.test({ totalQuestions: 1, sectionDetails, ...languages });
+    await owner.put(`${read}/language`, { language: "hi" });
+    const pick: Resource["pick"] = ({ language }) => ({ language });
+    return { read, write: `${read}/language`, pick, owner };
+  },
   "PUT /api/tests/drafts/{draftId}": async () => {
     const { _id } = await admin.post("/api/tests/drafts", { fields: { name: "Half a test" } });
     return same(`/api/tests/drafts/${_id}`);

@@ -51,7 +51,12 @@ describe("what a language of a test lacks", () => {
       })),
     ).toEqual([
       ["error", "missing_variant", "languages", "2 questions have no Hindi version: 1, 4."],
-      ["error", "missing_variant", "languages", "1 passage has no Hindi version: of question 3, 4."],
+      [
+        "error",
+        "missing_variant",
+        "languages",
+        "1 passage has no Hindi version: of question 3, 4.",
+      ],
     ]);
     expect(
       problems((all) => ({ ...all, questions: without(all.questions, idOf("q", 2)) })),

@@ -77,11 +77,13 @@ const isStale = ({ english, variant }: Translated): boolean =>
 
 function problemsIn(language: VariantLanguage, all: readonly Translated[]): TestProblem[] {
   const name = ENGLISH_NAMES[language];
-  const problem = (code: TestProblem["code"], message: string) =>
-    error(code, "languages", message);
+  const problem = (code: TestProblem["code"], message: string) => error(code, "languages", message);
   return [
     ...summed(all, ({ variant }) => !variant).map((words) =>
-      problem("missing_variant", `${words.subject} ${words.has} no ${name} version: ${words.which}.`),
+      problem(
+        "missing_variant",
+        `${words.subject} ${words.has} no ${name} version: ${words.which}.`,
+      ),
     ),
     ...summed(all, isStale).map((words) =>
       problem(

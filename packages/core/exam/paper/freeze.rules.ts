@@ -141,7 +141,10 @@ const coverLanguages = ({ spoken }: PaperDraft) =>
     medium: spoken.medium,
   };
 
-function languagesIn({ ref, sections, spoken }: PaperDraft, rich: Render): Pick<Paper, "languages"> {
+function languagesIn(
+  { ref, sections, spoken }: PaperDraft,
+  rich: Render,
+): Pick<Paper, "languages"> {
   const questions = sections.flatMap((one) => one.questions);
   return spoken
     ? { languages: spoken.variants.map((one) => freezeLanguage(ref, questions, one, rich)) }

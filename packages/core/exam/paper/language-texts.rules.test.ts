@@ -6,7 +6,9 @@ import { paperIn, reviewIn } from "./language-texts.rules.ts";
 
 const content = { options: ["Light", "Spoons"].map((html, i) => ({ id: "ab".charAt(i), html })) };
 const single = { responseType: "MCQ_SINGLE", content, key: { option: "a" } };
-const { student, review } = freeze(draftOf([draftQuestion(single, 1), draftQuestion(single, 2)])).paper;
+const { student, review } = freeze(
+  draftOf([draftQuestion(single, 1), draftQuestion(single, 2)]),
+).paper;
 const [first, second] = [idOf("q", 1), idOf("q", 2)];
 const head = { testId: student.testId, version: student.version };
 

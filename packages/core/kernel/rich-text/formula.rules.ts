@@ -45,10 +45,7 @@ export interface FormulaHtml {
  * One formula as HTML, the same for a paper as in the editor; no HTML where KaTeX refuses it.
  * `reasons` says in KaTeX's words, or ours, what is wrong with it.
  */
-export function renderFormula(
-  latex: string,
-  kind: "inline" | "block",
-): FormulaHtml {
+export function renderFormula(latex: string, kind: "inline" | "block"): FormulaHtml {
   const reasons: string[] = [];
   if (lostText(latex) !== undefined) return { reasons: [LOST_FORMULA] };
   try {

@@ -13,7 +13,8 @@ export const readReport = endpoint({
   query: z.object({ language: Language.optional() }),
   answer: z.discriminatedUnion("released", [Report, PendingReport]),
   errors: ["conflict"],
-  summary: "Reads the report of a submission, or says when it opens; its questions are in the language in which the test was taken, or in `language`",
+  summary:
+    "Reads the report of a submission, or says when it opens; its questions are in the language in which the test was taken, or in `language`",
   handler: ({ deps, actor, params, query }) =>
     Reports.read(deps, actor, params.submissionId, query.language),
 });

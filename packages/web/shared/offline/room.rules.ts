@@ -42,7 +42,15 @@ export type KeptTexts = Readonly<
 
 type RoomAttempt = Pick<
   AttemptView,
-  "attemptId" | "testId" | "startedAt" | "deadline" | "exits" | "extraMinutes" | "seed" | "sections" | "language"
+  | "attemptId"
+  | "testId"
+  | "startedAt"
+  | "deadline"
+  | "exits"
+  | "extraMinutes"
+  | "seed"
+  | "sections"
+  | "language"
 >;
 
 export const ROOM_VERSION = 1;

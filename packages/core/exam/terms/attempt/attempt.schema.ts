@@ -57,7 +57,14 @@ const ClientContext = z.strictObject({
 });
 
 /** What a page that takes tests may be too old for. Each page names what it can show. */
-export const CAPABILITIES = ["choose", "sections", "shuffle", "decimals", "lists", "languages"] as const;
+export const CAPABILITIES = [
+  "choose",
+  "sections",
+  "shuffle",
+  "decimals",
+  "lists",
+  "languages",
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const StartInput = z.strictObject({

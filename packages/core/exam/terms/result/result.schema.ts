@@ -8,7 +8,13 @@ import { Judgement } from "../test/cutoffs.schema.ts";
 import { ACCESS } from "../test/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
-import { HeldBack, OtherAttempt, REPORT_LANGUAGES, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
+import {
+  HeldBack,
+  OtherAttempt,
+  REPORT_LANGUAGES,
+  ScoreHistogram,
+  TimeLost,
+} from "./report-notes.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;

@@ -2,7 +2,13 @@ import { type LanguagePack, SealError, unseal } from "@academy/core/exam/paper/s
 import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { PaperToOpen } from "@academy/core/exam/terms/paper/seal.schema.ts";
 import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
-import { imagesIn, keptImages, readRoom, type Room, roomKey } from "../../../shared/offline/room.rules.ts";
+import {
+  imagesIn,
+  keptImages,
+  readRoom,
+  type Room,
+  roomKey,
+} from "../../../shared/offline/room.rules.ts";
 import type { KeyValues } from "../../../shared/outbox/outbox.shelf.ts";
 import { canOpenSealed, loadSealed } from "../../../shared/sealed-paper/load-sealed.ts";
 import type { PaperContent } from "../../../shared/sealed-paper/paper-content.ts";

@@ -103,7 +103,8 @@ const ActionBar = memo(function ActionBar({ exam, actions, onPalette }: ActionBa
 
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { exam, questions, above, parts, sectionName, limits, incorrectMarks, actions, onPalette } = props;
+  const { exam, questions, above, parts, sectionName, limits, incorrectMarks, actions, onPalette } =
+    props;
   const index = useExamPart(exam, (state) => state.index);
   const panels = usePanels(index, useBounds(exam));
   const [places] = useState(() => new Map<string, number>());

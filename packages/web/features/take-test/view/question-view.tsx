@@ -140,8 +140,19 @@ function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
 
 /** One question with its answer, shown or laid out in advance. */
 export const QuestionView = memo(function QuestionView(props: QuestionViewProps) {
-  const { exam, index, question, above, parts, section, limits, incorrectMarks, shown, places, onClear } =
-    props;
+  const {
+    exam,
+    index,
+    question,
+    above,
+    parts,
+    section,
+    limits,
+    incorrectMarks,
+    shown,
+    places,
+    onClear,
+  } = props;
   const { responseType, marks, passageText, passageId = "" } = question;
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

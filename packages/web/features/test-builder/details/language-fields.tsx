@@ -23,7 +23,9 @@ interface LanguageFieldsProps {
 export function LanguageFields({ draft: { languages, medium }, edit }: LanguageFieldsProps) {
   const set = (language: (typeof VARIANT_LANGUAGES)[number], on: boolean) =>
     edit({
-      languages: VARIANT_LANGUAGES.filter((one) => (one === language ? on : languages.includes(one))),
+      languages: VARIANT_LANGUAGES.filter((one) =>
+        one === language ? on : languages.includes(one),
+      ),
     });
   return (
     <>
