@@ -210,16 +210,18 @@ export async function openExam(
   ]);
   const { questions, hold } = shownPaper(paper);
   if (!noted) shelf.durable = false;
-  const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens()]);
+  const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens(test)]);
   const outbox = mergeServer(kept, attempt.answers);
   // What other devices answered must be here after a reload without a connection, too.
   void shelf.keep(outbox);
   const ordered = await inOwnOrder(test, questions, attempt.seed);
-  const languages =
-    test.languages &&
-    (await (
-      await import("./languages/open-languages.tsx")
-    ).openLanguages({ userId, test, attempt, paper, questions: ordered }));
+  const languages = await screens.languageParts?.openLanguages({
+    userId,
+    test,
+    attempt,
+    paper,
+    questions: ordered,
+  });
   const exam = createExam(ordered, attempt, clock, {
     userId,
     device,

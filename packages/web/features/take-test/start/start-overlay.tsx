@@ -21,8 +21,7 @@ import {
   leaveFullScreen,
   tellRefused,
 } from "../integrity/full-screen.ts";
-import { KeyList, KeysPart } from "../view/key-list.tsx";
-import { loadLaterScreens } from "../view/later-screens.ts";
+import { type LaterScreens, loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedExam, openExam } from "../open-exam.ts";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
@@ -36,10 +35,6 @@ import classes from "../view/pages.module.css";
 /** Needed if the session ended before the start. */
 const SignInDialog = lazy(async () => ({
   default: (await import("../view/sign-in-dialog.tsx")).SignInDialog,
-}));
-
-const LanguageChoice = lazy(async () => ({
-  default: (await import("../languages/language-choice.tsx")).LanguageChoice,
 }));
 
 interface StartOverlayProps {
@@ -151,7 +146,8 @@ export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open, offline } = props;
   const { starting, error, start, cancel } = useStart(props);
   // The start says it if they did not arrive.
-  useEffect(() => void loadLaterScreens().catch(() => undefined), []);
+  const [later, arrive] = useState<Partial<LaterScreens>>({});
+  useEffect(() => void loadLaterScreens(test).then(arrive, () => undefined), [test]);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
   const own = useOwnStart(test, clock, user.isAdmin || open !== null);
@@ -189,10 +185,8 @@ export function StartOverlay(props: StartOverlayProps) {
           <RichText html={test.instructions} />
         </Part>
       )}
-      {test.languages && (
-        <Suspense>
-          <LanguageChoice test={test} user={user} started={resumed !== null} />
-        </Suspense>
+      {later.languageParts && (
+        <later.languageParts.LanguageChoice test={test} user={user} started={resumed !== null} />
       )}
       <Marking test={test} />
       <Grid min="17rem" gap="lg">
@@ -222,11 +216,7 @@ export function StartOverlay(props: StartOverlayProps) {
           <Legend kind={test.palette} />
         </Stack>
       </Part>
-      <KeysPart>
-        <Part title="Keyboard">
-          <KeyList />
-        </Part>
-      </KeysPart>
+      {later.Keyboard && <later.Keyboard />}
       <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>

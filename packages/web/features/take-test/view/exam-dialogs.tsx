@@ -19,10 +19,20 @@ import type { BlankQuestion } from "./use-blank-question.ts";
 import type { Exam } from "../exam.ts";
 import { useExamPart } from "../use-exam.ts";
 import { KeyList, KeysPart } from "./key-list.tsx";
+import { Part } from "./sheet.tsx";
 import { LeaveDialog } from "./timed-section.tsx";
 import { useDismissed } from "./use-dismissed.ts";
 import type { KeySwitch } from "./use-exam-keys.ts";
 import classes from "./pages.module.css";
+
+/** The shortcuts, before the start. */
+export const Keyboard = () => (
+  <KeysPart>
+    <Part title="Keyboard">
+      <KeyList />
+    </Part>
+  </KeysPart>
+);
 
 interface ExamDialogsProps {
   test: TestView;
