@@ -22,7 +22,10 @@ export async function questions(
   deps: Deps,
   actor: Actor,
   testId: string,
-  { ids, language = "en" }: { ids?: readonly string[] | undefined; language?: Language } = {},
+  {
+    ids,
+    language = "en",
+  }: { ids?: readonly string[] | undefined; language?: Language | undefined } = {},
 ): Promise<StudentQuestion[]> {
   const paper = await openPaper(deps, actor, testId, language);
   const wanted = ids && new Set(ids);

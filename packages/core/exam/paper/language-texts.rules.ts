@@ -1,4 +1,4 @@
-import { inLanguage } from "../../kernel/language/in-language.rules.ts";
+import { inLanguage, withEnglish } from "../../kernel/language/in-language.rules.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { FrozenLanguage, LanguagePaper } from "../terms/paper/language-paper.schema.ts";
 import type { PaperReview, StudentPaper } from "../terms/paper/paper.schema.ts";
@@ -6,12 +6,17 @@ import type { PaperReview, StudentPaper } from "../terms/paper/paper.schema.ts";
 /**
  * A paper with the texts of another language, each with its `lang`. What the language does not have
  * stays in English.
+ * @param beside English follows every text
  */
 export function paperIn(
   { language, questions, passages }: LanguagePaper,
   student: StudentPaper,
+  beside = false,
 ): StudentPaper {
-  const inOther = (html: string) => inLanguage(language, html);
+  const inOther = (html: string, english = "") => {
+    const text = inLanguage(language, html);
+    return beside ? withEnglish(text, english) : text;
+  };
   return {
     ...student,
     questions: student.questions.map((one) => {
@@ -19,14 +24,20 @@ export function paperIn(
       if (!texts) return one;
       return {
         ...one,
-        question: inOther(texts.question),
-        ...(texts.options && { options: texts.options.map(inOther) }),
-        ...(texts.rows && { rows: texts.rows.map(inOther) }),
+        question: inOther(texts.question, one.question),
+        ...(texts.options && {
+          options: texts.options.map((html, index) => inOther(html, one.options?.[index])),
+        }),
+        ...(texts.rows && {
+          rows: texts.rows.map((html, index) => inOther(html, one.rows?.[index])),
+        }),
       };
     }),
     passages: {
       ...student.passages,
-      ...Object.fromEntries(Object.entries(passages).map(([id, html]) => [id, inOther(html)])),
+      ...Object.fromEntries(
+        Object.entries(passages).map(([id, html]) => [id, inOther(html, student.passages[id])]),
+      ),
     },
   };
 }
@@ -35,8 +46,9 @@ export function paperIn(
 export const reviewIn = (
   { student: texts, review: translated }: FrozenLanguage,
   { student, review }: { student: StudentPaper; review: PaperReview },
+  beside = false,
 ): { student: StudentPaper; review: PaperReview } => ({
-  student: paperIn(texts, student),
+  student: paperIn(texts, student, beside),
   review: {
     ...review,
     solutions: Object.fromEntries(

@@ -12,3 +12,7 @@ export function inLanguage(language: (typeof LANGUAGES)[number], html: string): 
     direction === "rtl" ? html.replaceAll(FORMULA, FORMULA.replace(">", ' dir="ltr">')) : html;
   return `<div lang="${language}" dir="${direction}">${text}</div>`;
 }
+
+/** A text that is in a language already, with the English one below it, as NTA prints its papers. */
+export const withEnglish = (html: string, english: string): string =>
+  html + inLanguage("en", english);

@@ -19,7 +19,7 @@ export const listQuestions = endpoint({
   errors: ["forbidden"],
   handler: ({ deps, actor, params, query: { ids, language } }) =>
     Papers.questions(deps, actor, params.id, {
-      ...(ids?.length && { ids }),
-      ...(language && { language }),
+      ids: ids?.length ? ids : undefined,
+      language,
     }),
 });

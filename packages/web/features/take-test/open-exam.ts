@@ -1,7 +1,6 @@
 import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { attemptIn, paperIn, type Room } from "../../shared/offline/room.rules.ts";
 import { throughCrowd } from "../../lib/api/retry.rules.ts";
@@ -22,6 +21,7 @@ import { inOwnOrder } from "./own-order.ts";
 import type { OpenedLanguages } from "./languages/open-languages.tsx";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
+import { loadParts } from "./load-parts.ts";
 import { getQuestions, postAttempt, keptRoom } from "./take-test.queries.ts";
 import { orKept } from "./room/outage.rules.ts";
 import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
@@ -48,17 +48,6 @@ export interface OpenedExam {
   languages: OpenedLanguages | undefined;
   /** Keeps the paper's images as long as they are shown. */
   hold: () => () => void;
-}
-
-async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
-  const codes = [...new Set(questions.map((question) => question.responseType))];
-  const loaded = await Promise.all(
-    codes.map(async (code) => {
-      const load = Object.hasOwn(typeParts, code) ? typeParts[code] : undefined;
-      return load ? ([[code, await load()]] as const) : [];
-    }),
-  );
-  return new Map(loaded.flat());
 }
 
 /** A start responds within this time; an attempt that began earlier is resumed. */

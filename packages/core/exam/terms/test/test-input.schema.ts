@@ -7,6 +7,7 @@ import { ExcludeTests } from "../../../bank/search/mix.schema.ts";
 import { PatternNote } from "./pattern-note.schema.ts";
 import { TieBreak } from "./tie-break.schema.ts";
 import { Cutoffs, Grades } from "./cutoffs.schema.ts";
+import { VariantLanguage } from "../../../kernel/language/language.schema.ts";
 import { inAppPath, outsideLink } from "../../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../../kernel/shared/time.schema.ts";
@@ -210,6 +211,8 @@ export const PreviewInput = z.strictObject({
   sectionDetails: z.array(SectionInput).max(40),
   /** A printed set: all sections are in its order, with its numbers and letters. */
   set: z.enum(PRINT_SETS).optional(),
+  /** The texts of another language, as far as there are any, with English below them. */
+  language: VariantLanguage.optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 

@@ -1,7 +1,7 @@
 import type { LanguagePack } from "@academy/core/exam/paper/seal.rules.ts";
 import { parseScopedId } from "@academy/core/exam/terms/paper/paper-id.rules.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import { inLanguage } from "@academy/core/kernel/language/in-language.rules.ts";
+import { inLanguage, withEnglish } from "@academy/core/kernel/language/in-language.rules.ts";
 import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
 import type { KeptTexts } from "../../../shared/offline/room.rules.ts";
 
@@ -56,8 +56,7 @@ export const questionsIn = <T extends StudentQuestion>(
   english.map((one) => {
     const own = texts[one._id];
     if (!own) return one;
-    const both = (html: string, original = "") =>
-      beside ? html + inLanguage("en", original) : html;
+    const both = (html: string, original = "") => (beside ? withEnglish(html, original) : html);
     return {
       ...one,
       question: both(own.question, one.question),

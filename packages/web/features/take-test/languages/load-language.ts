@@ -38,7 +38,8 @@ export async function loadLanguage(
   const kept = await keptContent(userId, attempt, language);
   if (kept) return kept;
   try {
-    if (attempt.paper && canOpenSealed()) {
+    // The images that both share are found only if the English paper came sealed as well.
+    if (attempt.paper && paper.mediaUrl !== "" && canOpenSealed()) {
       return await fromSealed(attempt.paper, testId, language, paper.questions);
     }
   } catch (error) {
