@@ -8,6 +8,7 @@ import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
 import { discount, instalments, product } from "./testing/payment-rows.fixture.ts";
+import { testInHindi } from "./testing/test-in-hindi.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -77,13 +78,7 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/tests/{id}": async () => same(await add.test()),
   "PUT /api/tests/{id}/language": async () => {
     const owner = specifiedClient(api, api.callers.student);
-    const question = await add.question("INTEGER");
-    const texts = { question: (await admin.get(question))["question"] };
-    await admin.put(`${question}/variants/hi`, { texts });
-    const questionIds = [question.split("/").at(-1)];
-    const sectionDetails = [{ subject: "Physics", numQuestions: 1, questionIds }];
-    const languages = { languages: ["hi"], medium: "chosen" };
-    const read = await add.test({ totalQuestions: 1, sectionDetails, ...languages });
+    const read = await testInHindi(admin, add);
     await owner.put(`${read}/language`, { language: "hi" });
     const pick: Resource["pick"] = ({ language }) => ({ language });
     return { read, write: `${read}/language`, pick, owner };

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { Language } from "../../../kernel/language/language.schema.ts";
 
 /** Why comparison figures are missing: there are fewer ranked students than they need. */
 export const HeldBack = z.object({ students: z.int(), from: z.int() });
@@ -39,11 +38,3 @@ export const OtherAttempt = z.object({
   earlier: z.boolean(),
 });
 export type OtherAttempt = z.infer<typeof OtherAttempt>;
-
-/** Of a paper that has other languages than English. */
-export const REPORT_LANGUAGES = {
-  /** English first. */
-  languages: z.array(Language).optional(),
-  /** That of the questions and solutions in the report. */
-  language: Language.optional(),
-};
