@@ -8,7 +8,7 @@ import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addExam } from "./testing/exam-content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
 import { discount, instalments, product } from "./testing/payment-rows.fixture.ts";
-import { testInHindi } from "./testing/test-in-hindi.fixture.ts";
+import { chosenLanguage } from "./testing/chosen-language.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -78,10 +78,7 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/tests/{id}": async () => same(await add.test()),
   "PUT /api/tests/{id}/language": async () => {
     const owner = specifiedClient(api, api.callers.student);
-    const read = await testInHindi(admin, add);
-    await owner.put(`${read}/language`, { language: "hi" });
-    const pick: Resource["pick"] = ({ language }) => ({ language });
-    return { read, write: `${read}/language`, pick, owner };
+    return { ...(await chosenLanguage({ admin, owner }, add)), owner };
   },
   "PUT /api/tests/drafts/{draftId}": async () => {
     const { _id } = await admin.post("/api/tests/drafts", { fields: { name: "Half a test" } });

@@ -3,7 +3,7 @@ import { languageNames } from "@academy/core/kernel/language/language.rules.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { notify } from "../../../lib/notices.ts";
 import "../../../shared/language/languages.css";
 import { reportLanguages } from "../report-languages.ts";
@@ -15,6 +15,7 @@ export function ReportLanguage({
 }: {
   report: Pick<Report, "_id" | "languages" | "language">;
 }) {
+  const id = useId();
   const queries = useQueryClient();
   const [loading, setLoading] = useState(false);
   const show = async (value: string) => {
@@ -34,9 +35,10 @@ export function ReportLanguage({
   };
   return (
     <Row gap="sm" className="academy-screen-only">
-      <Row component="label" gap="xs">
-        <span>Questions in:</span>
+      <Row gap="xs">
+        <label htmlFor={id}>Questions in:</label>
         <NativeSelect
+          id={id}
           lang={language}
           value={language}
           disabled={loading}

@@ -2,7 +2,7 @@ import { languageNames } from "@academy/core/kernel/language/language.rules.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
-import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useId, useSyncExternalStore } from "react";
 import { isTyping } from "../view/is-typing.ts";
 import { LanguageName } from "../../../shared/language/language-name.tsx";
 import type { LanguageStore } from "./language-store.ts";
@@ -17,13 +17,15 @@ interface SwitchProps {
 
 /** Above a question: the switch of its language, and which version decides. */
 function LanguageSwitch({ store, offered }: SwitchProps) {
+  const id = useId();
   const { language, arrived } = useSyncExternalStore(store.subscribe, store.getState);
   return (
     <Row gap="sm">
       {offered.length > 0 && (
-        <Row component="label" gap="xs">
-          <span>View in:</span>
+        <Row gap="xs">
+          <label htmlFor={id}>View in:</label>
           <NativeSelect
+            id={id}
             aria-keyshortcuts="L"
             title="Key L shows the next language"
             lang={language}
