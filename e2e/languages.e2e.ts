@@ -4,7 +4,7 @@ import { expect, describe, test } from "vitest";
 import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
-import { faultsOf } from "./support/inspect.ts";
+import { faultsHere } from "./support/inspect.ts";
 import { isPackKept, keptOffline } from "./support/offline.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { desk, phone } from "./support/sit-down.ts";
@@ -68,7 +68,7 @@ describe("a JEE paper on a phone", () => {
     const second = page.locator("[data-shown] [data-answer] [lang=hi]").nth(1);
     expect(await second.textContent()).toBe("वह उछलती है");
     await page.getByText("If the versions differ, the English one decides.").first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsHere(page, "a question in Hindi")).toEqual([]);
     await screen.saveAndNext();
     await screen.reach(2);
     await shows(page, "एक दीपक चमकता है।");

@@ -21,12 +21,17 @@ test("the dashboard is not in any group", () => {
   expect(shownAt("/admin/dashboard")).toEqual([]);
 });
 
-test("authors and reviewers get the bank, their own work, their account, and nothing else", () => {
+test("authors, reviewers and translators get the bank, their own work, their account, and nothing else", () => {
   const author = { roles: ["author" as const] };
   const reviewer = { roles: ["reviewer" as const] };
-  const open = (user: typeof author | typeof reviewer) =>
+  const translator = { roles: ["translator" as const] };
+  const open = (user: typeof author | typeof reviewer | typeof translator) =>
     Object.values(adminPatterns).filter((path) => isForStaff(user, path));
   expect(open(author)).toEqual(["/admin/upload-question", "/admin/bulk-manage", "/admin/account"]);
   expect(open(reviewer)).toEqual(["/admin/upload-question", "/admin/review", "/admin/account"]);
+  expect(open(translator)).toEqual(["/admin/upload-question", "/admin/account"]);
+  expect(staffGroups(translator)[0]?.links.map(({ text }) => text)).toEqual([
+    "Translate questions",
+  ]);
   expect(staffGroups(author)).toHaveLength(1);
 });

@@ -50,8 +50,12 @@ async function isInBank(deps: Deps, passageId: string | null): Promise<boolean> 
   return (await Passages.findMany(deps, [passageId])).length > 0;
 }
 
-/** The fields of a view that an author may send; the format of a rounded number is null. */
+/**
+ * The fields of a view that an author may send; the format of a rounded number is null. A restored
+ * question stays in the languages that it is in, and some of them are then to be checked.
+ */
 function inputFrom(view: QuestionView): QuestionInput {
-  const { _id, rev: _rev, changedAt: _at, changedBy: _by, notes: _notes, ...fields } = view;
+  const { _id, rev: _rev, changedAt: _at, changedBy: _by, notes: _notes, ...shown } = view;
+  const { languages: _languages, ...fields } = shown;
   return QuestionInput.parse({ ...fields, format: fields.format ?? null });
 }

@@ -43,7 +43,7 @@ export const QUESTION_SORTS = [
   "author",
 ] as const;
 export type QuestionSort = (typeof QUESTION_SORTS)[number];
-/** More questions are not sorted, nor searched by author. */
+/** More questions are not sorted, nor searched by author or language. */
 export const MOST_SORTED = 2000;
 
 /** An administrator's search for questions; empty or missing fields match anything. */

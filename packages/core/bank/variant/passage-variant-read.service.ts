@@ -8,9 +8,6 @@ import { changedSince, passageByPath, type TextsByPath } from "./variant.rules.t
 import type { PassageVariant, PassageVariants } from "./variant.schema.ts";
 import * as VariantStore from "./variant.store.ts";
 
-/** The variants of these passages in one language, in no particular order. */
-export const ofPassages = VariantStore.ofPassages;
-
 /** A passage that is in the bank. @throws AppError `not-found` */
 export async function findPassage(deps: Deps, passageId: string): Promise<Passage> {
   const kept = await PassageStore.find(deps, passageId);

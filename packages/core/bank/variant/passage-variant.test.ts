@@ -9,6 +9,7 @@ import { admin, student, testClock } from "../../testing/world.ts";
 import type { Passage } from "../passage/passage.schema.ts";
 import * as PassageStore from "../passage/passage.store.ts";
 import * as PassageVariantRead from "./passage-variant-read.service.ts";
+import * as VariantRead from "./variant-read.service.ts";
 import * as PassageVariants from "./passage-variant.service.ts";
 
 const boss = admin();
@@ -49,7 +50,7 @@ test("a passage is read in Hindi as it was saved, and names its language", async
     variants: [{ language: "hi", edition: 1, texts, changed: [], differences: [] }],
   });
   expect(await languages()).toEqual(["hi"]);
-  expect(await PassageVariantRead.ofPassages(deps, [passageId], "hi")).toMatchObject([texts]);
+  expect(await VariantRead.ofPassages(deps, [passageId], "hi")).toMatchObject([texts]);
   await PassageVariants.remove(deps, boss, passageId, { language: "hi", edition: 1 });
   expect([await languages(), (await view()).variants]).toEqual([undefined, []]);
 });

@@ -17,6 +17,9 @@ import * as VariantStore from "./variant.store.ts";
  */
 export const ofQuestions = VariantStore.ofQuestions;
 
+/** The variants of these passages in one language, in no particular order. */
+export const ofPassages = VariantStore.ofPassages;
+
 /** A question that is in the bank. @throws AppError `not-found` */
 export async function findQuestion(deps: Deps, questionId: string): Promise<KeptQuestion> {
   const question = await QuestionStore.find(deps, questionId);

@@ -11,6 +11,12 @@ const options = ["<p>Light</p>", "<p>Spoons</p>"].map((html) => ({ html }));
 /** A single choice between two options. */
 export const CHOICE = { responseType: "MCQ_SINGLE", content: { options }, key: { option: 0 } };
 
+/** The choice in Hindi, without a solution. */
+export const WITHOUT_SOLUTION = {
+  question: "<p>लेंस क्या मोड़ता है?</p>",
+  options: ["<p>प्रकाश</p>", "<p>चम्मच</p>"],
+};
+
 /** Puts the n-th question into the bank, without its place in lists. */
 export async function keepQuestion(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "../../bank/passage/passage.schema.ts";
-import { draftQuestion, idOf } from "../../testing/draft.fixture.ts";
+import { draftQuestion, draftSection, idOf } from "../../testing/draft.fixture.ts";
 import type { DraftVariants } from "../paper/freeze-language.rules.ts";
 import { variantsOf } from "../paper/variants.fixture.ts";
 import { locationsOf } from "./test-problem.rules.ts";
@@ -22,13 +22,15 @@ const passage: Passage = {
 const questions = [1, 2, 3, 4].map((n) =>
   draftQuestion(single, n, n > 2 ? { passageId: passage.passageId } : {}),
 );
-const locations = locationsOf([questions.slice(0, 2), questions.slice(2)]);
+const parts = [questions.slice(0, 2), questions.slice(2)];
+const locations = locationsOf(parts);
+const sections = parts.map((own) => ({ section: draftSection(own.length), questions: own }));
 
 /** The problems once `change` was made to variants that have none. */
 function problems(change: (variants: DraftVariants) => DraftVariants | undefined) {
   const whole = variantsOf("hi", questions, [passage]);
   const spoken = { medium: "chosen" as const, variants: [change(whole) ?? whole] };
-  return variantProblems({ passages: [passage], spoken }, questions, locations).map(
+  return variantProblems({ sections, passages: [passage], spoken }, locations).map(
     ({ severity, code, path, message }) => [severity, code, path, message],
   );
 }
@@ -39,7 +41,7 @@ const without = <T>(all: ReadonlyMap<string, T>, ...ids: string[]) =>
 describe("what a language of a test lacks", () => {
   test("is nothing where every question and passage was translated", () => {
     expect(problems(() => undefined)).toEqual([]);
-    expect(variantProblems({ passages: [passage] }, questions, locations)).toEqual([]);
+    expect(variantProblems({ sections, passages: [passage] }, locations)).toEqual([]);
   });
 
   test("is named by the numbers of the questions, and passages by their questions", () => {

@@ -27,11 +27,11 @@ interface Translated {
 
 /** What the languages of a test lack: each question and passage is in each language, as in English. */
 export const variantProblems = (
-  { passages, spoken }: Pick<PaperDraft, "passages" | "spoken">,
-  questions: readonly DraftQuestion[],
+  { sections, passages, spoken }: Pick<PaperDraft, "sections" | "passages" | "spoken">,
   locations: Locations,
 ): TestProblem[] =>
   (spoken?.variants ?? []).flatMap((variants) => {
+    const questions = sections.flatMap((one) => one.questions);
     const all = [
       ...questions.map((one) => translatedQuestion(one, variants, locations)),
       ...passages.map((one) => translatedPassage(one, questions, variants, locations)),

@@ -18,6 +18,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       compare: "compared with another",
       state: "state changed",
       practice: "opened or closed for practice",
+      translate: "translated",
+      "delete-translation": "language removed",
     },
   },
   announcement: { name: "Announcement", verbs: { update: "changed" } },
@@ -26,7 +28,14 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   problem: { name: "Problem report", verbs: { answer: "answered" } },
   passage: {
     name: "Passage",
-    verbs: { create: "created", update: "changed", delete: "deleted", restore: "restored" },
+    verbs: {
+      create: "created",
+      update: "changed",
+      delete: "deleted",
+      restore: "restored",
+      translate: "translated",
+      "delete-translation": "language removed",
+    },
   },
   "subject-topic": {
     name: "Subject or topic",

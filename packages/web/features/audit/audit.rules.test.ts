@@ -14,6 +14,7 @@ import {
 test.each([
   ["question.update", "Question: changed"],
   ["subject-topic.rename", "Subject or topic: renamed"],
+  ["passage.translate", "Passage: translated"],
   ["user.delete-own", "User: deleted own account"],
   ["proctor-room.hand-over", "Proctor room: hand over"],
   ["test.freeze-soon", "Test: freeze soon"],

@@ -204,39 +204,15 @@ export async function openExam(
   // What other devices answered must be here after a reload without a connection, too.
   void shelf.keep(outbox);
   const ordered = await inOwnOrder(test, questions, attempt.seed);
-  const languages = await screens.languageParts?.openLanguages({
-    userId,
-    test,
-    attempt,
-    paper,
-    questions: ordered,
-  });
-  const exam = createExam(ordered, attempt, clock, {
-    userId,
-    device,
-    shelf,
-    place,
-    outbox,
-    owned,
-    languages,
-  });
+  const spoken = { userId, test, attempt, paper, questions: ordered };
+  const languages = await screens.languageParts?.openLanguages(spoken);
+  const own = { userId, device, shelf, place, outbox, owned, languages };
+  const exam = createExam(ordered, attempt, clock, own);
   // The unsent event also causes the first save, whose answer says what the server has.
   if (used || isResumed(attempt)) exam.log({ kind: "resume", at: clock.now(), seconds: 0 });
   // Without an answer of the server, the page says immediately that it is offline.
   if (used) void exam.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  return {
-    exam,
-    clock,
-    attemptId,
-    attempt,
-    paper,
-    place,
-    parts,
-    screens,
-    languages,
-    device,
-    exits,
-    hold,
-  };
+  const shown = { parts, screens, languages, hold };
+  return { exam, clock, attemptId, attempt, paper, place, device, exits, ...shown };
 }

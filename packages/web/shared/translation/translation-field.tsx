@@ -8,7 +8,7 @@ import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { Split } from "../../lib/split.tsx";
 import { BankText } from "../bank/bank-text.tsx";
-import { differenceIn, labelOf } from "./translation.rules.ts";
+import { differenceIn, inSentence, labelOf } from "./translation.rules.ts";
 
 /** What is shown: both languages next to each other, or one of them. */
 export type Shown = "both" | "english" | "translated";
@@ -94,8 +94,7 @@ function TranslatedSide(props: SideProps) {
       />
       {difference && (
         <Checkbox
-          label="These formulas and numbers are right"
-          aria-label={`The formulas and numbers of ${label.toLowerCase()} in ${name} are right`}
+          label={`Formulas and numbers are right: ${inSentence(path)}`}
           description={differenceWords(name, difference)}
           checked={isConfirmed}
           onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
@@ -106,7 +105,7 @@ function TranslatedSide(props: SideProps) {
           <Button
             variant="subtle"
             size="compact"
-            aria-label={`Copy ${label.toLowerCase()} from English`}
+            aria-label={`Copy from English: ${inSentence(path)}`}
             onClick={() => onText(english)}
           >
             Copy from English

@@ -83,5 +83,6 @@ export const variantsQuery = ({ id, read }: Source) =>
     queryKey: ["translation", id],
     queryFn: read,
     staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -90,6 +90,12 @@ export function labelOf(path: string): string {
   return { question: "Question", solution: "Solution", passageText: "Passage" }[name] ?? name;
 }
 
+/** The name of a text inside a sentence: "option B". */
+export const inSentence = (path: string): string => {
+  const label = labelOf(path);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+};
+
 /** The texts that are missing, by field. A solution may be left in English. */
 export function missingTexts(
   { texts }: TranslationDraft,

@@ -28,10 +28,11 @@ export function useTranslation({ source, view, language }: Translated) {
   const { uploading, onUploading } = useUploads();
   const variant = variantIn(view, language);
   const name = ENGLISH_NAMES[language];
+  const { queryKey } = variantsQuery(source);
   const refresh = async () => {
     void client.invalidateQueries({ queryKey: source.listKey });
-    await client.invalidateQueries(variantsQuery(source));
-    return client.getQueryData(variantsQuery(source).queryKey) ?? view;
+    await client.invalidateQueries({ queryKey });
+    return client.getQueryData(queryKey) ?? view;
   };
   const form = useKeptForm<TranslationDraft>({
     keptAs: `translation.${source.id}.${language}`,
@@ -46,7 +47,8 @@ export function useTranslation({ source, view, language }: Translated) {
       const saved = await source.save(language, draft, view.english);
       form.restart(draftOf(view, saved));
       notify(`${source.title} saved in ${name}.`, "success");
-      await refresh();
+      const now = await refresh();
+      form.restart(draftOf(now, variantIn(now, language) ?? saved));
     },
     onError: (error) => setConflict(isConflict(error)),
     fallback: "Your changes are kept. Please try again in a moment.",
