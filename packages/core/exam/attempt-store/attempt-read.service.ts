@@ -15,6 +15,7 @@ import {
 } from "../terms/attempt/attempt.rules.ts";
 import { byEnd, onePerTest } from "../terms/attempt/two-attempts.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import { readAttempt } from "./attempt-item.store.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { hasLongText, type LongTexts } from "../answers/sheet.rules.ts";
@@ -163,7 +164,7 @@ function entriesOf(attempts: readonly Item[], longTexts: readonly Item[]): Attem
     const ref = Partition.refOfItem(item);
     const own = texts.get(Partition.ownerKey(ref)) ?? [];
     const read = () => ({
-      attempt: AttemptStore.readAttempt(item),
+      attempt: readAttempt(item),
       texts: new Map(own.map(LongTextStore.readText)),
     });
     return { ref, read };

@@ -11,6 +11,7 @@ import * as Partition from "../attempt-store/attempt-partition.store.ts";
 import { type Attempt, isPast, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import type { AttemptPage, AttemptRow, AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { readAttempt } from "../attempt-store/attempt-item.store.ts";
 import * as ExtraTimeStore from "../attempt-store/extra-time.store.ts";
 import { decodeSheet, type Sheet } from "../answers/sheet.rules.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
@@ -115,7 +116,7 @@ function rowsOf(
 ): AttemptRow[] {
   return attempts.flatMap((one) => {
     try {
-      const attempt = AttemptStore.readAttempt(one.item);
+      const attempt = readAttempt(one.item);
       const { keepUntil = Infinity } = attempt;
       return keepUntil > deps.clock.now() ? [rowOf(deps, attempt, one.children, answered)] : [];
     } catch (error) {
