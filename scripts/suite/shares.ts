@@ -92,6 +92,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "slow-lines": 100,
     shuffling: 45,
     "student-area": 50,
+    translation: 45,
     users: 50,
     videos: 80,
     "watched-lectures": 45,

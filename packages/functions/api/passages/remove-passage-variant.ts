@@ -14,7 +14,6 @@ export const removePassageVariant = endpoint({
   errors: ["not-found", "conflict"],
   handler: async ({ deps, actor, params, query }) => {
     const Variants = await import("@academy/core/bank/variant/passage-variant.service.ts");
-    await Variants.remove(deps, actor, params.id, { ...params, ...query });
-    return null;
+    return Variants.remove(deps, actor, params.id, { ...params, ...query });
   },
 });

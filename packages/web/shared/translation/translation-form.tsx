@@ -73,7 +73,9 @@ export function TranslationForm({ source, view, language }: FormProps) {
             Undo my changes
           </Button>
         )}
-        {variant && <Remove source={source} variant={variant} onRemoved={translation.onRemoved} />}
+        {variant && (
+          <Remove source={source} variant={variant} onRemoved={() => void rebase(false)} />
+        )}
         <Text size="sm" tone="soft">
           {variant
             ? `Saved ${formatMoment(variant.changedAt)}, ${variant.changedBy}.`

@@ -3,6 +3,7 @@ import type { VariantLanguage } from "@academy/core/kernel/language/language.sch
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isConflict } from "../../lib/form/form-errors.ts";
+import type { Form } from "../../lib/form/use-form.ts";
 import { useKeptForm } from "../../lib/form/use-kept-form.ts";
 import { useUploads } from "../../lib/form/use-uploads.ts";
 import { notify } from "../../lib/notices.ts";
@@ -21,19 +22,35 @@ interface Translated {
   language: VariantLanguage;
 }
 
-/** The form of a translation: its draft, which this device keeps, and saving it. */
-export function useTranslation({ source, view, language }: Translated) {
+/** Reads the languages again, and lets lists do so; answers what is saved now. */
+function useRefresh({ source, view }: Translated): () => Promise<Variants> {
   const client = useQueryClient();
-  const [conflict, setConflict] = useState(false);
-  const { uploading, onUploading } = useUploads();
-  const variant = variantIn(view, language);
-  const name = ENGLISH_NAMES[language];
   const { queryKey } = variantsQuery(source);
-  const refresh = async () => {
+  return async () => {
     void client.invalidateQueries({ queryKey: source.listKey });
     await client.invalidateQueries({ queryKey });
     return client.getQueryData(queryKey) ?? view;
   };
+}
+
+/** Writes the texts of a draft. A changed text has to be confirmed again. */
+const editsOf = ({ values, set }: Pick<Form<TranslationDraft>, "values" | "set">) => {
+  const others = (path: string) => values.confirm.filter((one) => one !== path);
+  return {
+    write: (path: string, html: string) =>
+      set({ texts: { ...values.texts, [path]: html }, confirm: others(path) }),
+    confirm: (path: string, isRight: boolean) =>
+      set({ confirm: isRight ? [...others(path), path] : others(path) }),
+  };
+};
+
+/** The form of a translation: its draft, which this device keeps, and saving it. */
+export function useTranslation(translated: Translated) {
+  const { source, view, language } = translated;
+  const refresh = useRefresh(translated);
+  const [conflict, setConflict] = useState(false);
+  const { uploading, onUploading } = useUploads();
+  const variant = variantIn(view, language);
   const form = useKeptForm<TranslationDraft>({
     keptAs: `translation.${source.id}.${language}`,
     schema: TranslationDraft,
@@ -45,35 +62,20 @@ export function useTranslation({ source, view, language }: Translated) {
         : missingTexts(draft, view.english, language),
     submit: async (draft) => {
       const saved = await source.save(language, draft, view.english);
-      form.restart(draftOf(view, saved));
-      notify(`${source.title} saved in ${name}.`, "success");
+      notify(`${source.title} saved in ${ENGLISH_NAMES[language]}.`, "success");
       const now = await refresh();
       form.restart(draftOf(now, variantIn(now, language) ?? saved));
     },
     onError: (error) => setConflict(isConflict(error)),
     fallback: "Your changes are kept. Please try again in a moment.",
   });
-  /** Goes on from what someone else has saved, with one's own texts or with theirs. */
+  /** Goes on from what is saved now, with one's own texts or with those. */
   const rebase = async (keepsOwn: boolean) => {
     const now = await refresh();
-    const theirs = draftOf(now, variantIn(now, language));
-    if (keepsOwn) form.set({ edition: theirs.edition });
-    else form.restart(theirs);
+    const saved = draftOf(now, variantIn(now, language));
+    if (keepsOwn) form.set({ edition: saved.edition });
+    else form.restart(saved);
     setConflict(false);
   };
-  const write = (path: string, html: string) =>
-    form.set({
-      texts: { ...form.values.texts, [path]: html },
-      confirm: form.values.confirm.filter((one) => one !== path),
-    });
-  const confirm = (path: string, isRight: boolean) => {
-    const others = form.values.confirm.filter((one) => one !== path);
-    form.set({ confirm: isRight ? [...others, path] : others });
-  };
-  /** The language was removed: the form is empty. */
-  const onRemoved = () => {
-    form.restart(draftOf(view));
-    void refresh();
-  };
-  return { form, variant, conflict, rebase, write, confirm, uploading, onUploading, onRemoved };
+  return { form, variant, conflict, rebase, uploading, onUploading, ...editsOf(form) };
 }
