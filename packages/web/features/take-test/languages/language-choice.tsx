@@ -39,17 +39,15 @@ function useChoice({ test, user }: LanguageChoiceProps, offered: readonly Langua
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState("");
   const choose = async (next: Language) => {
-    if (!isChosen) {
-      keepLanguage(next);
-      return setLanguage(next);
-    }
+    setLanguage(next);
+    if (!isChosen) return keepLanguage(next);
     setSaving(true);
     setError("");
     try {
       await putLanguage(user.userId, testId, next);
       chosenHere.set(key, next);
-      setLanguage(next);
     } catch (thrown) {
+      setLanguage(language);
       setError(thrown instanceof Error ? thrown.message : String(thrown));
     }
     setSaving(false);
