@@ -156,7 +156,7 @@ describe("a NEET paper", () => {
     expect(shown).toEqual(["hi", "en"]);
     expect(await viewIn(page).count()).toBe(0);
     await keptOffline(page);
-    watch.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    watch.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/);
     await page.keyboard.press("b");
     await context.setOffline(true);
     await page.reload();
