@@ -33,6 +33,7 @@ const exam = oneOf(
   "features/take-test/room/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
   "features/take-test/integrity/use-screen-watch.ts",
+  "features/take-test/languages/language-parts.ts",
   "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
   "features/take-test/view/exam-dialogs.tsx",
@@ -119,7 +120,7 @@ const outbox: Kind = (id) =>
 
 /** zod, and the schemas that most pages with it need: administrators' alone. */
 const isZod = (id: string): boolean =>
-  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
+  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs|judgement-rows|language)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
     id,
   );
 
@@ -128,6 +129,14 @@ const isPart = (id: string): boolean =>
   /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
     id,
   ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
+
+/** Opens sealed papers and their languages, after the page of a test has been drawn. */
+const isSeal = (id: string): boolean =>
+  /\/exam\/(paper\/seal|terms\/paper\/paper-id)\.rules\./.test(id);
+
+/** Languages of papers, which few tests have. */
+const isLanguage = (id: string): boolean =>
+  /\/core\/kernel\/language\/(in-)?language\.rules\.|\/web\/shared\/language\//.test(id);
 
 /** What plays the copies of a lecture: its file has a budget of its own. */
 const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
@@ -180,6 +189,8 @@ const chunks: readonly Chunk[] = [
   { name: "endless", holds: (_roots, id) => isEndless(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "outbox-sender", holds: (_roots, id) => sender(id) },
+  { name: "seal", holds: (_roots, id) => isSeal(id) },
+  { name: "language", holds: (_roots, id) => isLanguage(id) },
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },

@@ -1,7 +1,6 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
-import { FieldSet } from "@academy/ui/kit/field-set.tsx";
-import { Row } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row } from "@academy/ui/kit/layout.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useEffect, useId, useState } from "react";
 import type { SessionUser } from "../../../lib/session/session.ts";
@@ -79,17 +78,19 @@ export function LanguageChoice(props: LanguageChoiceProps) {
           You take this test in <LanguageName of={language ?? "en"} />.
         </p>
       ) : (
-        <FieldSet
-          aria-label="Language of the paper"
-          description={
-            isChosen
+        <>
+          <p id={`${name}-when`}>
+            {isChosen
               ? "Choose it now: it cannot be changed once you have started. English is printed below every text."
-              : "You can switch at any time: select it above the question, or press L."
-          }
-          error={error}
-          disabled={saving}
-        >
-          <Row gap="md">
+              : "You can switch at any time: select it above the question, or press L."}
+          </p>
+          <Row
+            component="fieldset"
+            gap="md"
+            aria-label="Language of the paper"
+            aria-describedby={`${name}-when`}
+            disabled={saving}
+          >
             {offered.map((one) => (
               <Radio
                 key={one}
@@ -100,7 +101,12 @@ export function LanguageChoice(props: LanguageChoiceProps) {
               />
             ))}
           </Row>
-        </FieldSet>
+          {error !== "" && (
+            <Notice component="p" tone="error" role="alert">
+              {error}
+            </Notice>
+          )}
+        </>
       )}
       <p>In case of doubt about a translation, the English version decides.</p>
     </Part>

@@ -190,15 +190,8 @@ export function StartOverlay(props: StartOverlayProps) {
       )}
       <Marking test={test} />
       <Grid min="17rem" gap="lg">
-        {test.timing === "SECTIONS" && (
-          <Part title="Time per section">
-            <p>
-              Sections open one after another, each for its own time. You can’t return to a section
-              that has ended.
-              {test.mayLeaveSection &&
-                " You can leave a section early; its remaining time is not added to others."}
-            </p>
-          </Part>
+        {test.timing === "SECTIONS" && later.SectionRules && (
+          <later.SectionRules mayLeave={test.mayLeaveSection} />
         )}
         <ScreenRules policy={test.fullScreen} />
         <Part title="Your answers are safe">

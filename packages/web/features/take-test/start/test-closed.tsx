@@ -16,7 +16,7 @@ import { useSecondsUntil } from "../use-exam.ts";
 import { Sheet } from "../view/sheet.tsx";
 
 const LanguageChoice = lazy(async () => ({
-  default: (await import("../languages/language-choice.tsx")).LanguageChoice,
+  default: (await import("../languages/language-parts.ts")).languageParts.LanguageChoice,
 }));
 
 interface TestClosedProps {

@@ -34,6 +34,17 @@ export const Keyboard = () => (
   </KeysPart>
 );
 
+/** What is different where sections are timed, before the start. */
+export const SectionRules = ({ mayLeave }: { mayLeave: boolean }) => (
+  <Part title="Time per section">
+    <p>
+      Sections open one after another, each for its own time. You can’t return to a section that has
+      ended.
+      {mayLeave && " You can leave a section early; its remaining time is not added to others."}
+    </p>
+  </Part>
+);
+
 interface ExamDialogsProps {
   test: TestView;
   opened: OpenedExam;

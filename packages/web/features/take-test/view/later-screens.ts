@@ -18,12 +18,13 @@ export async function loadLaterScreens({ languages }: Pick<TestView, "languages"
       import("../integrity/use-screen-watch.ts"),
       languages && import("../languages/language-parts.ts"),
     ]);
-    const { ExamDialogs, Keyboard } = dialogs;
+    const { ExamDialogs, Keyboard, SectionRules } = dialogs;
     const { Submitted, SubmittedGoHome } = submitted;
     const { languageParts } = spoken ?? {};
     return {
       ExamDialogs,
       Keyboard,
+      SectionRules,
       Submitted,
       SubmittedGoHome,
       Submission,
