@@ -120,7 +120,7 @@ const outbox: Kind = (id) =>
 
 /** zod, and the schemas that most pages with it need: administrators' alone. */
 const isZod = (id: string): boolean =>
-  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs|judgement-rows|language)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
+  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs|judgement-rows)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
     id,
   );
 
