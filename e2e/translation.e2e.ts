@@ -46,7 +46,7 @@ const variants = () => admin.get(`/api/questions/${questionId}/variants`, Questi
 
 test("an author translates a question, English changes, and it is checked and saved again", async () => {
   const { page } = await stage.visit({ viewport: desktop });
-  await openAs(page, people.asha, `/admin/upload-question?edit=${questionId}`);
+  await openAs(page, people.asha, `/admin/upload-question?subject=Language+lab&edit=${questionId}`);
   await page.getByLabel("Language", { exact: true }).selectOption("hi");
   await page.getByRole("heading", { name: "Question in Hindi" }).waitFor();
   await page.getByRole("button", { name: "Save in Hindi" }).click();

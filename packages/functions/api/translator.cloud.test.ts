@@ -103,7 +103,7 @@ it("saves, lists, filters and removes a language", async () => {
   expect(others.map(([id]) => id)).not.toContain(question._id);
 
   await problem(call("PUT", `${variantsOf()}/hi`, { texts }), 409, "conflict");
-  await problem(call("PUT", `${variantsOf()}/en`, { texts }), 400, "invalid_input");
+  await problem(call("PUT", `${variantsOf()}/en`, { texts }), 404, "not_found");
   const one = { texts: { ...texts, options: ["प्रकाश"] }, edition: 1 };
   await problem(call("PUT", `${variantsOf()}/hi`, one), 400, "missing_text");
   const solved = { texts: { ...texts, solution: "<p>प्रकाश।</p>" }, edition: 1 };
