@@ -130,6 +130,10 @@ const isPart = (id: string): boolean =>
     id,
   ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
 
+/** A few lines each, which administrators' forms share. */
+const isOfForms = (id: string): boolean =>
+  /\/web\/shared\/(ordering\/moved|bank\/refused)\.rules\./.test(id);
+
 /** Opens sealed papers and their languages, after the page of a test has been drawn. */
 const isSeal = (id: string): boolean =>
   /\/exam\/(paper\/seal|terms\/paper\/paper-id)\.rules\./.test(id);
@@ -189,6 +193,7 @@ const chunks: readonly Chunk[] = [
   { name: "endless", holds: (_roots, id) => isEndless(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "outbox-sender", holds: (_roots, id) => sender(id) },
+  { name: "forms", holds: (_roots, id) => isOfForms(id) },
   { name: "seal", holds: (_roots, id) => isSeal(id) },
   { name: "language", holds: (_roots, id) => isLanguage(id) },
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, exam) },
