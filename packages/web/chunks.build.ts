@@ -1,4 +1,16 @@
 import type { Rolldown } from "vite";
+import {
+  isAdminPaths,
+  isBubbles,
+  isEndless,
+  isLanguage,
+  isLearning,
+  isNotes,
+  isOfForms,
+  isPageLayout,
+  isSeal,
+  isSplit,
+} from "./chunk-modules.build.ts";
 import { type Audience, audienceOf, type ModuleOf, rootsByModule } from "./chunk-reach.build.ts";
 
 type Kind = (root: string) => boolean;
@@ -87,26 +99,6 @@ const isSmall = (id: string): boolean =>
     id,
   );
 
-/** Lists without an end, which administrators alone have. */
-const isEndless = (id: string): boolean =>
-  /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
-
-/** Columns and filters of pages with lists; next to the words of payments they would bring these. */
-const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
-
-/** Addresses of administrators' pages, which some students' pages have links to as well. */
-const isAdminPaths = (id: string): boolean => id.endsWith("/web/lib/address/admin-paths.ts");
-/** The styles of a layout with a file of its own, which reports have too. */
-const isPageLayout = (id: string): boolean => id.endsWith("/web/app/page-layout.module.css");
-/** Dots of a line, which the dashboard and the builder have. */
-const isBubbles = (id: string): boolean => id.includes("/packages/ui/bubbles.");
-/** A few calls that dashboard and report make after their first paint. */
-const isLearning = (id: string): boolean => id.endsWith("/shared/learning/learning.queries.ts");
-
-/** A student's own words about a question, wherever these are shown. */
-const isNotes = (id: string): boolean =>
-  /\/web\/shared\/(learning\/own-words|problems\/problem-words)\./.test(id);
-
 /**
  * Sends the answers of tests from any page: the entry loads it when the page is idle, and it must
  * not load a test's screens with it, nor these it.
@@ -129,18 +121,6 @@ const isPart = (id: string): boolean =>
   /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
     id,
   ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
-
-/** A few lines each, which administrators' forms share. */
-const isOfForms = (id: string): boolean =>
-  /\/web\/shared\/(ordering\/moved|bank\/refused)\.rules\./.test(id);
-
-/** Opens sealed papers and their languages, after the page of a test has been drawn. */
-const isSeal = (id: string): boolean =>
-  /\/exam\/(paper\/seal|terms\/paper\/paper-id)\.rules\./.test(id);
-
-/** Languages of papers, which few tests have. */
-const isLanguage = (id: string): boolean =>
-  /\/core\/kernel\/language\/(in-)?language\.rules\.|\/web\/shared\/language\//.test(id);
 
 /** What plays the copies of a lecture: its file has a budget of its own. */
 const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
