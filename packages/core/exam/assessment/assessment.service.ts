@@ -2,9 +2,8 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
-import { soleNumber, stateOf } from "../terms/attempt/attempt.rules.ts";
+import { stateOf } from "../terms/attempt/attempt.rules.ts";
 import { ownStartOf } from "./start-spread.rules.ts";
-import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
 import type { PaperCover } from "../terms/paper/paper.schema.ts";
 import { NOT_SHUFFLED } from "../terms/paper/shuffle.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
@@ -26,7 +25,7 @@ import type { TestForResults } from "../terms/test/shifts.rules.ts";
 import { languagesOf, shownLanguages } from "../terms/test/languages.rules.ts";
 import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
-import { ownLanguage } from "./own-language.service.ts";
+import { ownOf } from "./own-part.service.ts";
 import { withShifts } from "./shifts.service.ts";
 import { factsOf } from "./test-facts.rules.ts";
 
@@ -67,12 +66,11 @@ export async function view(
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
   if (actor.isAdmin) return adminView(deps, actor, test);
-  const [paper, unlocked, extraMinutes, isProven, language] = await Promise.all([
+  const [paper, unlocked, own, isProven] = await Promise.all([
     paperFor(deps, actor, test),
     isUnlocked(deps, actor.userId, test),
-    extraMinutesOf(deps, actor, test),
+    ownOf(deps, actor, test),
     !isRankedPublic(test) || hasVerifiedEmail(deps, actor),
-    ownLanguage(deps, actor, test),
   ]);
   const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
   const startsAt = ownStartOf(test, actor.userId);
@@ -83,8 +81,7 @@ export async function view(
     ...(sealed && { sealed }),
     locked: !unlocked,
     ...(!isProven && { needsVerifiedEmail: true as const }),
-    extraMinutes,
-    ...(language && { language }),
+    ...own,
     sectionDetails: sectionDetails.map((section, index) => ({
       ...section,
       ...(paper.questionIds && { questionIds: paper.questionIds.get(index) ?? [] }),
@@ -107,14 +104,6 @@ async function paperFor(deps: Deps, actor: Actor, test: Test) {
     Array.from(sections, ([section, own]) => [section, own.map(({ _id }) => _id)]),
   );
   return { cover, questionIds };
-}
-
-/** The granted or default extra time, whichever is more; trials get none. Skips the read if no one has a grant. */
-async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<number> {
-  if (soleNumber(actor) !== 0) return 0;
-  const byDefault = defaultExtraMinutes(actor.extraTime, test.durationMinutes);
-  if (test.extraMinutes === 0) return byDefault;
-  return Math.max(byDefault, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
 }
 
 function viewOf(
@@ -166,27 +155,25 @@ export const sectionView = (
 
 /** A test with everything needed to edit it. */
 export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {
-  const [cover, input, extraMinutes, language] = await Promise.all([
+  const [cover, input, own] = await Promise.all([
     PaperStore.readCover(deps, test),
     inputOf(deps, test),
-    extraMinutesOf(deps, actor, test),
-    ownLanguage(deps, actor, test),
+    ownOf(deps, actor, test),
   ]);
   const base = viewOf(deps, test, cover);
   return {
     ...base,
+    ...own,
     startsAt: base.startTime,
     locked: false,
-    extraMinutes,
     rev: test.rev,
     demo: test.demo,
     link: test.link,
     tieBreak: test.tieBreak,
     cutoffs: test.cutoffs,
     grades: test.grades,
-    lateSectionSeconds: test.lateSectionSeconds,
+    ...timingOf(test),
     ...languagesOf(test),
-    ...(language && { language }),
     ...challengePolicyOf(test),
     pattern: test.pattern,
     excludeTests: test.excludeTests,

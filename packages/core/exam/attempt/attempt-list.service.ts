@@ -10,7 +10,6 @@ import * as LogStore from "../attempt-log/attempt-log.store.ts";
 import * as Partition from "../attempt-store/attempt-partition.store.ts";
 import { type Attempt, isPast, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import type { AttemptPage, AttemptRow, AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
-import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { readAttempt } from "../attempt-store/attempt-item.store.ts";
 import * as ExtraTimeStore from "../attempt-store/extra-time.store.ts";
 import { decodeSheet, type Sheet } from "../answers/sheet.rules.ts";

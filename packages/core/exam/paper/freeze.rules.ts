@@ -20,6 +20,8 @@ import type { SectionTiming } from "../terms/test/timing.schema.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import type {
   KeyedQuestion,
+  PaperCover,
+  PaperKey,
   PaperRef,
   StudentQuestion,
   Paper,
@@ -105,41 +107,41 @@ export function freeze(draft: PaperDraft): Frozen {
   const passages = Object.fromEntries(
     draft.passages.map(({ passageId, passageText }) => [passageId, rich(passageText, passageId)]),
   );
-  const instructions = rich(draft.instructions, "instructions");
   const paper: Paper = {
-    cover: {
-      ...head,
-      source: draft.instructions,
-      instructions,
-      ...coverSections(draft),
-      ...coverLanguages(draft),
-    },
+    cover: { ...head, ...coverOf(draft, rich) },
     student: { ...head, questions: student, passages },
-    key: {
-      ...head,
-      name: FIRST_KEY,
-      questions: keyed,
-      rules: MARKING_RULES,
-      ...(unit === 300 && { unit }),
-      ...keySections(draft),
-      corrections: [],
-    },
+    key: { ...head, ...keyOf(draft, keyed, unit) },
     review: { ...head, solutions },
     ...languagesIn(draft, rich),
   };
   return { paper, maxMarks: maxMarksOf(draft, unit), markUnit: unit, problems };
 }
 
-const coverSections = ({ sections }: PaperDraft) => ({
-  sections: sections.map(({ section }) => section),
-  sectionTypes: sections.map(({ questions }) => typesOf(questions)),
+type Head = "testId" | "version";
+
+const coverOf = (draft: PaperDraft, rich: Render): Omit<PaperCover, Head> => ({
+  source: draft.instructions,
+  instructions: rich(draft.instructions, "instructions"),
+  sections: draft.sections.map(({ section }) => section),
+  sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
+  ...(draft.spoken && {
+    languages: draft.spoken.variants.map(({ language }) => language),
+    medium: draft.spoken.medium,
+  }),
 });
 
-const coverLanguages = ({ spoken }: PaperDraft) =>
-  spoken && {
-    languages: spoken.variants.map(({ language }) => language),
-    medium: spoken.medium,
-  };
+const keyOf = (
+  draft: PaperDraft,
+  questions: KeyedQuestion[],
+  unit: MarkUnit,
+): Omit<PaperKey, Head> => ({
+  name: FIRST_KEY,
+  questions,
+  rules: MARKING_RULES,
+  ...(unit === 300 && { unit }),
+  ...keySections(draft),
+  corrections: [],
+});
 
 function languagesIn(
   { ref, sections, spoken }: PaperDraft,
