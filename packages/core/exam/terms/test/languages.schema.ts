@@ -6,7 +6,7 @@ import { Language, VariantLanguage } from "../../../kernel/language/language.sch
  * Whether students switch the language of a paper while they take it, as in JEE Main, or choose it
  * once before they start, as in NEET.
  */
-export const MEDIUMS = ["switchable", "chosen"] as const;
+const MEDIUMS = ["switchable", "chosen"] as const;
 
 /** In which languages a test is taken besides English; `medium` matters only if there are any. */
 export const LANGUAGES_OF_TEST = {
