@@ -79,6 +79,7 @@ const nowhere = (path: string) =>
     .replace("api/questions/{id}", `api/questions/q_${"0".repeat(20)}`)
     .replace("api/passages/{id}", `api/passages/p_${"0".repeat(20)}`)
     .replace("copies/{name}", "copies/low")
+    .replace("variants/{language}", "variants/hi")
     .replace("{commentId}", `qc_${"0".repeat(20)}`)
     .replace("{questionId}", `q_${"0".repeat(20)}`)
     .replace("exams/{id}", `exams/x_${"0".repeat(20)}`)

@@ -75,8 +75,10 @@ async function publish(): Promise<void> {
     startTime: iso(now + DAY),
     expiryTime: iso(now + DAY + 7_200_000),
     durationMinutes: 60,
-    totalQuestions: 2,
-    sectionDetails: [{ subject: "Physics", numQuestions: 2, questionIds: usedIds() }],
+    totalQuestions: usedIds().length,
+    sectionDetails: [
+      { subject: "Physics", numQuestions: usedIds().length, questionIds: usedIds() },
+    ],
   });
   secretTest = test._id;
 }

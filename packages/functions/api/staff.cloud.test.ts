@@ -34,6 +34,8 @@ const NOT_THEIRS = [
   "author POST /api/questions/{id}/comments",
   "author POST /api/questions/{id}/comments/{commentId}/resolve",
   "author PUT /api/questions/{id}",
+  "author PUT /api/questions/{id}/variants/{language}",
+  "author PUT /api/passages/{id}/variants/{language}",
   "author GET /api/questions/{id}/proposal",
   "author POST /api/questions/{id}/proposal",
 ];

@@ -85,7 +85,7 @@ export const isReadFiltered = ({ author, inLanguage, notInLanguage }: ReadFilter
   author !== "" || inLanguage !== undefined || notInLanguage !== undefined;
 
 /** Whether a question fits the filters for which it had to be read. */
-export const fitsRead = (
+const fitsRead = (
   question: KeptQuestion,
   { author, inLanguage, notInLanguage }: ReadFilters,
 ): boolean => {

@@ -1,3 +1,4 @@
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
@@ -6,19 +7,30 @@ import { type Caller, maySeeKey } from "../question/state.rules.ts";
 import * as Languages from "./variant-languages.service.ts";
 import { headOf, textsFor } from "./variant-view.rules.ts";
 import { byPath, changedSince, englishTexts } from "./variant.rules.ts";
-import type { QuestionVariant, QuestionVariants } from "./variant.schema.ts";
+import type { PassageVariant, QuestionVariant, QuestionVariants } from "./variant.schema.ts";
 import * as VariantStore from "./variant.store.ts";
 
 /** Reads variants without loading the sanitiser, which only writing needs. */
+
+/** A paper or a file has what was saved a moment before. */
+const LATEST = { consistent: true };
 
 /**
  * The variants of these questions in one language, in no particular order. Questions without one are
  * left out.
  */
-export const ofQuestions = VariantStore.ofQuestions;
+export const ofQuestions = (
+  deps: Deps,
+  ids: readonly string[],
+  language: VariantLanguage,
+): Promise<QuestionVariant[]> => VariantStore.ofQuestions(deps, ids, language, LATEST);
 
 /** The variants of these passages in one language, in no particular order. */
-export const ofPassages = VariantStore.ofPassages;
+export const ofPassages = (
+  deps: Deps,
+  ids: readonly string[],
+  language: VariantLanguage,
+): Promise<PassageVariant[]> => VariantStore.ofPassages(deps, ids, language, LATEST);
 
 /** A question that is in the bank. @throws AppError `not-found` */
 export async function findQuestion(deps: Deps, questionId: string): Promise<KeptQuestion> {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { type AppError, forbidden } from "../../kernel/shared/error.ts";
 import type { Question } from "../question/question.schema.ts";
@@ -8,6 +7,7 @@ import {
   retiredQuestion,
   stateOfQuestion,
 } from "../question/state.rules.ts";
+import { codesOf, hashOf } from "../words/band.rules.ts";
 import { exactDifference } from "./formula-check.rules.ts";
 import type { QuestionTexts, ShownHead, TextDigests, VariantHead } from "./variant.schema.ts";
 
@@ -27,7 +27,6 @@ export function englishTexts({
   return { question, ...(options && { options }), ...(rows && { rows }), solution };
 }
 
-/** The texts of a question by their paths. */
 export const byPath = ({ question, options = [], rows = [], solution }: QuestionTexts) =>
   new Map<string, string>([
     ["question", question],
@@ -36,12 +35,11 @@ export const byPath = ({ question, options = [], rows = [], solution }: Question
     ["solution", solution],
   ]);
 
-/** The text of a passage by its path. */
 export const passageByPath = ({ passageText }: { passageText: string }) =>
   new Map([["passageText", passageText]]);
 
-const digestOf = (...texts: string[]): string =>
-  createHash("sha256").update(texts.join("\0")).digest("base64url").slice(0, 11);
+/** It notices a change that someone made, so 53 bits are enough. */
+const digestOf = (...texts: string[]): string => hashOf(codesOf(texts.join("\0"))).toString(36);
 
 /** What a translation of these texts is made from. */
 export const digestsOf = (texts: TextsByPath): TextDigests =>

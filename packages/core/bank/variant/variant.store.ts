@@ -13,7 +13,7 @@ export async function ofQuestions(
   deps: Deps,
   ids: readonly string[],
   language: VariantLanguage,
-  options: { consistent?: boolean } = {},
+  options: { consistent: boolean },
 ): Promise<QuestionVariant[]> {
   const items = await deps.content.batchGet(
     [...new Set(ids)].map((id) => keyIn(questionPart(id), language)),
@@ -27,7 +27,7 @@ export async function ofPassages(
   deps: Deps,
   ids: readonly string[],
   language: VariantLanguage,
-  options: { consistent?: boolean } = {},
+  options: { consistent: boolean },
 ): Promise<PassageVariant[]> {
   const items = await deps.content.batchGet(
     [...new Set(ids)].map((id) => keyIn(passagePart(id), language)),

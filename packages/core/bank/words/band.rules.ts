@@ -22,6 +22,20 @@ const SEEDS = Array.from({ length: BANDS * ROWS }, (_, index) => mixed(index + 1
 /** Both halves of a hash as one whole number below 2 to the power of 53. */
 const joined = (high: number, low: number): number => (high >>> 11) * 2 ** 32 + low;
 
+/** A hash of 53 bits of whole numbers; each seed makes another one. */
+export function hashOf(values: Iterable<number>, seed = 0): number {
+  let [high, low] = [mixed(seed + 101), mixed(seed + 211)];
+  for (const value of values) {
+    high = mixed(high ^ value);
+    low = mixed(Math.imul(low, 31) ^ value);
+  }
+  return joined(high, low);
+}
+
+/** The characters of a text as numbers. */
+export const codesOf = (text: string): number[] =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+
 /**
  * The six bands of a fingerprint as numbers; none for an empty text. Near duplicates have the same
  * numbers in their texts, so these are part of every band: "the mass is 2 kg" never meets 3 kg.
@@ -32,14 +46,8 @@ export function bandsOf({ runs, numbers }: Fingerprint): number[] {
     runs.reduce((smallest, run) => Math.min(smallest, mixed(run ^ seed)), 0xffffffff),
   );
   return Array.from({ length: BANDS }, (_, band) => {
-    let [high, low] = [mixed(band + 101), mixed(band + 211)];
-    const add = (value: number) => {
-      high = mixed(high ^ value);
-      low = mixed(Math.imul(low, 31) ^ value);
-    };
-    for (const value of least.slice(band * ROWS, (band + 1) * ROWS)) add(value);
-    for (let at = 0; at < numbers.length; at++) add(numbers.charCodeAt(at));
-    return joined(high, low);
+    const rows = least.slice(band * ROWS, (band + 1) * ROWS);
+    return hashOf([...rows, ...codesOf(numbers)], band);
   });
 }
 

@@ -65,7 +65,7 @@ function LanguageChoice({ language, variants, onChange }: ChoiceProps) {
           { value: "", label: "English" },
           ...VARIANT_LANGUAGES.map((value) => ({
             value,
-            label: `${languageNames[value]}, ${ENGLISH_NAMES[value]}`,
+            label: `${ENGLISH_NAMES[value]}, ${languageNames[value]}`,
           })),
         ]}
         value={language ?? ""}

@@ -1,4 +1,4 @@
-import { ENGLISH_NAMES, languageNames } from "@academy/core/kernel/language/language.rules.ts";
+import { ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
 import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
@@ -58,14 +58,20 @@ export function TranslationForm({ source, view, language }: FormProps) {
             { value: "english", label: "English", panel: () => fields("english") },
             {
               value: "translated",
-              label: <span lang={language}>{languageNames[language]}</span>,
+              label: name,
               panel: () => fields("translated"),
             },
           ]}
         />
       )}
       <Row>
-        <Button type="submit" loading={form.submitting} disabled={uploading}>
+        <Button
+          type="submit"
+          loading={form.submitting}
+          disabled={uploading}
+          // What is wrong is said at the fields of the translation.
+          onClick={() => setSide("translated")}
+        >
           Save in {name}
         </Button>
         {form.isDirty && (

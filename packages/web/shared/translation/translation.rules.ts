@@ -6,7 +6,7 @@ import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import * as z from "zod";
 
-/** The texts of a question or of a passage. */
+/** English ones, or a variant's; each is missing where there is none. */
 export interface Texts {
   question?: string | undefined;
   options?: readonly string[] | undefined;
