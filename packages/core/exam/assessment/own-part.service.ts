@@ -6,7 +6,6 @@ import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import { soleNumber } from "../terms/attempt/attempt.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { isChosenBefore } from "../terms/test/languages.rules.ts";
-import * as MediumStore from "./medium.store.ts";
 
 /** What a test's page says of the caller alone: extra time, and a language chosen before the start. */
 export async function ownOf(deps: Deps, actor: Actor, test: Test) {
@@ -25,10 +24,13 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
   return Math.max(byDefault, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
 }
 
-/** Only tests whose language is chosen before the start cost a read. */
-const ownLanguage = async (
+/** Only tests whose language is chosen before the start cost a read, and load its code. */
+async function ownLanguage(
   deps: Deps,
   { userId }: Actor,
   test: Test,
-): Promise<Language | undefined> =>
-  isChosenBefore(test) ? MediumStore.find(deps, test.testId, userId) : undefined;
+): Promise<Language | undefined> {
+  if (!isChosenBefore(test)) return undefined;
+  const MediumStore = await import("./medium.store.ts");
+  return MediumStore.find(deps, test.testId, userId);
+}

@@ -22,6 +22,7 @@ import {
 import * as Medium from "../assessment/medium.service.ts";
 import * as Tests from "../assessment/assessment.service.ts";
 import { check } from "../builder/check-test.service.ts";
+import * as LanguageStore from "../paper/language-paper.store.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import * as SealPaper from "../paper/seal-paper.service.ts";
 import { type LanguagePack, unseal } from "../paper/seal.rules.ts";
@@ -99,8 +100,8 @@ describe("publishing", () => {
     const ref = await Tests.load(deps, _id);
     const languages = [
       {
-        student: await PaperStore.readLanguage(deps, ref, "hi"),
-        review: await PaperStore.readLanguageReview(deps, ref, "hi"),
+        student: await LanguageStore.readTexts(deps, ref, "hi"),
+        review: await LanguageStore.readSolutions(deps, ref, "hi"),
       },
     ];
     const student = await PaperStore.readStudentPaper(deps, ref);
@@ -132,7 +133,7 @@ describe("a language that can be switched", () => {
     const file = new Uint8Array((await Body?.transformToByteArray()) ?? []);
     const of = { testId: exam._id, paper: ref.paper, language: "hi" } as const;
     const opened = await unseal<LanguagePack>(file, of, paper?.key ?? "");
-    const { questions, passages } = await PaperStore.readLanguage(deps, ref, "hi");
+    const { questions, passages } = await LanguageStore.readTexts(deps, ref, "hi");
     expect(opened).toEqual({ questions, passages, images: [] });
     const [first] = await OpenPaper.questions(deps, who, exam._id, { language: "hi" });
     expect(first?.question).toMatch(/^<div lang="hi" dir="ltr">.*अनुवाद/s);

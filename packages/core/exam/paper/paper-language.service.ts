@@ -4,6 +4,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import type { PaperRef, PaperReview, StudentPaper } from "../terms/paper/paper.schema.ts";
 import * as Texts from "./language-texts.rules.ts";
+import * as LanguageStore from "./language-paper.store.ts";
 import * as PaperStore from "./paper.store.ts";
 
 /** A paper in another language. @throws AppError `invalid` if it does not have the language */
@@ -14,7 +15,7 @@ export async function paperIn(
   student: StudentPaper,
 ): Promise<StudentPaper> {
   await assertHas(deps, ref, language);
-  return Texts.paperIn(await PaperStore.readLanguage(deps, ref, language), student);
+  return Texts.paperIn(await LanguageStore.readTexts(deps, ref, language), student);
 }
 
 /** The same with its solutions, for released reports. */
@@ -26,8 +27,8 @@ export async function reviewIn(
 ): Promise<{ student: StudentPaper; review: PaperReview }> {
   await assertHas(deps, ref, language);
   const [student, review] = await Promise.all([
-    PaperStore.readLanguage(deps, ref, language),
-    PaperStore.readLanguageReview(deps, ref, language),
+    LanguageStore.readTexts(deps, ref, language),
+    LanguageStore.readSolutions(deps, ref, language),
   ]);
   return Texts.reviewIn({ student, review }, english);
 }

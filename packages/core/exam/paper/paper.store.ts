@@ -1,6 +1,4 @@
-import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
-import { LanguagePaper, LanguageReview } from "../terms/paper/language-paper.schema.ts";
 import {
   type Paper,
   PaperCover,
@@ -11,7 +9,7 @@ import {
 } from "../terms/paper/paper.schema.ts";
 import { PaperSeal } from "../terms/paper/seal.schema.ts";
 
-const artifactKey = ({ testId, paper }: PaperRef, part: string) =>
+export const artifactKey = ({ testId, paper }: PaperRef, part: string) =>
   `papers/${testId}/${paper}/${part}.json`;
 
 /** The part of a paper that is shown before the test starts. */
@@ -31,22 +29,6 @@ export const writeKey = (deps: Deps, ref: PaperRef, key: PaperKey): Promise<void
 
 export const readReview = (deps: Deps, ref: PaperRef): Promise<PaperReview> =>
   deps.artifacts.read(artifactKey(ref, "review"), (raw) => PaperReview.parse(raw));
-
-/** A paper's texts in another language. */
-export const readLanguage = (
-  deps: Deps,
-  ref: PaperRef,
-  language: VariantLanguage,
-): Promise<LanguagePaper> =>
-  deps.artifacts.read(artifactKey(ref, `student.${language}`), (raw) => LanguagePaper.parse(raw));
-
-/** The solutions that a paper has in another language. */
-export const readLanguageReview = (
-  deps: Deps,
-  ref: PaperRef,
-  language: VariantLanguage,
-): Promise<LanguageReview> =>
-  deps.artifacts.read(artifactKey(ref, `review.${language}`), (raw) => LanguageReview.parse(raw));
 
 /** Writes all parts of a new version. The test's pointer moves to it later. */
 export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { VARIANT_LANGUAGES } from "../../../kernel/language/language.rules.ts";
+import { VARIANT_LANGUAGES } from "../../../kernel/language/language-codes.rules.ts";
 import { Language, VariantLanguage } from "../../../kernel/language/language.schema.ts";
 
 /**
