@@ -1,5 +1,5 @@
 import { NO_CHALLENGES } from "../terms/test/challenge-window.schema.ts";
-import { ENGLISH_ALONE } from "../terms/test/languages.schema.ts";
+import { ENGLISH_ALONE } from "../terms/test/languages.rules.ts";
 import { WHOLE_TIME } from "../terms/test/timing.schema.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";

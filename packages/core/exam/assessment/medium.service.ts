@@ -6,7 +6,7 @@ import { conflict, invalid } from "../../kernel/shared/error.ts";
 import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { isChosenBefore } from "../terms/test/languages.rules.ts";
-import type { MediumView } from "../terms/test/languages.schema.ts";
+import type { MediumView } from "../terms/test/medium.schema.ts";
 import { load } from "./assessment.service.ts";
 import * as MediumStore from "./medium.store.ts";
 

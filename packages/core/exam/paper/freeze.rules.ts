@@ -15,7 +15,7 @@ import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../terms/test/assessment.schema.ts";
 import { type DraftVariants, freezeLanguage } from "./freeze-language.rules.ts";
 import { isFixed } from "./fixed-options.rules.ts";
-import type { TestLanguages } from "../terms/test/languages.schema.ts";
+import type { TestLanguages } from "../terms/test/languages.rules.ts";
 import type { SectionTiming } from "../terms/test/timing.schema.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import type {

@@ -1,4 +1,4 @@
-import { MediumInput, MediumView } from "@academy/core/exam/terms/test/languages.schema.ts";
+import { MediumInput, MediumView } from "@academy/core/exam/terms/test/medium.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { TestPath } from "./test-path.schema.ts";
 

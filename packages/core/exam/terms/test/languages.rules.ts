@@ -1,4 +1,8 @@
-import type { TestLanguages } from "./languages.schema.ts";
+import type { Test } from "./assessment.schema.ts";
+
+export type TestLanguages = Pick<Test, "languages" | "medium">;
+
+export const ENGLISH_ALONE: TestLanguages = { languages: [], medium: "switchable" };
 
 /** The fields of a test that say in which languages it is taken. */
 export const languagesOf = ({ languages, medium }: TestLanguages): TestLanguages => ({

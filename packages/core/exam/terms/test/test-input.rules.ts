@@ -32,6 +32,11 @@ const RULES: readonly Rule[] = [
     message: "Only JEE and NEET tests can use the exam palette.",
   },
   {
+    path: "languages",
+    isKept: ({ languages }) => new Set(languages).size === languages.length,
+    message: "Name each language once.",
+  },
+  {
     path: "access",
     isKept: (test) => test.demo === null || test.access === "PUBLIC",
     message: "A demo test must be PUBLIC: visitors take it without an account.",

@@ -1,5 +1,5 @@
 import { NO_CHALLENGES } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
-import { ENGLISH_ALONE } from "@academy/core/exam/terms/test/languages.schema.ts";
+import { ENGLISH_ALONE } from "@academy/core/exam/terms/test/languages.rules.ts";
 import { WHOLE_TIME } from "@academy/core/exam/terms/test/timing.schema.ts";
 import { moved } from "../../../shared/ordering/moved.rules.ts";
 import type { SectionDraft, SectionForm, TestDraft, TestFields } from "./draft.schema.ts";
