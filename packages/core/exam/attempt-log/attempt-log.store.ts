@@ -4,7 +4,7 @@ import type { Item, Key } from "../../kernel/platform/table.ts";
 import { decodeEvent, encodeEvent, type LoggedEvent } from "./attempt-log.rules.ts";
 import { childKey } from "../attempt-store/attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
-import { expiry } from "../attempt-store/attempt-item.store.ts";
+import { expiry } from "../attempt-store/attempt.store.ts";
 
 /**
  * The events of an attempt, in one child item. A set of texts, so that adding needs no read and an

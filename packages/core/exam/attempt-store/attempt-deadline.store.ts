@@ -7,7 +7,7 @@ import {
   DEADLINE_SHARDS,
   hashUser,
 } from "../terms/attempt/attempt.rules.ts";
-import { duePartition, readAttempt } from "./attempt-item.store.ts";
+import { duePartition, readAttempt } from "./attempt.store.ts";
 
 const before = (shard: number, moment: number): Query => ({
   index: "byDeadline",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { childKey } from "./attempt-partition.store.ts";
-import { expiry } from "./attempt-item.store.ts";
+import { expiry } from "./attempt.store.ts";
 import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
 
 /** Answers that came after their attempt had ended. They do not count; staff can read them. */

@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
 import { childKey } from "./attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
-import { expiry } from "./attempt-item.store.ts";
+import { expiry } from "./attempt.store.ts";
 import { decodeSheet, isLongText, type SheetEntry, textKey } from "../answers/sheet.rules.ts";
 
 /**

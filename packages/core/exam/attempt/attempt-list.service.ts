@@ -10,7 +10,7 @@ import * as LogStore from "../attempt-log/attempt-log.store.ts";
 import * as Partition from "../attempt-store/attempt-partition.store.ts";
 import { type Attempt, isPast, SHARDS, submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import type { AttemptPage, AttemptRow, AttemptsQuery } from "../terms/attempt/attempt.schema.ts";
-import { readAttempt } from "../attempt-store/attempt-item.store.ts";
+import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import * as ExtraTimeStore from "../attempt-store/extra-time.store.ts";
 import { decodeSheet, type Sheet } from "../answers/sheet.rules.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
@@ -115,7 +115,7 @@ function rowsOf(
 ): AttemptRow[] {
   return attempts.flatMap((one) => {
     try {
-      const attempt = readAttempt(one.item);
+      const attempt = AttemptStore.readAttempt(one.item);
       const { keepUntil = Infinity } = attempt;
       return keepUntil > deps.clock.now() ? [rowOf(deps, attempt, one.children, answered)] : [];
     } catch (error) {
