@@ -9,7 +9,7 @@ import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./free
 import * as ImageStore from "./image.store.ts";
 import { contentOf } from "./paper-content.rules.ts";
 import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
-import * as PaperStore from "./paper.store.ts";
+import * as PaperWrites from "./paper-write.store.ts";
 import { textsOf, withTexts } from "./paper-texts.rules.ts";
 import * as SealPaper from "./seal-paper.service.ts";
 
@@ -80,7 +80,7 @@ export async function write(
   await holdQuestions(deps, ref.testId, contentOf(paper), { policy, allowOpen });
   const sealed = isSealed(policy) && (await SealPaper.write(deps, ref, paper));
   const cover = { ...paper.cover, ...(sealed && { sealed }) };
-  await PaperStore.write(deps, ref, { ...paper, cover });
+  await PaperWrites.write(deps, ref, { ...paper, cover });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FreezeProblem } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
 import type { Paper, PaperRef, StudentPaper } from "../terms/paper/paper.schema.ts";
-import * as PaperStore from "./paper.store.ts";
+import * as PaperWrites from "./paper-write.store.ts";
 import {
   fitting,
   imagesToSend,
@@ -42,7 +42,7 @@ export async function write(
       return { language, ...(await sealOne(pack, { ...ref, language })) };
     }),
   );
-  await PaperStore.writeSealed(deps, ref, key, [english, ...others]);
+  await PaperWrites.writeSealed(deps, ref, key, [english, ...others]);
   const named = others.map(({ language, id, file }) => [language, { id, bytes: file.length }]);
   return {
     id: english.id,
