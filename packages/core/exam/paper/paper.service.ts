@@ -1,16 +1,9 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
-import type {
-  PaperCover,
-  PaperKey,
-  PaperRef,
-  PaperReview,
-  StudentPaper,
-} from "../terms/paper/paper.schema.ts";
+import type { PaperKey, PaperRef } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import type { PaperToOpen, Sealed } from "../terms/paper/seal.schema.ts";
-import { type SeenOrder, seenOrder } from "./seen-order.rules.ts";
 
 /** The paper's original key, by which answers are read, saved and shown. */
 export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
@@ -18,28 +11,6 @@ export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
 
 /** A key by name: the original or a corrected one. */
 export const keyNamed = PaperStore.readKey;
-
-/** How a student saw a paper; null if no section of it is shuffled. */
-export async function seenBy(deps: Deps, ref: PaperRef, userId: string): Promise<SeenOrder | null> {
-  const [cover, student] = await Promise.all([
-    PaperStore.readCover(deps, ref),
-    PaperStore.readStudentPaper(deps, ref),
-  ]);
-  return seenOrder(cover, student, userId);
-}
-
-/** A paper as a released report shows it, without its key. */
-export async function shown(
-  deps: Deps,
-  ref: PaperRef,
-): Promise<{ cover: PaperCover; student: StudentPaper; review: PaperReview }> {
-  const [cover, student, review] = await Promise.all([
-    PaperStore.readCover(deps, ref),
-    PaperStore.readStudentPaper(deps, ref),
-    PaperStore.readReview(deps, ref),
-  ]);
-  return { cover, student, review };
-}
 
 /** Earlier, an edit would still change the paper. */
 const AHEAD_MS = 30 * MINUTE;
