@@ -5,7 +5,7 @@ import { people } from "./support/api.ts";
 import { ExamScreen } from "./support/exam-screen.ts";
 import { HurriedClock } from "./support/hurried-clock.ts";
 import { faultsHere } from "./support/inspect.ts";
-import { isPackKept, keptOffline } from "./support/offline.ts";
+import { isPackKept, keptLanguages, keptOffline } from "./support/offline.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { desk, phone } from "./support/sit-down.ts";
 import { openAs } from "./support/sign-in.ts";
@@ -156,6 +156,11 @@ describe("a NEET paper", () => {
     expect(shown).toEqual(["hi", "en"]);
     expect(await viewIn(page).count()).toBe(0);
     await keptOffline(page);
+    await until(
+      "Hindi is kept",
+      15_000,
+      async () => (await keptLanguages(page)).includes("hi") || undefined,
+    );
     watch.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/);
     await page.keyboard.press("b");
     await context.setOffline(true);

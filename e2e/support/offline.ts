@@ -2,8 +2,14 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { Evaluating } from "./scripted-page.ts";
 import { until } from "./until.ts";
 
-/** The running tests in the browser's storage, each with the number of its images. */
-const keptRooms = (page: Evaluating): Promise<{ name: string; images: number }[]> =>
+interface KeptRoom {
+  name: string;
+  images: number;
+  languages: string[];
+}
+
+/** The running tests in the browser's storage: the number of their images, and their languages. */
+const keptRooms = (page: Evaluating): Promise<KeptRoom[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -14,11 +20,17 @@ const keptRooms = (page: Evaluating): Promise<{ name: string; images: number }[]
     const store = database.transaction("attempts").objectStore("attempts");
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
     database.close();
-    // The store's values are the product's own: a room has `images`.
-    const pictures = values.map((one: { images?: object } | undefined) => one?.images ?? {});
+    // The store's values are the product's own: a room has `images`, and perhaps `texts`.
+    const held = values.map((one: { images?: object; texts?: object } | undefined) => one ?? {});
     return keys.flatMap((key, at) =>
       typeof key === "string" && key.startsWith("room/")
-        ? [{ name: key, images: Object.keys(pictures[at] ?? {}).length }]
+        ? [
+            {
+              name: key,
+              images: Object.keys(held[at]?.images ?? {}).length,
+              languages: Object.keys(held[at]?.texts ?? {}),
+            },
+          ]
         : [],
     );
   });
@@ -30,6 +42,10 @@ export const rooms = async (page: Evaluating): Promise<string[]> =>
 /** How many images this browser keeps of its running tests. */
 export const keptImages = async (page: Page): Promise<number> =>
   (await keptRooms(page)).reduce((sum, { images }) => sum + images, 0);
+
+/** The languages of its running tests that this browser keeps besides English. */
+export const keptLanguages = async (page: Page): Promise<string[]> =>
+  (await keptRooms(page)).flatMap(({ languages }) => languages);
 
 /** Whether this browser has a sealed paper; only asked once the page has opened the store. */
 export const isPackKept = (page: Page, id: string): Promise<boolean> =>

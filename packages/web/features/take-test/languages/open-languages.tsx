@@ -24,7 +24,7 @@ export interface OpenedLanguages {
   Languages: ComponentType<LanguagesProps>;
   /** Adds the language to the next save when it has changed. */
   sending: (send: Send) => Send;
-  /** Keeps the languages on the device, once the test is kept there. */
+  /** Keeps the languages on the device, once the test is kept there: what is shown first. */
   keep: () => void;
 }
 
@@ -62,13 +62,16 @@ export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
   });
   const patience = new Promise<void>((done) => after(PATIENCE_MS, done));
   await Promise.race([store.load(language), patience]);
-  const keepAll = async () => {
-    for (const one of isChosen ? [language] : languages) await store.load(one);
+  const keepLoaded = () => {
     const contents = languages.flatMap((one) => {
       const content = store.contentOf(one);
       return content ? [[one, content] as const] : [];
     });
-    await keepLanguages(indexedDb, of, contents);
+    return keepLanguages(indexedDb, of, contents);
+  };
+  const keepAll = async () => {
+    for (const one of isChosen ? [language] : languages) await store.load(one);
+    await keepLoaded();
   };
   return {
     Languages: languagePanel(store, isChosen ? [] : offered),
@@ -79,6 +82,9 @@ export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
       known = now;
       return view;
     },
-    keep: () => void whenIdle(() => void keepAll()),
+    keep: () => {
+      void keepLoaded();
+      whenIdle(() => void keepAll());
+    },
   };
 }

@@ -147,14 +147,13 @@ async function install(): Promise<boolean> {
 export function keepTest(running: RunningTest): () => void {
   const { exam } = running.opened;
   const room = followRoom(running);
+  void room.written.then(() => running.opened.languages?.keep());
   const stops = [room.stop];
   let left = false;
   const cancel = whenIdle(() => {
     void install().then((done) => done || exam.noteReloads("not"));
     void room.written.then(() => {
-      if (left) return;
-      stops.push(followImages(running));
-      running.opened.languages?.keep();
+      if (!left) stops.push(followImages(running));
     });
   });
   return () => {
