@@ -1,6 +1,7 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import { ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
-import { Notice, Row } from "@academy/ui/kit/layout.tsx";
+import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useEffect, useId, useState } from "react";
 import type { SessionUser } from "../../../lib/session/session.ts";
@@ -95,12 +96,20 @@ export function LanguageChoice(props: LanguageChoiceProps) {
               <Radio
                 key={one}
                 name={name}
-                label={<LanguageName of={one} />}
+                label={
+                  <>
+                    <LanguageName of={one} /> {one !== "en" && ENGLISH_NAMES[one]}
+                  </>
+                }
                 checked={one === language}
                 onChange={() => void choose(one)}
               />
             ))}
           </Row>
+          <Text size="sm" tone="soft" component="p">
+            If a language is not written in its own letters here, this device cannot show it: take
+            another one, or tell the office.
+          </Text>
           {error !== "" && (
             <Notice component="p" tone="error" role="alert">
               {error}
