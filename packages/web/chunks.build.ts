@@ -95,7 +95,7 @@ const isLasting = (id: string): boolean =>
 const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
 /** Less than a kilobyte each, which pages of several kinds need. */
 const isSmall = (id: string): boolean =>
-  /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock|worker-address)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/shared\/odd-numeral\./.test(
+  /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock|worker-address)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/language\/language-codes\.|\/shared\/odd-numeral\./.test(
     id,
   );
 
@@ -112,7 +112,7 @@ const outbox: Kind = (id) =>
 
 /** zod, and the schemas that most pages with it need: administrators' alone. */
 const isZod = (id: string): boolean =>
-  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs|judgement-rows)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
+  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs|judgement-rows|language)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
     id,
   );
 
