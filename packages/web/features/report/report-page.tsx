@@ -45,6 +45,11 @@ const OtherAttempt = lazy(async () => ({
   default: (await import("./summary/other-attempt.tsx")).OtherAttempt,
 }));
 
+/** Few papers have other languages than English. */
+const ReportLanguage = lazy(async () => ({
+  default: (await import("./review/report-language.tsx")).ReportLanguage,
+}));
+
 const TABS = ["summary", "subjects", "review"] as const;
 type Tab = (typeof TABS)[number];
 const TAB_WORDS: Record<Tab, string> = {
@@ -140,6 +145,11 @@ export function Opened({ report }: { report: Report }) {
       {(report.grade ?? report.verdicts ?? report.examId) !== undefined && (
         <Suspense fallback={null}>
           <GradeAndCutoffs report={report} />
+        </Suspense>
+      )}
+      {report.languages && tab === "review" && (
+        <Suspense fallback={null}>
+          <ReportLanguage report={report} />
         </Suspense>
       )}
       {printing ? (

@@ -21,8 +21,7 @@ import {
   leaveFullScreen,
   notifyRefused,
 } from "../integrity/full-screen.ts";
-import { ShortcutList, Shortcuts } from "../view/shortcut-list.tsx";
-import { loadLaterScreens } from "../view/later-screens.ts";
+import { type LaterScreens, loadLaterScreens } from "../view/later-screens.ts";
 import { type OpenedAttempt, openAttempt } from "../open-attempt.ts";
 import type { KeptAttempt } from "../../../shared/outbox/kept-attempt.shelf.ts";
 import { OwnStart, useOwnStart } from "./own-start.tsx";
@@ -147,7 +146,8 @@ export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open, offline } = props;
   const { starting, error, start, cancel } = useStart(props);
   // The start says it if they did not arrive.
-  useEffect(() => void loadLaterScreens().catch(() => undefined), []);
+  const [later, arrive] = useState<Partial<LaterScreens>>({});
+  useEffect(() => void loadLaterScreens(test).then(arrive, () => undefined), [test]);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
   const own = useOwnStart(test, clock, user.isAdmin || open !== null);
@@ -185,17 +185,13 @@ export function StartOverlay(props: StartOverlayProps) {
           <RichText html={test.instructions} />
         </Part>
       )}
+      {later.languageParts && (
+        <later.languageParts.LanguageChoice test={test} user={user} started={resumed !== null} />
+      )}
       <Marking test={test} />
       <Grid min="17rem" gap="lg">
-        {test.timing === "SECTIONS" && (
-          <Part title="Time per section">
-            <p>
-              Sections open one after another, each for its own time. You can’t return to a section
-              that has ended.
-              {test.mayLeaveSection &&
-                " You can leave a section early; its remaining time is not added to others."}
-            </p>
-          </Part>
+        {test.timing === "SECTIONS" && later.SectionRules && (
+          <later.SectionRules mayLeave={test.mayLeaveSection} />
         )}
         <ScreenRules policy={test.fullScreen} />
         <Part title="Your answers are safe">
@@ -213,11 +209,7 @@ export function StartOverlay(props: StartOverlayProps) {
           <Legend kind={test.palette} />
         </Stack>
       </Part>
-      <Shortcuts>
-        <Part title="Keyboard">
-          <ShortcutList />
-        </Part>
-      </Shortcuts>
+      {later.Keyboard && <later.Keyboard />}
       <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>

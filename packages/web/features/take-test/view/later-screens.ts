@@ -1,3 +1,4 @@
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /**
@@ -8,16 +9,28 @@ import { ApiError } from "../../../lib/api/api-error.ts";
  * @throws ApiError if they did not arrive: browsers remember a failed import until the page is loaded
  *   again
  */
-export async function loadLaterScreens() {
+export async function loadLaterScreens({ languages }: Pick<TestView, "languages">) {
   try {
-    const [{ TestDialogs }, { Submitted, SubmittedGoHome }, { Submission }, { useScreenWatch }] =
-      await Promise.all([
-        import("./test-dialogs.tsx"),
-        import("../submission/submitted.tsx"),
-        import("../submission/submission.ts"),
-        import("../integrity/use-screen-watch.ts"),
-      ]);
-    return { TestDialogs, Submitted, SubmittedGoHome, Submission, useScreenWatch };
+    const [dialogs, submitted, { Submission }, { useScreenWatch }, spoken] = await Promise.all([
+      import("./test-dialogs.tsx"),
+      import("../submission/submitted.tsx"),
+      import("../submission/submission.ts"),
+      import("../integrity/use-screen-watch.ts"),
+      languages && import("../languages/language-parts.ts"),
+    ]);
+    const { TestDialogs, Keyboard, SectionRules } = dialogs;
+    const { Submitted, SubmittedGoHome } = submitted;
+    const { languageParts } = spoken ?? {};
+    return {
+      TestDialogs,
+      Keyboard,
+      SectionRules,
+      Submitted,
+      SubmittedGoHome,
+      Submission,
+      useScreenWatch,
+      languageParts,
+    };
   } catch {
     throw new ApiError(0, "network", "A part of this page is missing. Reload the page.");
   }

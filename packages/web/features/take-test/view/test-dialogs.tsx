@@ -19,10 +19,31 @@ import type { BlankQuestion } from "./use-blank-question.ts";
 import type { RunningAttempt } from "../running-attempt.ts";
 import { useRunningPart } from "../use-running.ts";
 import { ShortcutList, Shortcuts } from "./shortcut-list.tsx";
+import { Part } from "./sheet.tsx";
 import { LeaveDialog } from "./timed-section.tsx";
 import { useDismissed } from "./use-dismissed.ts";
 import type { ShortcutSwitch } from "./use-test-shortcuts.ts";
 import classes from "./pages.module.css";
+
+/** The shortcuts, before the start. */
+export const Keyboard = () => (
+  <Shortcuts>
+    <Part title="Keyboard">
+      <ShortcutList />
+    </Part>
+  </Shortcuts>
+);
+
+/** What is different where sections are timed, before the start. */
+export const SectionRules = ({ mayLeave }: { mayLeave: boolean }) => (
+  <Part title="Time per section">
+    <p>
+      Sections open one after another, each for its own time. You can’t return to a section that has
+      ended.
+      {mayLeave && " You can leave a section early; its remaining time is not added to others."}
+    </p>
+  </Part>
+);
 
 interface TestDialogsProps {
   test: TestView;

@@ -8,6 +8,7 @@ import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
 import { exitsIn } from "../../../shared/outbox/page-events.rules.ts";
 import { TestHeader } from "./test-header.tsx";
+import type { LanguagesProps } from "../languages/open-languages.tsx";
 import type { Submission } from "../submission/submission.ts";
 import type { OpenedAttempt } from "../open-attempt.ts";
 import { keptAttempt, noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
@@ -183,6 +184,20 @@ export function TestScreen(props: TestScreenProps) {
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
   const palette = { running, kind: test.palette, sectionName, limits };
+  const panel: LanguagesProps["children"] = (questions, above) => (
+    <QuestionPanel
+      running={running}
+      questions={questions}
+      above={above}
+      parts={opened.parts}
+      sectionName={sectionName}
+      limits={limits}
+      incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
+      actions={actions}
+      onPalette={() => openSheet(true)}
+    />
+  );
+  const Languages = opened.languages?.Languages;
   return (
     <div className={classes.running} data-text-size={textSize.size}>
       <TimeKeeper opened={opened} submission={submission} />
@@ -197,15 +212,7 @@ export function TestScreen(props: TestScreenProps) {
         onSubmit={() => ask(true)}
         onLeave={leaves.ask}
       />
-      <QuestionPanel
-        running={running}
-        parts={opened.parts}
-        sectionName={sectionName}
-        limits={limits}
-        incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
-        actions={actions}
-        onPalette={() => openSheet(true)}
-      />
+      {Languages ? <Languages>{panel}</Languages> : panel(running.questions, null)}
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
       <TestDialogs
