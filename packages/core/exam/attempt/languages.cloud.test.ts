@@ -124,7 +124,9 @@ describe("a language that can be switched", () => {
   test("needs a page that knows languages; its texts come with the key of the paper", async () => {
     const published = await inTwo();
     const who = student();
-    expect(await codeOf(Attempts.start(deps, who, published._id, { can: [] }))).toBe("app_outdated");
+    expect(await codeOf(Attempts.start(deps, who, published._id, { can: [] }))).toBe(
+      "app_outdated",
+    );
     const { paper } = await Attempts.start(deps, who, published._id, { can });
     const ref = await Tests.load(deps, published._id);
     const { id = "" } = paper?.languages?.hi ?? {};
@@ -182,9 +184,12 @@ describe("a language that is chosen before the start", () => {
   test("is chosen until the start, and kept after it", async () => {
     const published = await chosen();
     const who = student();
-    const choose = (language: "hi" | "en" | "ta") => Medium.choose(deps, who, published._id, language);
+    const choose = (language: "hi" | "en" | "ta") =>
+      Medium.choose(deps, who, published._id, language);
     const shown = async () => (await Tests.view(deps, who, published._id)).language;
-    expect(await codeOf(Attempts.start(deps, who, published._id, { can }))).toBe("language_not_chosen");
+    expect(await codeOf(Attempts.start(deps, who, published._id, { can }))).toBe(
+      "language_not_chosen",
+    );
     expect(await codeOf(choose("ta"))).toBe("other_language");
     expect(await shown()).toBeUndefined();
     for (const language of ["hi", "en", "hi"] as const) {
