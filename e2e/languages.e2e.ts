@@ -90,7 +90,11 @@ describe("a JEE paper on a phone", () => {
   });
 
   test("is read with the key L, and a test in English alone loads none of it", async () => {
-    const paper = await TranslatedPaper.upload(await stage.api.signedIn(people.admin), "JEE");
+    const paper = await TranslatedPaper.upload(
+      await stage.api.signedIn(people.admin),
+      "JEE",
+      "written",
+    );
     const fields = { examType: "JEE", medium: "switchable", releasePolicy: "PRACTICE" } as const;
     const startTime = stage.clock.now() - MINUTE;
     const both = { ...fields, name: "Tamil", languages: ["ta"], startTime } as const;
@@ -100,11 +104,12 @@ describe("a JEE paper on a phone", () => {
     const loaded: string[] = [];
     page.on("request", (one) => loaded.push(one.url()));
     await openAs(page, who, (await paper.publish(alone)).path);
-    const screen = new TestScreen(page, TRANSLATED_QUESTIONS);
+    const screen = new TestScreen(page, TRANSLATED_QUESTIONS + 1);
     await screen.enter("Start Test");
     await screen.reach(1);
     expect(loaded.filter((one) => /language/.test(one))).toEqual([]);
     await page.goto((await paper.publish(both)).path);
+    await page.getByText("If you write an answer in another language").waitFor();
     await screen.enter("Start Test");
     await screen.reach(1);
     await page.keyboard.press("l");

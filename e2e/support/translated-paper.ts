@@ -29,9 +29,22 @@ const QUESTIONS = [
   },
 ] as const;
 
+/** One more, whose answer is a text. */
+const WRITTEN = {
+  english: { question: "Why does it fall?" },
+  hi: { question: "यह क्यों गिरता है?" },
+  ur: { question: "یہ کیوں گرتا ہے؟" },
+  ta: { question: "இது ஏன் விழுகிறது?" },
+} as const;
+
 export const TRANSLATED_QUESTIONS = QUESTIONS.length;
 
 type Spoken = "hi" | "ur" | "ta";
+
+const KEYS = {
+  MCQ_SINGLE: { responseType: "MCQ_SINGLE", answerKey: 1 },
+  SUBJECTIVE: { responseType: "SUBJECTIVE", answerKey: "The earth attracts it." },
+} as const;
 
 /** A paper in several languages; the second option of each question is correct. */
 export class TranslatedPaper {
@@ -43,26 +56,30 @@ export class TranslatedPaper {
     this.#ids = ids;
   }
 
-  static async upload(admin: Api, examType: "JEE" | "NEET"): Promise<TranslatedPaper> {
+  /** @param more whether a question whose answer is a text follows the others */
+  static async upload(
+    admin: Api,
+    examType: "JEE" | "NEET",
+    more?: "written",
+  ): Promise<TranslatedPaper> {
     await admin.post("/api/subject-topics", names, SubjectTopic).catch(() => undefined);
     const ids: string[] = [];
-    for (const { english, ...others } of QUESTIONS) {
+    for (const { english, ...others } of more ? [...QUESTIONS, WRITTEN] : QUESTIONS) {
       const text = (one: string) => `<p>${one} ${FORMULA}</p>`;
       const body = {
         ...names,
         examType,
         difficulty: "EASY",
-        responseType: "MCQ_SINGLE",
+        ...KEYS["options" in english ? "MCQ_SINGLE" : "SUBJECTIVE"],
+        ...english,
         question: text(english.question),
-        options: english.options,
-        answerKey: 1,
         solution: "<p>By experience.</p>",
       };
       const { _id } = await admin.post("/api/questions/upload", body, QuestionView);
       ids.push(_id);
-      for (const [language, { question, options }] of Object.entries(others)) {
+      for (const [language, { question, ...rest }] of Object.entries(others)) {
         const solution = language === "hi" ? { solution: "<p>अनुभव से।</p>" } : {};
-        const texts = { question: text(question), options, ...solution };
+        const texts = { question: text(question), ...rest, ...solution };
         const path = `/api/questions/${_id}/variants/${language}`;
         await admin.put(path, { texts }, z.unknown());
       }

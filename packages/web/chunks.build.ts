@@ -55,11 +55,9 @@ const test = oneOf(
   "features/take-test/offline/keep-test.ts",
   "features/take-test/offline/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
-  "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/languages/language-parts.ts",
-  "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/test-dialogs.tsx",
+  "features/take-test/view/later-parts.ts",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 /** A few lines each: without a file of their own, tests and practice load one file less. */
@@ -67,10 +65,8 @@ const focus = oneOf("app/focus-layout.tsx");
 const take = oneOf("features/take-test/take-test-page.tsx");
 /** What `later-screens.ts` loads, in one file. */
 const later = oneOf(
-  "features/take-test/integrity/use-screen-watch.ts",
-  "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/test-dialogs.tsx",
+  "features/take-test/view/later-parts.ts",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 const report = oneOf(

@@ -10,6 +10,7 @@ import { loadPapersAhead } from "../../../shared/sealed-paper/load-sealed.ts";
 import { Part } from "../view/sheet.tsx";
 import { putLanguage } from "./languages.queries.ts";
 import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
+import { mayAskForTexts } from "./written-answers.rules.ts";
 
 interface LanguageChoiceProps {
   test: TestView;
@@ -118,6 +119,12 @@ export function LanguageChoice(props: LanguageChoiceProps) {
         </>
       )}
       <p>In case of doubt about a translation, the English version decides.</p>
+      {mayAskForTexts(test) && (
+        <p>
+          If you write an answer in another language than English, it gets no marks automatically:
+          it waits for a teacher, who marks it.
+        </p>
+      )}
     </Part>
   );
 }

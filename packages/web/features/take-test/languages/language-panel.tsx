@@ -58,17 +58,17 @@ function LanguageSwitch({ store, offered }: SwitchProps) {
   );
 }
 
-/** Where a single key must not work: the student has switched keys off, types, or reads a dialog. */
+/** Where a shortcut must not work: the student has turned shortcuts off, types, or reads a dialog. */
 const isBusy = ({ target, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent): boolean =>
   ctrlKey ||
   altKey ||
   metaKey ||
   repeat ||
   isTyping(target) ||
-  keysAreOff() ||
+  shortcutsAreOff() ||
   document.querySelector("dialog[open]") !== null;
 
-function keysAreOff(): boolean {
+function shortcutsAreOff(): boolean {
   try {
     return localStorage.getItem("test-single-keys") === "off";
   } catch {

@@ -2,8 +2,8 @@ import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.t
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /**
- * What a test needs later than its questions: dialogs, the submission and its receipt, the watch
- * over full screen. Loaded while the student reads the instructions; a test does not open without
+ * What a test needs later than its questions: dialogs, notices, the submission and its receipt, the
+ * watch over full screen. Loaded while the student reads the instructions; a test does not open without
  * them, and the worker keeps them.
  *
  * @throws ApiError if they did not arrive: browsers remember a failed import until the page is loaded
@@ -11,26 +11,11 @@ import { ApiError } from "../../../lib/api/api-error.ts";
  */
 export async function loadLaterScreens({ languages }: Pick<TestView, "languages">) {
   try {
-    const [dialogs, submitted, { Submission }, { useScreenWatch }, spoken] = await Promise.all([
-      import("./test-dialogs.tsx"),
-      import("../submission/submitted.tsx"),
-      import("../submission/submission.ts"),
-      import("../integrity/use-screen-watch.ts"),
+    const [{ laterParts }, spoken] = await Promise.all([
+      import("./later-parts.ts"),
       languages && import("../languages/language-parts.ts"),
     ]);
-    const { TestDialogs, Keyboard, SectionRules } = dialogs;
-    const { Submitted, SubmittedGoHome } = submitted;
-    const { languageParts } = spoken ?? {};
-    return {
-      TestDialogs,
-      Keyboard,
-      SectionRules,
-      Submitted,
-      SubmittedGoHome,
-      Submission,
-      useScreenWatch,
-      languageParts,
-    };
+    return { ...laterParts, languageParts: spoken?.languageParts };
   } catch {
     throw new ApiError(0, "network", "A part of this page is missing. Reload the page.");
   }

@@ -125,11 +125,17 @@ function useLeaving({ test, opened: { running, clock } }: TestScreenProps) {
   };
 }
 
+/** The questions in the language that the student reads. */
+function InLanguage({ opened, children }: LanguagesProps & Pick<TestScreenProps, "opened">) {
+  const Languages = opened.languages?.Languages;
+  return Languages ? <Languages>{children}</Languages> : children(opened.running.questions, null);
+}
+
 /** A running attempt. */
 export function TestScreen(props: TestScreenProps) {
   const { test, opened, user } = props;
   const { running, clock } = opened;
-  const { TestDialogs, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
+  const { TestDialogs, TestNotices, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
   useRunningLife(running, clock);
   useEffect(() => opened.keepImages(), [opened]);
   useKeptTest(props);
@@ -183,21 +189,19 @@ export function TestScreen(props: TestScreenProps) {
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
-  const palette = { running, kind: test.palette, sectionName, limits };
+  const shared = { running, sectionName, limits };
+  const palette = { ...shared, kind: test.palette };
   const panel: LanguagesProps["children"] = (questions, above) => (
     <QuestionPanel
-      running={running}
+      {...shared}
       questions={questions}
       above={above}
       parts={opened.parts}
-      sectionName={sectionName}
-      limits={limits}
       incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
       actions={actions}
       onPalette={() => openSheet(true)}
     />
   );
-  const Languages = opened.languages?.Languages;
   return (
     <div className={classes.running} data-text-size={textSize.size}>
       <TimeKeeper opened={opened} submission={submission} />
@@ -211,8 +215,10 @@ export function TestScreen(props: TestScreenProps) {
         onHelp={() => showHelp(true)}
         onSubmit={() => ask(true)}
         onLeave={leaves.ask}
-      />
-      {Languages ? <Languages>{panel}</Languages> : panel(running.questions, null)}
+      >
+        <TestNotices running={running} sectionName={sectionName} />
+      </TestHeader>
+      <InLanguage opened={opened}>{panel}</InLanguage>
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
       <TestDialogs
