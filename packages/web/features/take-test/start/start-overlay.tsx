@@ -146,8 +146,8 @@ export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open, offline } = props;
   const { starting, error, start, cancel } = useStart(props);
   // The start says it if they did not arrive.
-  const [later, arrive] = useState<Partial<LaterScreens>>({});
-  useEffect(() => void loadLaterScreens(test).then(arrive, () => undefined), [test]);
+  const [later, setLater] = useState<LaterScreens>();
+  useEffect(() => void loadLaterScreens(test).then(setLater, () => undefined), [test]);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
   const own = useOwnStart(test, clock, user.isAdmin || open !== null);
@@ -185,12 +185,12 @@ export function StartOverlay(props: StartOverlayProps) {
           <RichText html={test.instructions} />
         </Part>
       )}
-      {later.languageParts && (
+      {later?.languageParts && (
         <later.languageParts.LanguageChoice test={test} user={user} started={resumed !== null} />
       )}
       <Marking test={test} />
       <Grid min="17rem" gap="lg">
-        {test.timing === "SECTIONS" && later.SectionRules && (
+        {test.timing === "SECTIONS" && later && (
           <later.SectionRules mayLeave={test.mayLeaveSection} />
         )}
         <ScreenRules policy={test.fullScreen} />
@@ -209,7 +209,7 @@ export function StartOverlay(props: StartOverlayProps) {
           <Legend kind={test.palette} />
         </Stack>
       </Part>
-      {later.Keyboard && <later.Keyboard />}
+      {later && <later.Keyboard />}
       <Row className={`${classes.startBar} ${foot.foot}`}>
         {error && !signedOut && (
           <Notice component="p" tone="error" role="alert" style={{ flex: "1 1 100%" }}>

@@ -25,7 +25,7 @@ import { useDismissed } from "./use-dismissed.ts";
 import type { ShortcutSwitch } from "./use-test-shortcuts.ts";
 import classes from "./pages.module.css";
 
-/** The shortcuts, before the start. */
+/** The shortcuts, as the page before the start lists them. */
 export const Keyboard = () => (
   <Shortcuts>
     <Part title="Keyboard">
@@ -34,7 +34,7 @@ export const Keyboard = () => (
   </Shortcuts>
 );
 
-/** What is different where sections are timed, before the start. */
+/** What is different where sections are timed, as the page before the start says it. */
 export const SectionRules = ({ mayLeave }: { mayLeave: boolean }) => (
   <Part title="Time per section">
     <p>
