@@ -17,7 +17,6 @@ import { usePage } from "../../lib/address/page.ts";
 import { wayBack } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
-import { Corrections, Draw } from "./summary/corrections.tsx";
 import { Headline, HeadlineInShort } from "./summary/headline.tsx";
 import { ReportNotOpen } from "./summary/report-not-open.tsx";
 import { PrintedReport, usePrinting } from "./review/printed.tsx";
@@ -33,6 +32,11 @@ import classes from "./report.module.css";
 /** Few tests have grades or cut-offs. */
 const GradeAndCutoffs = lazy(async () => ({
   default: (await import("./summary/grade-and-cutoffs.tsx")).GradeAndCutoffs,
+}));
+
+/** Few results are noted to be corrected or drawn by lot. */
+const ResultNotes = lazy(async () => ({
+  default: (await import("./summary/corrections.tsx")).ResultNotes,
 }));
 
 /** Only reports of tests whose key may be challenged load it. */
@@ -125,8 +129,11 @@ export function Opened({ report }: { report: Report }) {
         </Suspense>
       )}
       <RankNote report={report} />
-      <Corrections corrections={report.corrections} />
-      <Draw lot={report.lot} />
+      {(report.lot !== undefined || report.corrections.length > 0) && (
+        <Suspense fallback={null}>
+          <ResultNotes report={report} />
+        </Suspense>
+      )}
       {report.challenges && (
         <Suspense fallback={null}>
           <Challenges report={report} />
