@@ -2,8 +2,14 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { Evaluating } from "./scripted-page.ts";
 import { until } from "./until.ts";
 
-/** The running tests in the browser's storage, each with the number of its images. */
-const storedTests = (page: Evaluating): Promise<{ name: string; images: number }[]> =>
+interface StoredTest {
+  name: string;
+  images: number;
+  languages: string[];
+}
+
+/** The running tests in the browser's storage, each with the number of its images and its languages. */
+const storedTests = (page: Evaluating): Promise<StoredTest[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -14,11 +20,17 @@ const storedTests = (page: Evaluating): Promise<{ name: string; images: number }
     const store = database.transaction("attempts").objectStore("attempts");
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
     database.close();
-    // The store's values are the product's own: a kept test has `images`.
-    const pictures = values.map((one: { images?: object } | undefined) => one?.images ?? {});
+    // The store's values are the product's own: a kept test has `images`, and perhaps `texts`.
+    const kept = values.map((one: { images?: object; texts?: object } | undefined) => one ?? {});
     return keys.flatMap((key, at) =>
       typeof key === "string" && key.startsWith("kept-test/")
-        ? [{ name: key, images: Object.keys(pictures[at] ?? {}).length }]
+        ? [
+            {
+              name: key,
+              images: Object.keys(kept[at]?.images ?? {}).length,
+              languages: Object.keys(kept[at]?.texts ?? {}),
+            },
+          ]
         : [],
     );
   });
@@ -30,6 +42,10 @@ export const keptTests = async (page: Evaluating): Promise<string[]> =>
 /** How many images this browser keeps of its running tests. */
 export const keptImages = async (page: Page): Promise<number> =>
   (await storedTests(page)).reduce((sum, { images }) => sum + images, 0);
+
+/** The languages of its running tests that this browser keeps besides English. */
+export const keptLanguages = async (page: Page): Promise<string[]> =>
+  (await storedTests(page)).flatMap(({ languages }) => languages);
 
 /** Whether this browser has a sealed paper; only asked once the page has opened the store. */
 export const isPackKept = (page: Page, id: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ export const isLasting = (id: string): boolean =>
 export const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
 /** Less than a kilobyte each, which pages of several kinds need. */
 export const isSmall = (id: string): boolean =>
-  /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock|worker-address)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/shared\/odd-numeral\./.test(
+  /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock|worker-address)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/language\/language-codes\.|\/shared\/odd-numeral\./.test(
     id,
   );
 
@@ -51,7 +51,7 @@ export const outbox = (id: string): boolean =>
 
 /** zod, and the schemas that most pages with it need: administrators' alone. */
 export const isZod = (id: string): boolean =>
-  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
+  /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs|judgement-rows|language)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
     id,
   );
 
@@ -63,3 +63,15 @@ export const isPart = (id: string): boolean =>
 
 /** What plays the copies of a lecture: its file has a budget of its own. */
 export const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
+
+/** A few lines each, which administrators' forms share. */
+export const isOfForms = (id: string): boolean =>
+  /\/web\/shared\/(ordering\/moved|bank\/refused)\.rules\./.test(id);
+
+/** Opens sealed papers and their languages, after the page of a test has been drawn. */
+export const isSealedPaper = (id: string): boolean =>
+  /\/exam\/(paper\/seal|terms\/paper\/paper-id)\.rules\./.test(id);
+
+/** Languages of papers, which few tests have. */
+export const isLanguage = (id: string): boolean =>
+  /\/core\/kernel\/language\/(in-)?language\.rules\.|\/web\/shared\/language\//.test(id);

@@ -40,13 +40,14 @@ describe("the chunk of a module", () => {
   });
 
   test("holds what a test shows later in one file, and its layout with other shared code", () => {
-    const dialogs = `${web}/features/take-test/view/test-dialogs.tsx`;
+    const parts = `${web}/features/take-test/view/later-parts.ts`;
     const signIn = `${web}/features/take-test/view/sign-in-dialog.tsx`;
-    expect(of(dialogs, dialogs)).toBe("later");
-    expect(of(signIn, signIn, dialogs)).toBe("later");
-    expect(of("dialog.tsx", takeTest, dialogs)).toBe("test");
-    const submission = `${web}/features/take-test/submission/submission.ts`;
-    expect(of("answers-file.rules.ts", submission, dialogs)).toBe("later");
+    expect(of(parts, parts)).toBe("later");
+    expect(of("test-dialogs.tsx", parts)).toBe("later");
+    expect(of(signIn, signIn, parts)).toBe("later");
+    expect(of("dialog.tsx", takeTest, parts)).toBe("test");
+    const submitted = `${web}/features/take-test/submission/submitted.tsx`;
+    expect(of("answers-file.rules.ts", submitted, parts)).toBe("later");
     const layout = `${web}/app/focus-layout.tsx`;
     expect(of(layout, layout)).toBe("signed");
   });

@@ -7,13 +7,16 @@ import {
   isBubbles,
   isEndless,
   isEngine,
+  isLanguage,
   isLasting,
   isLearning,
   isLetter,
   isNotes,
+  isOfForms,
   isPageLayout,
   isPart,
   isSeal,
+  isSealedPaper,
   isSmall,
   isSplit,
   isZod,
@@ -52,10 +55,9 @@ const test = oneOf(
   "features/take-test/offline/keep-test.ts",
   "features/take-test/offline/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
-  "features/take-test/integrity/use-screen-watch.ts",
-  "features/take-test/submission/submission.ts",
+  "features/take-test/languages/language-parts.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/test-dialogs.tsx",
+  "features/take-test/view/later-parts.ts",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 /** A few lines each: without a file of their own, tests and practice load one file less. */
@@ -63,10 +65,8 @@ const focus = oneOf("app/focus-layout.tsx");
 const take = oneOf("features/take-test/take-test-page.tsx");
 /** What `later-screens.ts` loads, in one file. */
 const later = oneOf(
-  "features/take-test/integrity/use-screen-watch.ts",
-  "features/take-test/submission/submission.ts",
   "features/take-test/submission/submitted.tsx",
-  "features/take-test/view/test-dialogs.tsx",
+  "features/take-test/view/later-parts.ts",
   "features/take-test/view/sign-in-dialog.tsx",
 );
 const report = oneOf(
@@ -150,6 +150,9 @@ const chunks: readonly Chunk[] = [
   { name: "seal", holds: (_roots, id) => isSeal(id) },
   { name: "outbox", holds: (_roots, id) => outbox(id) },
   { name: "outbox-sender", holds: (_roots, id) => sender(id) },
+  { name: "forms", holds: (_roots, id) => isOfForms(id) },
+  { name: "sealed-paper", holds: (_roots, id) => isSealedPaper(id) },
+  { name: "language", holds: (_roots, id) => isLanguage(id) },
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, test) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },

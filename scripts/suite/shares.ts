@@ -61,6 +61,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     invigilate: 35,
     "jee-paper": 100,
     "kept-lectures": 80,
+    languages: 60,
     learning: 65,
     "lecture-company": 45,
     "lecture-copies-faults": 200,

@@ -8,6 +8,7 @@ import { Additions, NAMES } from "./testing/additions.fixture.ts";
 import { addContent } from "./testing/content.fixture.ts";
 import { answeredProblem, openPractice, submitBlank } from "./testing/released-test.fixture.ts";
 import { discount, instalments, product } from "./testing/payment-rows.fixture.ts";
+import { chosenLanguage } from "./testing/chosen-language.fixture.ts";
 import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { specifiedClient } from "./testing/specified-client.fixture.ts";
 import { poster, VideoCalls } from "./videos/video-calls.fixture.ts";
@@ -75,6 +76,10 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/passages/{id}": async () => same(`/api/passages/${exam.passageId}`),
   "PUT /api/passages/{id}/set": async () => same(`/api/passages/${exam.passageId}/set`),
   "PUT /api/tests/{id}": async () => same(await add.test()),
+  "PUT /api/tests/{id}/language": async () => {
+    const owner = specifiedClient(api, api.callers.student);
+    return { ...(await chosenLanguage({ admin, owner }, add)), owner };
+  },
   "PUT /api/tests/drafts/{draftId}": async () => {
     const { _id } = await admin.post("/api/tests/drafts", { fields: { name: "Half a test" } });
     return same(`/api/tests/drafts/${_id}`);

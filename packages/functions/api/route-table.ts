@@ -117,6 +117,7 @@ export const routeTable: readonly RouteGroup[] = [
     routes: [
       "GET /api/tests",
       "GET /api/tests/{id}",
+      "PUT /api/tests/{id}/language",
       "GET /api/tests/questions/{id}",
       "GET /api/passages/testwrapper",
       "POST /api/tests/createtest",

@@ -41,7 +41,8 @@ export function mark(
   marksCenti: number,
   unit: MarkUnit = 100,
 ): Mark {
-  const { review } = verdict;
+  const { review, unjudged } = verdict;
+  if (unjudged) return { marks: 0, status: "wrong", review: true };
   return { ...plainMark(verdict, scheme, marksCenti, unit), ...(review && { review }) };
 }
 

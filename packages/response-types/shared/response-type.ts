@@ -41,6 +41,8 @@ export interface Verdict {
   unit: PartUnit;
   /** The automatic score was lowered, so a teacher should look at the answer. */
   review?: true;
+  /** Nothing but a teacher can judge the answer: until then it earns 0, and loses nothing. */
+  unjudged?: true;
 }
 
 /** Why a question cannot be published yet. */

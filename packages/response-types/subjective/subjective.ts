@@ -6,6 +6,7 @@ import { blankVerdict } from "../shared/response-type.ts";
 import { outcomeOfScore } from "../shared/score.ts";
 import { capOf, factsOf, type Facts, hasNumbers } from "./guard.ts";
 import { MAX_ANSWER_CHARACTERS } from "./limits.ts";
+import { isInOtherScript } from "./other-script.ts";
 import { cosine, countWords, coverage, wordsOf } from "./similarity.ts";
 import { names } from "./subjective.names.ts";
 
@@ -104,8 +105,11 @@ function verdictOf(score: number): Verdict {
 const verdict = (answer: string | null, key: SubjectiveKey): Verdict =>
   answer === null ? blankVerdict("score", 1) : verdictOf(subjectiveScore(answer, key));
 
-/** A lowered score is for a teacher to look at. */
+/** A lowered score is for a teacher to look at, and so is an answer in another language. */
 function guardedVerdict(answer: string, key: SubjectiveKey): Verdict {
+  // An English term in it must not earn marks: the model answer says nothing about the rest.
+  const isOther = isInOtherScript(answer, `${key.model} ${key.keywords.join(" ")}`);
+  if (isOther) return { ...verdictOf(0), unjudged: true };
   const score = guardedScore(answer, key);
   const lowered = score < subjectiveScore(answer, key);
   return { ...verdictOf(score), ...(lowered && { review: true as const }) };

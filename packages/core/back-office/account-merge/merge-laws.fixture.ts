@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import * as AttemptStore from "../../exam/attempt-store/attempt.store.ts";
+import * as OfUser from "../../exam/attempt-store/attempt-of-user.store.ts";
 import * as Owner from "../../exam/attempt/attempt-owner.service.ts";
 import { submittedBy } from "../../exam/attempt-store/attempt-read.service.ts";
 import { type Attempt, submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
@@ -51,9 +51,7 @@ async function seesOnePerTest(
   id: string,
   ids: readonly string[],
 ): Promise<void> {
-  const all = (
-    await Promise.all(ids.map((one) => AttemptStore.submittedBy(deps, one, 100)))
-  ).flat();
+  const all = (await Promise.all(ids.map((one) => OfUser.submittedBy(deps, one, 100)))).flat();
   const shown = await submittedBy(deps, id, 100);
   expect(new Set(shown.map((one) => one.testId))).toEqual(new Set(all.map((one) => one.testId)));
   for (const one of shown) {

@@ -1,5 +1,5 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
+import { type FormulaHtml, renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Question } from "../question/question.schema.ts";
 
@@ -11,17 +11,18 @@ export interface CardProblem extends FieldError {
 /** Renders the formulas of a text. */
 export type Render = (html: string, path: string) => string;
 
-/** Renders the formulas of a text and reports invalid ones. */
-export const rendererTo =
-  (report: (problem: CardProblem) => void): Render =>
-  (html, path) => {
-    const { html: rendered, errors } = renderFormulas(html);
+/** Renders the formulas of texts, each only once, and reports invalid ones. */
+export function rendererTo(report: (problem: CardProblem) => void): Render {
+  const known = new Map<string, FormulaHtml>();
+  return (html, path) => {
+    const { html: rendered, errors } = renderFormulas(html, known);
     for (const { latex, reason } of errors) {
       const message = `The formula ${latex.slice(0, 80)} is not valid: ${reason}`;
       report({ path, message, code: "formula_error" });
     }
     return rendered;
   };
+}
 
 /** The problems that the question's type finds in its content and key. */
 export const keyProblems = ({

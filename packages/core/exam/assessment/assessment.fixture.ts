@@ -1,4 +1,5 @@
 import { NO_CHALLENGES } from "../terms/test/challenge-window.schema.ts";
+import { ENGLISH_ALONE } from "../terms/test/languages.rules.ts";
 import { WHOLE_TIME } from "../terms/test/timing.schema.ts";
 import { idOf } from "../../testing/draft.fixture.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
@@ -31,6 +32,7 @@ export const newTest = (more: Partial<Test> = {}): Test => ({
   cutoffs: [],
   grades: [],
   ...WHOLE_TIME,
+  ...ENGLISH_ALONE,
   ...NO_CHALLENGES,
   lotSeed: null,
   pass: 0,

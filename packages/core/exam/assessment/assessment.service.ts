@@ -2,9 +2,8 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
-import { soleNumber, stateOf } from "../terms/attempt/attempt.rules.ts";
+import { stateOf } from "../terms/attempt/attempt.rules.ts";
 import { ownStartOf } from "./start-spread.rules.ts";
-import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
 import type { PaperCover } from "../terms/paper/paper.schema.ts";
 import { NOT_SHUFFLED } from "../terms/paper/shuffle.schema.ts";
 import * as Papers from "../paper/paper.service.ts";
@@ -23,8 +22,10 @@ import type { Section, Test, TestAdminView, TestView } from "../terms/test/asses
 import { challengePolicyOf } from "../terms/test/challenge-window.rules.ts";
 import { isRankedPublic } from "../terms/test/public-test.rules.ts";
 import type { TestForResults } from "../terms/test/shifts.rules.ts";
+import { languagesOf, shownLanguages } from "../terms/test/languages.rules.ts";
 import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
+import { ownOf } from "./own-part.service.ts";
 import { withShifts } from "./shifts.service.ts";
 import { factsOf } from "./test-facts.rules.ts";
 
@@ -65,10 +66,10 @@ export async function view(
 ): Promise<TestView | TestAdminView> {
   const test = await load(deps, testId);
   if (actor.isAdmin) return adminView(deps, actor, test);
-  const [paper, unlocked, extraMinutes, isProven] = await Promise.all([
+  const [paper, unlocked, own, isProven] = await Promise.all([
     paperFor(deps, actor, test),
     isUnlocked(deps, actor.userId, test),
-    extraMinutesOf(deps, actor, test),
+    ownOf(deps, actor, test),
     !isRankedPublic(test) || hasVerifiedEmail(deps, actor),
   ]);
   const { sectionDetails, ...base } = viewOf(deps, test, paper.cover);
@@ -80,7 +81,7 @@ export async function view(
     ...(sealed && { sealed }),
     locked: !unlocked,
     ...(!isProven && { needsVerifiedEmail: true as const }),
-    extraMinutes,
+    ...own,
     sectionDetails: sectionDetails.map((section, index) => ({
       ...section,
       ...(paper.questionIds && { questionIds: paper.questionIds.get(index) ?? [] }),
@@ -105,14 +106,6 @@ async function paperFor(deps: Deps, actor: Actor, test: Test) {
   return { cover, questionIds };
 }
 
-/** The granted or default extra time, whichever is more; trials get none. Skips the read if no one has a grant. */
-async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<number> {
-  if (soleNumber(actor) !== 0) return 0;
-  const byDefault = defaultExtraMinutes(actor.extraTime, test.durationMinutes);
-  if (test.extraMinutes === 0) return byDefault;
-  return Math.max(byDefault, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
-}
-
 function viewOf(
   deps: Deps,
   test: Test,
@@ -128,6 +121,7 @@ function viewOf(
     fullScreen: test.fullScreen,
     timing: test.timing,
     mayLeaveSection: test.mayLeaveSection,
+    ...shownLanguages(test),
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
@@ -161,24 +155,25 @@ export const sectionView = (
 
 /** A test with everything needed to edit it. */
 export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {
-  const [cover, input, extraMinutes] = await Promise.all([
+  const [cover, input, own] = await Promise.all([
     PaperStore.readCover(deps, test),
     inputOf(deps, test),
-    extraMinutesOf(deps, actor, test),
+    ownOf(deps, actor, test),
   ]);
   const base = viewOf(deps, test, cover);
   return {
     ...base,
+    ...own,
     startsAt: base.startTime,
     locked: false,
-    extraMinutes,
     rev: test.rev,
     demo: test.demo,
     link: test.link,
     tieBreak: test.tieBreak,
     cutoffs: test.cutoffs,
     grades: test.grades,
-    lateSectionSeconds: test.lateSectionSeconds,
+    ...timingOf(test),
+    ...languagesOf(test),
     ...challengePolicyOf(test),
     pattern: test.pattern,
     excludeTests: test.excludeTests,
@@ -228,6 +223,7 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     ...timingOf(test),
+    ...languagesOf(test),
     ...challengePolicyOf(test),
     sectionDetails: cover.sections.map(({ difficulty, minutes, ...section }, index) => ({
       ...section,

@@ -18,6 +18,8 @@ export const TestCopy = TestAdminView.pick({
   timing: true,
   mayLeaveSection: true,
   lateSectionSeconds: true,
+  languages: true,
+  medium: true,
   challengeHours: true,
   challengeMax: true,
   link: true,

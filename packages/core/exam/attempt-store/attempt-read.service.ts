@@ -15,6 +15,7 @@ import {
 } from "../terms/attempt/attempt.rules.ts";
 import { byEnd, onePerTest } from "../terms/attempt/two-attempts.rules.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import * as OfUser from "./attempt-of-user.store.ts";
 import * as ExtraTimeStore from "./extra-time.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 import { hasLongText, type LongTexts } from "../answers/sheet.rules.ts";
@@ -32,8 +33,8 @@ export async function submittedBy(
   span?: { from: number; to: number },
 ): Promise<Attempt[]> {
   const ids = await idsOf(deps, userId);
-  if (ids.length === 1) return AttemptStore.submittedBy(deps, userId, limit, span);
-  const found = await Promise.all(ids.map((id) => AttemptStore.submittedBy(deps, id, Infinity)));
+  if (ids.length === 1) return OfUser.submittedBy(deps, userId, limit, span);
+  const found = await Promise.all(ids.map((id) => OfUser.submittedBy(deps, id, Infinity)));
   const { from, to } = span ?? { from: 0, to: Infinity };
   const isWithin = ({ submittedAt }: Attempt) =>
     submittedAt !== null && submittedAt >= from && submittedAt <= to;

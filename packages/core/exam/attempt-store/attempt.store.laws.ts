@@ -6,6 +6,7 @@ import * as Partition from "./attempt-partition.store.ts";
 import { type Attempt, DEADLINE_SHARDS, hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 import * as AttemptDeadlines from "./attempt-deadline.store.ts";
 import * as AttemptStore from "./attempt.store.ts";
+import * as OfUser from "./attempt-of-user.store.ts";
 import * as LongTextStore from "./long-text.store.ts";
 
 const AT = Date.parse("2026-11-21T04:30:00Z");
@@ -151,7 +152,7 @@ function testIndexes(deps: () => Deps): void {
     for (const attempt of attempts) await AttemptStore.create(deps(), attempt);
     await AttemptStore.create(deps(), newAttempt({ userId }));
     await AttemptStore.create(deps(), newAttempt({ submittedAt: AT, status: "submitted" }));
-    const list = await AttemptStore.submittedBy(deps(), userId, 3);
+    const list = await OfUser.submittedBy(deps(), userId, 3);
     expect(list.map(({ submittedAt }) => (submittedAt ?? 0) - AT)).toEqual([40, 30, 20]);
     expect(list[0]).toEqual(attempts[3]);
   });

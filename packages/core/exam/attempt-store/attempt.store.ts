@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Language } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item } from "../../kernel/platform/table.ts";
 import { iso } from "../../kernel/shared/time.ts";
@@ -27,11 +28,13 @@ const Stored = z.object({
   ov: MarkOverrides.optional(),
   /** The ends of timed sections, in seconds after the start. */
   se: z.string().optional(),
+  /** The language in which the student reads the paper; missing for English. */
+  lg: Language.optional(),
   /** Epoch seconds. */
   ttl: z.int().optional(),
 });
 
-const userPartition = (userId: string) => `U#${userId}`;
+export const userPartition = (userId: string) => `U#${userId}`;
 export const duePartition = (shard: number) => `D#${String(shard).padStart(2, "0")}`;
 
 /** @throws ZodError when the item is not an attempt. */
@@ -52,6 +55,7 @@ export function readAttempt(item: Item): Attempt {
     ...(stored.ex && { byExits: true }),
     ...(stored.ov && { overrides: stored.ov }),
     ...(stored.se !== undefined && { sectionEnds: decodeEnds(stored.se) }),
+    ...(stored.lg && { language: stored.lg }),
     ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
   };
 }
@@ -80,6 +84,7 @@ export function create(deps: Deps, attempt: Attempt): Promise<boolean> {
     sheet: attempt.sheet,
     ...(attempt.device && { dv: attempt.device }),
     ...(attempt.sectionEnds && { se: encodeEnds(attempt.sectionEnds) }),
+    ...(attempt.language && { lg: attempt.language }),
     ...expiry(attempt),
     ...(attempt.submittedAt === null
       ? {
@@ -108,17 +113,24 @@ export async function latestTrial(deps: Deps, testId: string, userId: string): P
 
 /**
  * Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`. A
- * student who left a section also gets other ends of sections.
+ * student who left a section also gets other ends of sections; `language` is one that has changed.
  */
 export async function save(
   deps: Deps,
   ref: AttemptRef,
-  change: { sheet: string; device: string; rev: number; notAfter: number; left?: SectionEnds },
+  change: {
+    sheet: string;
+    device: string;
+    rev: number;
+    notAfter: number;
+    left?: SectionEnds;
+    language?: Language | undefined;
+  },
 ): Promise<boolean> {
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: `SET sheet = :sheet, dv = :device, rev = :next${change.left ? ", se = :ends" : ""}`,
+      text: `SET sheet = :sheet, dv = :device, rev = :next${change.left ? ", se = :ends" : ""}${change.language ? ", lg = :language" : ""}`,
       values: {
         ":sheet": change.sheet,
         ":device": change.device,
@@ -127,6 +139,7 @@ export async function save(
         ":open": "open",
         ":notAfter": change.notAfter,
         ...(change.left && { ":ends": encodeEnds(change.left) }),
+        ...(change.language && { ":language": change.language }),
       },
       names: { "#st": "st" },
     },
@@ -209,40 +222,4 @@ export async function extend(
 /** The attempts that exist, in no particular order; one batch read per hundred. */
 export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<Attempt[]> {
   return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);
-}
-
-/** Replaces the name and clears the email; answers and marks stay. Safe to repeat. */
-export async function anonymise(deps: Deps, ref: AttemptRef, name: string): Promise<void> {
-  await deps.attempts.update(
-    keyOf(ref),
-    { text: "SET nm = :name, em = :none", values: { ":name": name, ":none": "" } },
-    "attribute_exists(pk)",
-  );
-}
-
-/**
- * A student's submissions, newest first; at most `limit`, or all with `Infinity`.
- *
- * @param span only those submitted in this period, both ends included
- */
-export async function submittedBy(
-  deps: Deps,
-  userId: string,
-  limit: number,
-  span?: { from: number; to: number },
-): Promise<Attempt[]> {
-  const within = span ? { ":from": iso(span.from), ":to": iso(span.to) } : {};
-  const query = {
-    index: "byUser",
-    where: {
-      text: `userPk = :pk${span ? " AND submittedAt BETWEEN :from AND :to" : ""}`,
-      values: { ":pk": userPartition(userId), ...within },
-    },
-    descending: true,
-  } as const;
-  const all = limit === Infinity;
-  const items = all
-    ? await deps.attempts.all(query)
-    : (await deps.attempts.query({ ...query, limit })).items;
-  return items.map(readAttempt);
 }

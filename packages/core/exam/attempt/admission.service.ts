@@ -1,9 +1,11 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Language } from "../../kernel/language/language.schema.ts";
 import { AppError } from "../../kernel/shared/error.ts";
 import { INDIA_OFFSET, iso } from "../../kernel/shared/time.ts";
 import { hasVerifiedEmail } from "../../people/session/user-access.service.ts";
 import { assertUnlocked } from "../../sales/subscription/subscription.service.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
+import { isChosenBefore } from "../terms/test/languages.rules.ts";
 import { isRankedPublic } from "../terms/test/public-test.rules.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import {
@@ -89,6 +91,23 @@ async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<numb
   return open ? latest : latest + 1;
 }
 
+/** The language that was chosen before the start; few tests ask for one, so others load no code for it. */
+export async function languageAtStart(
+  deps: Deps,
+  actor: Actor,
+  test: Test,
+): Promise<Language | undefined> {
+  if (!isChosenBefore(test)) return undefined;
+  const Medium = await import("../assessment/medium.service.ts");
+  return Medium.fixedFor(deps, actor, test);
+}
+
+interface Beginning {
+  device?: string;
+  minutes?: readonly number[] | undefined;
+  language?: Language | undefined;
+}
+
 /**
  * An attempt that starts now. Admins may start one outside the test's window.
  *
@@ -99,7 +118,7 @@ export function newAttempt(
   actor: Actor,
   test: Test,
   ref: AttemptRef,
-  { device = "", minutes }: { device?: string; minutes?: readonly number[] | undefined } = {},
+  { device = "", minutes, language }: Beginning = {},
 ): Attempt {
   const now = deps.clock.now();
   return {
@@ -115,6 +134,7 @@ export function newAttempt(
     device,
     submittedAt: null,
     ...(minutes && { sectionEnds: endsAtStart(minutes) }),
+    ...(language && { language }),
     ...(actor.guest && { keepUntil: actor.guest.until }),
   };
 }

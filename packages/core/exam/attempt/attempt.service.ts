@@ -7,7 +7,7 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import { type Actor, isOwn } from "../../kernel/shared/actor.ts";
 import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
-import { assertMayStart, newAttempt, refFor } from "./admission.service.ts";
+import { assertMayStart, languageAtStart, newAttempt, refFor } from "./admission.service.ts";
 import { assertCapable } from "./capability.rules.ts";
 import { parseAnswers, wireAnswers } from "../answers/answers.rules.ts";
 import {
@@ -29,9 +29,10 @@ import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.
 import { longTexts, soleRef } from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { withExtraTime } from "../extra-time/extend.service.ts";
-import { lateIn, type MergedAttempt, mergeInto } from "../attempt-store/merge.service.ts";
-import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
-import type { PaperKey } from "../terms/paper/paper.schema.ts";
+import { lateIn, mergeInto } from "../attempt-store/merge.service.ts";
+import { admit } from "../attempt-store/section-window.rules.ts";
+import { newLanguage } from "./attempt-language.service.ts";
+import { savedView } from "./saved-view.service.ts";
 import { leaveSection, minutesOf, sectionTimes } from "../attempt-log/section-time.service.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
@@ -62,7 +63,8 @@ export async function check(
 /**
  * Starts or resumes the caller's attempt. One conditional write fixes the deadline.
  * @throws AppError `forbidden` before the start, after the expiry or without a subscription;
- * `conflict` when the test was submitted, or the client is older than the test.
+ * `conflict` when the test was submitted, the client is older than the test, or its language has to
+ * be chosen first.
  */
 export async function start(
   deps: Deps,
@@ -73,9 +75,11 @@ export async function start(
   const test = await loadTest(deps, testId);
   await assertMayStart(deps, actor, test);
   const key = await Papers.key(deps, test);
-  assertCapable(key, can);
+  assertCapable(key, can, test.languages);
   const ref = await refFor(deps, actor, testId);
-  const attempt = newAttempt(deps, actor, test, ref, { device, minutes: minutesOf(key) });
+  const language = await languageAtStart(deps, actor, test);
+  const minutes = minutesOf(key);
+  const attempt = newAttempt(deps, actor, test, ref, { device, minutes, language });
   if (await AttemptStore.create(deps, attempt)) {
     const { attempt: timed, extraMinutes } = await withExtraTime(
       deps,
@@ -157,6 +161,7 @@ async function attemptView(
     otherDevice: isOtherDevice(attempt, known.device),
     extraMinutes: known.extraMinutes,
     seed: seedOf(attempt.paper, attempt.userId),
+    ...(attempt.language && { language: attempt.language }),
     ...sectionTimes(deps, attempt),
     ...(paper && { paper }),
   };
@@ -188,11 +193,13 @@ export async function save(
     const merge = await mergeInto(deps, attempt, { key, entries: admitted.entries, maxSeconds });
     const newer = await unlessReplaced(deps, attempt, () => merge.newerAnswers());
     if (!newer) continue;
-    const unchanged = merge.changed.length === 0 && (left === null || left === attempt.sectionEnds);
+    const language = await newLanguage(deps, attempt, input.language);
+    const isLeft = left !== null && left !== attempt.sectionEnds;
+    const unchanged = merge.changed.length === 0 && !isLeft && !language;
     const notAfter = now - GRACE_MS;
     const next = { ...attempt, ...(left && { sectionEnds: left }) };
     const write = { ...next, sheet: merge.text, device, notAfter, ...(left && { left }) };
-    if (unchanged || (await AttemptStore.save(deps, ref, write))) {
+    if (unchanged || (await AttemptStore.save(deps, ref, { ...write, language }))) {
       if (!unchanged) await merge.dropReplacedTexts();
       await logEvents(deps, attempt, input);
       await logLate(deps, attempt, { answers: lateIn(merge, admitted), device });
@@ -215,32 +222,4 @@ async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Pr
   if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now()))
     throw attemptClosed();
   return attempt;
-}
-
-interface Merged {
-  key: PaperKey;
-  merge: MergedAttempt;
-  newer: Wire.SavedView["newer"];
-  admitted: Admitted;
-}
-
-function savedView(
-  deps: Deps,
-  attempt: Attempt,
-  { key, merge, newer, admitted: { refused } }: Merged,
-  input: Wire.SaveInput,
-): Wire.SavedView {
-  const saved: Record<string, number> = {};
-  key.questions.forEach(({ questionId: id }, index) => {
-    if (id in input.answers && !(id in refused)) saved[id] = merge.sheet[index]?.seq ?? 0;
-  });
-  return {
-    saved,
-    newer,
-    otherDevice: isOtherDevice(attempt, input.device ?? ""),
-    deadline: iso(attempt.deadline),
-    serverTime: iso(deps.clock.now()),
-    ...(attempt.sectionEnds && { refused }),
-    ...sectionTimes(deps, attempt),
-  };
 }

@@ -21,13 +21,22 @@ const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
   lists: ({ questions }) => questions.some(hasLists),
 };
 
-/** The capabilities that a client needs to show a paper as its students must see it. */
-export const neededFor = (key: PaperKey): Capability[] =>
-  CAPABILITIES.filter((one) => NEEDS[one]?.(key) ?? false);
+/**
+ * The capabilities that a client needs to show a paper as its students must see it.
+ * @param languages those of its test besides English
+ */
+export const neededFor = (key: PaperKey, languages: readonly string[] = []): Capability[] =>
+  CAPABILITIES.filter((one) =>
+    one === "languages" ? languages.length > 0 : (NEEDS[one]?.(key) ?? false),
+  );
 
 /** @throws AppError `conflict` when the page that asks is older than what the paper needs. */
-export function assertCapable(key: PaperKey, can: readonly Capability[] = []): void {
-  const missing = neededFor(key).filter((one) => !can.includes(one));
+export function assertCapable(
+  key: PaperKey,
+  can: readonly Capability[] = [],
+  languages: readonly string[] = [],
+): void {
+  const missing = neededFor(key, languages).filter((one) => !can.includes(one));
   if (missing.length === 0) return;
   throw conflict("app_outdated", "Reload this page: it is older than this test.", {
     missing,

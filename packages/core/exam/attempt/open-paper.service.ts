@@ -3,6 +3,7 @@ import * as Passages from "../../bank/passage/passage-read.service.ts";
 import type { TestPassage } from "../../bank/passage/passage.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import type { Language } from "../../kernel/language/language.schema.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -12,16 +13,21 @@ import { parseScopedId, scopedId } from "../terms/paper/paper-id.rules.ts";
 
 /**
  * The questions of a test as students see them. Students get them during their attempt, from the
- * paper that it started with; administrators at any time. `ids` selects some of them.
- * @throws AppError `forbidden` without a running attempt, `invalid` for an id of another test.
+ * paper that it started with; administrators at any time. `ids` selects some of them, `language`
+ * gives their texts in another language, as far as there are any.
+ * @throws AppError `forbidden` without a running attempt, `invalid` for an id of another test or a
+ * language that it does not have.
  */
 export async function questions(
   deps: Deps,
   actor: Actor,
   testId: string,
-  ids?: readonly string[],
+  {
+    ids,
+    language = "en",
+  }: { ids?: readonly string[] | undefined; language?: Language | undefined } = {},
 ): Promise<StudentQuestion[]> {
-  const paper = await openPaper(deps, actor, testId);
+  const paper = await openPaper(deps, actor, testId, language);
   const wanted = ids && new Set(ids);
   const known = new Set(paper.questions.map(({ _id }) => _id));
   const unknown = ids?.find((id) => !known.has(id));
@@ -78,11 +84,20 @@ export async function passages(
   });
 }
 
-async function openPaper(deps: Deps, actor: Actor, testId: string): Promise<StudentPaper> {
-  if (actor.isAdmin) return PaperStore.readStudentPaper(deps, await loadTest(deps, testId));
-  const attempt = await Attempts.openOf(deps, actor, testId);
-  if (!attempt) throw notOpen(testId);
-  return PaperStore.readStudentPaper(deps, attempt);
+async function openPaper(
+  deps: Deps,
+  actor: Actor,
+  testId: string,
+  language: Language = "en",
+): Promise<StudentPaper> {
+  const ref = actor.isAdmin
+    ? await loadTest(deps, testId)
+    : await Attempts.openOf(deps, actor, testId);
+  if (!ref) throw notOpen(testId);
+  const student = await PaperStore.readStudentPaper(deps, ref);
+  if (language === "en") return student;
+  const { paperIn } = await import("../paper/paper-language.service.ts");
+  return paperIn(deps, ref, language, student);
 }
 
 /** Names the API call that starts an attempt, for clients that know only the API description. */

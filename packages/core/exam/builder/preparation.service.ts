@@ -29,6 +29,8 @@ import {
   warning,
 } from "./test-problem.rules.ts";
 import { scoreProblems } from "./release-problem.rules.ts";
+import { variantProblems } from "./variant-problem.rules.ts";
+import * as Variants from "./paper-variants.service.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
 import * as Patterns from "../pattern/pattern.service.ts";
@@ -65,16 +67,16 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     problems.push(...matchProblems(section, sent.examType, given ?? [], locations));
   }
   problems.push(...stateProblems(questions, locations));
-  const passageIds = questions.flat().flatMap(({ question }) => question.passageId ?? []);
   const instructions = sanitiseRichText(sent.instructions, deps.config.mediaUrl);
   const draft = {
     ref,
     instructions,
     sections: sections.map((section, i) => ({ section, questions: questions[i] ?? [] })),
-    passages: await Passages.findMany(deps, passageIds),
     ...sectionTimingOf(sent),
+    ...(await textsBeside(deps, sent, questions.flat())),
   };
   const frozen = await Publishing.prepare(deps, draft, sent.releasePolicy);
+  problems.push(...variantProblems(draft, locations));
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)), ...scoreProblems(sent));
@@ -92,6 +94,13 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     expectedTakers: expected,
     problems: bySeverity(problems),
   };
+}
+
+/** What a paper has besides its questions: their passages, and both in its other languages. */
+async function textsBeside(deps: Deps, sent: TestInput, questions: readonly DraftQuestion[]) {
+  const passageIds = questions.flatMap(({ question }) => question.passageId ?? []);
+  const passages = await Passages.findMany(deps, passageIds);
+  return { passages, ...(await Variants.spokenIn(deps, sent, questions, passages)) };
 }
 
 /** Questions that students may know from practice; a PRACTICE test may have them. */

@@ -4,6 +4,7 @@ import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../paper/key-words.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
 import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
+import { reviewIn } from "../paper/language-texts.rules.ts";
 import { setPlaces } from "../paper/print-sets.rules.ts";
 import { asSeen } from "../paper/seen-order.rules.ts";
 import type { ShownAs } from "../terms/paper/shuffle.schema.ts";
@@ -19,6 +20,7 @@ import type {
   PreviewQuestion,
   TestPreview,
 } from "../terms/test/test-input.schema.ts";
+import * as Variants from "./paper-variants.service.ts";
 import { sectionView } from "../assessment/assessment.service.ts";
 
 /** A preview is frozen like a paper but never stored. */
@@ -36,12 +38,22 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
     questions: section.questionIds.flatMap((id) => known.get(id) ?? []),
   }));
   const passageIds = [...known.values()].flatMap(({ question }) => question.passageId ?? []);
-  const { paper, maxMarks, markUnit } = freeze({
+  const passages = await Passages.findMany(deps, passageIds);
+  const languages = input.language ? [input.language] : [];
+  const spoken = { languages, medium: "chosen" as const };
+  const {
+    paper: english,
+    maxMarks,
+    markUnit,
+  } = freeze({
     ref: NOWHERE,
     instructions: sanitiseRichText(input.instructions, deps.config.mediaUrl),
     sections,
-    passages: await Passages.findMany(deps, passageIds),
+    passages,
+    ...(await Variants.spokenIn(deps, spoken, [...known.values()], passages)),
   });
+  const [language] = english.languages ?? [];
+  const paper = language ? { ...english, ...reviewIn(language, english, true) } : english;
   const places = input.set ? setPlaces(paper.student.questions, input.set) : [];
   const questions = paper.student.questions
     .map((_, index) => previewQuestion(deps, paper, known, { index, shown: places[index] }))

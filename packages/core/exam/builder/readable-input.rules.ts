@@ -1,6 +1,7 @@
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { NOT_SHUFFLED } from "../terms/paper/shuffle.schema.ts";
 import { NO_CHALLENGES } from "../terms/test/challenge-window.schema.ts";
+import { ENGLISH_ALONE } from "../terms/test/languages.rules.ts";
 import { WHOLE_TIME } from "../terms/test/timing.schema.ts";
 import { SectionInput, TestInput } from "../terms/test/test-input.schema.ts";
 
@@ -53,6 +54,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     cutoffs: [],
     grades: [],
     ...WHOLE_TIME,
+    ...ENGLISH_ALONE,
     ...NO_CHALLENGES,
     demo: null,
     link: null,

@@ -37,6 +37,9 @@ const PROBLEM_CODES = [
   "score_waits",
   "score_at_once",
   "shared_questions",
+  "missing_variant",
+  "stale_variant",
+  "formula_mismatch",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

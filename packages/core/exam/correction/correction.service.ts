@@ -7,6 +7,7 @@ import { isPast, lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
+import * as PaperWrites from "../paper/paper-write.store.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Activity from "../processing/activity.service.ts";
 import * as Processing from "../processing/processing.service.ts";
@@ -77,7 +78,7 @@ export async function publish(
   const { after, changes } = correctedKey(deps, actor, before, input);
   if (test.keyName !== after.name) {
     assertConfirmed(test, input, finalAt);
-    await PaperStore.writeKey(deps, test, after);
+    await PaperWrites.writeKey(deps, test, after);
     if (!(await CorrectedKeys.correctKey(deps, test, after.name))) {
       const now = await TestStore.find(deps, testId, { consistent: true });
       assertConfirmed(now ?? test, input, finalAt);

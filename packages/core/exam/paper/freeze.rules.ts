@@ -13,11 +13,15 @@ import {
 import type { Question } from "../../bank/question/question.schema.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../terms/test/assessment.schema.ts";
+import { type DraftVariants, freezeLanguage } from "./freeze-language.rules.ts";
 import { isFixed } from "./fixed-options.rules.ts";
+import type { TestLanguages } from "../terms/test/languages.rules.ts";
 import type { SectionTiming } from "../terms/test/timing.schema.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import type {
   KeyedQuestion,
+  PaperCover,
+  PaperKey,
   PaperRef,
   StudentQuestion,
   Paper,
@@ -41,6 +45,14 @@ export interface PaperDraft {
   passages: Passage[];
   /** Only with timed sections. */
   timed?: SectionTiming;
+  /** Only in other languages than English. */
+  spoken?: PaperLanguages;
+}
+
+/** The variants of a paper, and whether its language is chosen before the start. */
+export interface PaperLanguages {
+  medium: TestLanguages["medium"];
+  variants: readonly DraftVariants[];
 }
 
 /**
@@ -95,28 +107,51 @@ export function freeze(draft: PaperDraft): Frozen {
   const passages = Object.fromEntries(
     draft.passages.map(({ passageId, passageText }) => [passageId, rich(passageText, passageId)]),
   );
-  const instructions = rich(draft.instructions, "instructions");
   const paper: Paper = {
-    cover: { ...head, source: draft.instructions, instructions, ...coverSections(draft) },
+    cover: { ...head, ...coverOf(draft, rich) },
     student: { ...head, questions: student, passages },
-    key: {
-      ...head,
-      name: FIRST_KEY,
-      questions: keyed,
-      rules: MARKING_RULES,
-      ...(unit === 300 && { unit }),
-      ...keySections(draft),
-      corrections: [],
-    },
+    key: { ...head, ...keyOf(draft, keyed, unit) },
     review: { ...head, solutions },
+    ...languagesIn(draft, rich),
   };
   return { paper, maxMarks: maxMarksOf(draft, unit), markUnit: unit, problems };
 }
 
-const coverSections = ({ sections }: PaperDraft) => ({
-  sections: sections.map(({ section }) => section),
-  sectionTypes: sections.map(({ questions }) => typesOf(questions)),
+type Head = "testId" | "version";
+
+const coverOf = (draft: PaperDraft, rich: Render): Omit<PaperCover, Head> => ({
+  source: draft.instructions,
+  instructions: rich(draft.instructions, "instructions"),
+  sections: draft.sections.map(({ section }) => section),
+  sectionTypes: draft.sections.map(({ questions }) => typesOf(questions)),
+  ...(draft.spoken && {
+    languages: draft.spoken.variants.map(({ language }) => language),
+    medium: draft.spoken.medium,
+  }),
 });
+
+const keyOf = (
+  draft: PaperDraft,
+  questions: KeyedQuestion[],
+  unit: MarkUnit,
+): Omit<PaperKey, Head> => ({
+  name: FIRST_KEY,
+  questions,
+  rules: MARKING_RULES,
+  ...(unit === 300 && { unit }),
+  ...keySections(draft),
+  corrections: [],
+});
+
+function languagesIn(
+  { ref, sections, spoken }: PaperDraft,
+  rich: Render,
+): Pick<Paper, "languages"> {
+  const questions = sections.flatMap((one) => one.questions);
+  return spoken
+    ? { languages: spoken.variants.map((one) => freezeLanguage(ref, questions, one, rich)) }
+    : {};
+}
 
 /** The most marks of a paper; a section with a choice adds only as many questions as can count. */
 const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>

@@ -1,16 +1,9 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { MINUTE } from "../../kernel/shared/time.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
-import type {
-  PaperCover,
-  PaperKey,
-  PaperRef,
-  PaperReview,
-  StudentPaper,
-} from "../terms/paper/paper.schema.ts";
+import type { PaperKey, PaperRef } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "./paper.store.ts";
 import type { PaperToOpen, Sealed } from "../terms/paper/seal.schema.ts";
-import { type SeenOrder, seenOrder } from "./seen-order.rules.ts";
 
 /** The paper's original key, by which answers are read, saved and shown. */
 export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
@@ -18,28 +11,6 @@ export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
 
 /** A key by name: the original or a corrected one. */
 export const keyNamed = PaperStore.readKey;
-
-/** How a student saw a paper; null if no section of it is shuffled. */
-export async function seenBy(deps: Deps, ref: PaperRef, userId: string): Promise<SeenOrder | null> {
-  const [cover, student] = await Promise.all([
-    PaperStore.readCover(deps, ref),
-    PaperStore.readStudentPaper(deps, ref),
-  ]);
-  return seenOrder(cover, student, userId);
-}
-
-/** A paper as a released report shows it, without its key. */
-export async function shown(
-  deps: Deps,
-  ref: PaperRef,
-): Promise<{ cover: PaperCover; student: StudentPaper; review: PaperReview }> {
-  const [cover, student, review] = await Promise.all([
-    PaperStore.readCover(deps, ref),
-    PaperStore.readStudentPaper(deps, ref),
-    PaperStore.readReview(deps, ref),
-  ]);
-  return { cover, student, review };
-}
 
 /** Earlier, an edit would still change the paper. */
 const AHEAD_MS = 30 * MINUTE;
@@ -59,11 +30,14 @@ export async function sealedAhead(
 }
 
 /**
- * The key that opens the sealed file of a paper. Only for the answer of a start whose attempt was
+ * The key that opens the sealed files of a paper. Only for the answer of a start whose attempt was
  * written: with this key anyone can read the questions.
  */
 export async function toOpen(deps: Deps, ref: PaperRef): Promise<PaperToOpen | undefined> {
-  if (!(await PaperStore.readCover(deps, ref)).sealed) return undefined;
+  const { sealed } = await PaperStore.readCover(deps, ref);
+  if (!sealed) return undefined;
   const { version, id, key: secret } = await PaperStore.readSeal(deps, ref);
-  return { version, id, key: secret, mediaUrl: deps.config.mediaUrl };
+  const { languages } = sealed;
+  const { mediaUrl } = deps.config;
+  return { version, id, key: secret, mediaUrl, ...(languages && { languages }) };
 }

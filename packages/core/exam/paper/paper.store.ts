@@ -1,6 +1,5 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import {
-  type Paper,
   PaperCover,
   PaperKey,
   type PaperRef,
@@ -9,7 +8,7 @@ import {
 } from "../terms/paper/paper.schema.ts";
 import { PaperSeal } from "../terms/paper/seal.schema.ts";
 
-const artifactKey = ({ testId, paper }: PaperRef, part: string) =>
+export const artifactKey = ({ testId, paper }: PaperRef, part: string) =>
   `papers/${testId}/${paper}/${part}.json`;
 
 /** The part of a paper that is shown before the test starts. */
@@ -23,36 +22,9 @@ export const readStudentPaper = (deps: Deps, ref: PaperRef): Promise<StudentPape
 export const readKey = (deps: Deps, ref: PaperRef, name: string): Promise<PaperKey> =>
   deps.artifacts.read(artifactKey(ref, name), (raw) => PaperKey.parse(raw));
 
-/** Writes a corrected key. A key of the same name that was already written is kept. */
-export const writeKey = (deps: Deps, ref: PaperRef, key: PaperKey): Promise<void> =>
-  deps.artifacts.writeOnce(artifactKey(ref, key.name), key);
-
 export const readReview = (deps: Deps, ref: PaperRef): Promise<PaperReview> =>
   deps.artifacts.read(artifactKey(ref, "review"), (raw) => PaperReview.parse(raw));
-
-/** Writes all parts of a new version. The test's pointer moves to it later. */
-export async function write(deps: Deps, ref: PaperRef, paper: Paper): Promise<void> {
-  await Promise.all([
-    deps.artifacts.writeOnce(artifactKey(ref, "cover"), paper.cover),
-    deps.artifacts.writeOnce(artifactKey(ref, "student"), paper.student),
-    deps.artifacts.writeOnce(artifactKey(ref, paper.key.name), paper.key),
-    deps.artifacts.writeOnce(artifactKey(ref, "review"), paper.review),
-  ]);
-}
 
 /** The key of a paper's sealed file. */
 export const readSeal = (deps: Deps, ref: PaperRef): Promise<PaperSeal> =>
   deps.artifacts.read(artifactKey(ref, "seal"), (raw) => PaperSeal.parse(raw));
-
-/** Writes a sealed file and its key. The cover that names them is written later. */
-export async function writeSealed(
-  deps: Deps,
-  ref: PaperRef,
-  { id, key, file }: { id: string; key: string; file: Uint8Array },
-): Promise<void> {
-  const seal: PaperSeal = { testId: ref.testId, version: ref.paper, id, key };
-  await Promise.all([
-    deps.artifacts.writeBytes(`sealed/${id}`, file),
-    deps.artifacts.writeOnce(artifactKey(ref, "seal"), seal),
-  ]);
-}

@@ -9,7 +9,8 @@ import { type FreezeProblem, type Frozen, freeze, type PaperDraft } from "./free
 import * as ImageStore from "./image.store.ts";
 import { contentOf } from "./paper-content.rules.ts";
 import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
-import * as PaperStore from "./paper.store.ts";
+import * as PaperWrites from "./paper-write.store.ts";
+import { textsOf, withTexts } from "./paper-texts.rules.ts";
 import * as SealPaper from "./seal-paper.service.ts";
 
 /**
@@ -57,37 +58,16 @@ const problemsOf = (
   problem: ImageProblem,
 ): FreezeProblem[] => (used.get(key) ?? []).map((path) => ({ path, ...problem }));
 
-/** A paper whose images have their sizes; the cover keeps the author's own text as it is. */
-function withImageSizes(paper: Paper, records: ReadonlyMap<string, ImageRecord>): Paper {
-  if (records.size === 0) return paper;
-  const sized = (html: string) => withSizes(html, records);
-  const { cover, student, key, review } = paper;
-  return {
-    key,
-    cover: { ...cover, instructions: sized(cover.instructions) },
-    student: {
-      ...student,
-      questions: student.questions.map((one) => ({
-        ...one,
-        question: sized(one.question),
-        ...(one.options && { options: one.options.map(sized) }),
-        ...(one.rows && { rows: one.rows.map(sized) }),
-      })),
-      passages: eachText(student.passages, sized),
-    },
-    review: { ...review, solutions: eachText(review.solutions, sized) },
-  };
-}
-
-const eachText = (texts: Record<string, string>, change: (html: string) => string) =>
-  Object.fromEntries(Object.entries(texts).map(([id, html]) => [id, change(html)]));
+/** A paper whose images have their sizes. */
+const withImageSizes = (paper: Paper, records: ReadonlyMap<string, ImageRecord>): Paper =>
+  records.size === 0 ? paper : withTexts(paper, (html) => withSizes(html, records));
 
 /** A PRACTICE test shows its solutions one by one, so no start of it is worth preparing for. */
 const isSealed = (policy: Test["releasePolicy"]): boolean => policy !== "PRACTICE";
 
 /**
  * Holds a paper's questions in the bank, then writes its parts and, unless it is for practice, the
- * sealed copy that devices load before the start. They are not visible until a test points to them.
+ * sealed copies that devices load before the start. They are not visible until a test points to them.
  * @param allowOpen closes questions that are open for practice, so that the test may use them
  * @throws AppError `invalid` `open_question`
  */
@@ -98,9 +78,9 @@ export async function write(
   { policy, allowOpen }: { policy: Test["releasePolicy"]; allowOpen: boolean },
 ): Promise<void> {
   await holdQuestions(deps, ref.testId, contentOf(paper), { policy, allowOpen });
-  const sealed = isSealed(policy) && (await SealPaper.write(deps, ref, paper.student));
+  const sealed = isSealed(policy) && (await SealPaper.write(deps, ref, paper));
   const cover = { ...paper.cover, ...(sealed && { sealed }) };
-  await PaperStore.write(deps, ref, { ...paper, cover });
+  await PaperWrites.write(deps, ref, { ...paper, cover });
 }
 
 /**
@@ -131,22 +111,13 @@ export function openText(ids: readonly string[]): string {
 const IMAGE = /<img [^<>]*?\bsrc="(media\/[^"]+)"/g;
 
 /** The images of a paper: each key in the bucket with the paths where it is used. */
-function imagesOf({ cover, student, review }: Paper): ReadonlyMap<string, string[]> {
+function imagesOf(paper: Paper): ReadonlyMap<string, string[]> {
   const paths = new Map<string, string[]>();
-  const collect = (html: string, path: string) => {
+  for (const [path, html] of textsOf(paper)) {
     for (const [, key = ""] of html.matchAll(IMAGE)) {
       const known = paths.get(key) ?? [];
       if (!known.includes(path)) paths.set(key, [...known, path]);
     }
-  };
-  collect(cover.instructions, "instructions");
-  for (const { _id, question, options = [], rows = [] } of student.questions) {
-    collect(question, `${_id}.question`);
-    for (const [i, option] of options.entries()) collect(option, `${_id}.options.${i}`);
-    for (const [i, row] of rows.entries()) collect(row, `${_id}.rows.${i}`);
   }
-  for (const [id, solution] of Object.entries(review.solutions))
-    collect(solution, `${id}.solution`);
-  for (const [id, text] of Object.entries(student.passages)) collect(text, id);
   return paths;
 }

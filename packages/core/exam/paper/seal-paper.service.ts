@@ -1,37 +1,66 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FreezeProblem } from "./freeze.rules.ts";
 import * as ImageStore from "./image.store.ts";
-import type { PaperRef, StudentPaper } from "../terms/paper/paper.schema.ts";
-import * as PaperStore from "./paper.store.ts";
+import type { Paper, PaperRef, StudentPaper } from "../terms/paper/paper.schema.ts";
+import * as PaperWrites from "./paper-write.store.ts";
 import {
   fitting,
   imagesToSend,
+  type LanguagePack,
   MAX_IMAGE_BYTES,
   type PackedImage,
+  type PaperPack,
   seal,
+  type SealedFor,
   sealedIdOf,
   sealKeyOf,
 } from "./seal.rules.ts";
 import type { Sealed } from "../terms/paper/seal.schema.ts";
 
 /**
- * Seals what students see of a paper and writes the file and its key. Nothing names them until the
- * paper's cover is written.
+ * Seals what students see of a paper, and its texts in each other language, and writes the files
+ * with their key. Nothing names them until the paper's cover is written.
  */
-export async function write(deps: Deps, ref: PaperRef, paper: StudentPaper): Promise<Sealed> {
-  const { questions, passages } = paper;
-  const images = await readImages(deps, paper);
+export async function write(
+  deps: Deps,
+  ref: PaperRef,
+  { student, languages = [] }: Pick<Paper, "student" | "languages">,
+): Promise<Sealed> {
+  const { questions, passages } = student;
   const key = sealKeyOf(deps.random.bytes(32));
-  const secret = { key, iv: deps.random.bytes(12) };
-  const file = await seal({ questions, passages, images }, ref, secret);
-  const id = await sealedIdOf(file);
-  await PaperStore.writeSealed(deps, ref, { id, key, file });
-  return { id, bytes: file.length };
+  const sealOne = async (pack: PaperPack | LanguagePack, of: SealedFor) => {
+    const file = await seal(pack, of, { key, iv: deps.random.bytes(12) });
+    return { id: await sealedIdOf(file), file };
+  };
+  const sent = imagesToSend(student);
+  const images = await readImages(deps, sent);
+  const english = await sealOne({ questions, passages, images }, ref);
+  const others = await Promise.all(
+    languages.map(async ({ student: { language, ...texts } }) => {
+      const own = await readImages(deps, ownImages(texts, sent));
+      const pack = { questions: texts.questions, passages: texts.passages, images: own };
+      return { language, ...(await sealOne(pack, { ...ref, language })) };
+    }),
+  );
+  await PaperWrites.writeSealed(deps, ref, key, [english, ...others]);
+  const named = others.map(({ language, id, file }) => [language, { id, bytes: file.length }]);
+  return {
+    id: english.id,
+    bytes: english.file.length,
+    ...(named.length > 0 && { languages: Object.fromEntries(named) }),
+  };
 }
 
-/** Files of a paper's images with their sizes; a missing file has no size. */
-async function listImages(deps: Deps, paper: StudentPaper) {
-  const files = imagesToSend(paper);
+type Files = ReadonlyMap<string, string>;
+
+/** The images that a language does not share with the English paper. */
+function ownImages(texts: Omit<LanguagePack, "images">, english: Files): Files {
+  const all = imagesToSend({ ...texts, questions: Object.values(texts.questions) });
+  return new Map([...all].filter(([src]) => !english.has(src)));
+}
+
+/** Files of images with their sizes; a missing file has no size. */
+async function listImages(deps: Deps, files: Files) {
   const sizes = await ImageStore.sizes(deps, [...files.values()]);
   return fitting(
     [...files].flatMap(([src, file]) => {
@@ -41,8 +70,8 @@ async function listImages(deps: Deps, paper: StudentPaper) {
   );
 }
 
-async function readImages(deps: Deps, paper: StudentPaper): Promise<PackedImage[]> {
-  const { packed } = await listImages(deps, paper);
+async function readImages(deps: Deps, files: Files): Promise<PackedImage[]> {
+  const { packed } = await listImages(deps, files);
   const read = await ImageStore.readAll(
     deps,
     packed.map(({ file }) => file),
@@ -55,7 +84,7 @@ async function readImages(deps: Deps, paper: StudentPaper): Promise<PackedImage[
 
 /** Tells the author which images are too large to be sent before the start. */
 export async function imageProblems(deps: Deps, paper: StudentPaper): Promise<FreezeProblem[]> {
-  const { left } = await listImages(deps, paper);
+  const { left } = await listImages(deps, imagesToSend(paper));
   if (left.length === 0) return [];
   const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1);
   const size = megabytes(left.reduce((sum, { bytes }) => sum + bytes, 0));

@@ -4,8 +4,11 @@
  * in the browser and on the server, so it uses only what both have.
  *
  * File: "EXP1", 12 bytes of IV, then AES-256-GCM of: length of the JSON (4 bytes), the JSON as gzip,
- * the bytes of the images, and zeros. Test and version are authenticated with it.
+ * the bytes of the images, and zeros. Test and version are authenticated with it, and the language
+ * of a file that has the texts of another language than English.
  */
+import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
+import type { LanguagePaper, LanguageTexts } from "../terms/paper/language-paper.schema.ts";
 import type { StudentPaper } from "../terms/paper/paper.schema.ts";
 
 const MAGIC = "EXP1";
@@ -31,16 +34,18 @@ export interface PackedImage {
   bytes: Bytes;
 }
 
-/** What a sealed file contains. */
-export interface PaperPack extends Pick<StudentPaper, "questions" | "passages"> {
-  images: PackedImage[];
-}
+/** What a sealed file contains: a paper, or its texts in another language. */
+type Pack<Texts> = Texts & { images: PackedImage[] };
+export type PaperPack = Pack<Pick<StudentPaper, "questions" | "passages">>;
+export type LanguagePack = Pack<Pick<LanguagePaper, "questions" | "passages">>;
 
 /** The paper that a file belongs to. */
 export interface SealedFor {
   testId: string;
   /** The version of the paper. */
   paper: string;
+  /** Missing for the paper itself, which is in English. */
+  language?: VariantLanguage;
 }
 
 /** Why a sealed paper cannot be opened; the message is for people. */
@@ -49,18 +54,18 @@ export class SealError extends Error {
 }
 
 /** The JSON in a file: images without their bytes, which follow in the same order. */
-interface PackHead extends Pick<PaperPack, "questions" | "passages"> {
+interface PackHead {
   images: { src: string; type: string; bytes: number }[];
 }
 
 /** @param secret a new key and a new IV, both random; using an IV twice would reveal the paper */
 export async function seal(
-  { images, ...texts }: PaperPack,
+  { images, ...texts }: PaperPack | LanguagePack,
   of: SealedFor,
   secret: { key: string; iv: Uint8Array },
 ): Promise<Bytes> {
   const listed = images.map(({ src, type, bytes }) => ({ src, type, bytes: bytes.length }));
-  const head: PackHead = { ...texts, images: listed };
+  const head = { ...texts, images: listed } satisfies PackHead;
   const json = await through(encoded(JSON.stringify(head)), new CompressionStream("gzip"));
   const length = new Uint8Array(LENGTH_BYTES);
   new DataView(length.buffer).setUint32(0, json.length);
@@ -72,7 +77,11 @@ export async function seal(
 }
 
 /** @throws SealError for a key that is not this file's, for another paper and for changed bytes */
-export async function unseal(file: Bytes, of: SealedFor, key: string): Promise<PaperPack> {
+export async function unseal<T extends PaperPack | LanguagePack = PaperPack>(
+  file: Bytes,
+  of: SealedFor,
+  key: string,
+): Promise<T> {
   const ivEnd = MAGIC.length + IV_BYTES;
   if (file.length < ivEnd + TAG_BYTES || decoded(file.subarray(0, MAGIC.length)) !== MAGIC) {
     throw new SealError("This file is not a sealed paper of a version that this page can open.");
@@ -84,22 +93,23 @@ export async function unseal(file: Bytes, of: SealedFor, key: string): Promise<P
     const message = "The key does not fit this paper, or the paper was changed on its way.";
     throw new SealError(message, { cause });
   });
-  return unpacked(new Uint8Array(plain));
+  return unpacked<T>(new Uint8Array(plain));
 }
 
-async function unpacked(plain: Bytes): Promise<PaperPack> {
+async function unpacked<T extends PaperPack | LanguagePack>(plain: Bytes): Promise<T> {
   const jsonEnd = LENGTH_BYTES + new DataView(plain.buffer).getUint32(0);
   const zipped = plain.slice(LENGTH_BYTES, jsonEnd);
   const json = decoded(await through(zipped, new DecompressionStream("gzip")));
-  // Authenticated above: `seal` wrote it.
-  const { images, ...texts } = JSON.parse(json) as PackHead;
+  // Authenticated above: `seal` wrote it, and its language says which kind it is.
+  const { images, ...texts } = JSON.parse(json) as Omit<T, "images"> & PackHead;
   let from = jsonEnd;
   const cut = images.map(({ src, type, bytes }) => {
     const image = { src, type, bytes: plain.slice(from, from + bytes) };
     from += bytes;
     return image;
   });
-  return { ...texts, images: cut };
+  // The same texts, with the bytes of their images.
+  return { ...texts, images: cut } as unknown as T;
 }
 
 /** The name of a file: the first half of its SHA-256, in hex. */
@@ -122,10 +132,10 @@ function importedKey(text: string, use: "encrypt" | "decrypt"): Promise<CryptoKe
   return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, [use]);
 }
 
-const algorithm = (iv: Bytes, { testId, paper }: SealedFor): AesGcmParams => ({
+const algorithm = (iv: Bytes, { testId, paper, language }: SealedFor): AesGcmParams => ({
   name: "AES-GCM",
   iv,
-  additionalData: encoded(`${MAGIC}/${testId}/${paper}`),
+  additionalData: encoded(`${MAGIC}/${testId}/${paper}${language ? `/${language}` : ""}`),
 });
 
 const encoded = (text: string): Bytes => new TextEncoder().encode(text);
@@ -179,14 +189,20 @@ const SRCSET = /\bsrcset="([^"<>]+)"/;
  * The images of a student's paper by their addresses, each with the file to send: its widest copy,
  * or itself if there is none.
  */
-export function imagesToSend(paper: Pick<StudentPaper, "questions" | "passages">) {
+export function imagesToSend({
+  questions,
+  passages,
+}: {
+  questions: readonly LanguageTexts[];
+  passages: StudentPaper["passages"];
+}): Map<string, string> {
   const files = new Map<string, string>();
-  const texts = paper.questions.flatMap(({ question, options = [], rows = [] }) => [
+  const texts = questions.flatMap(({ question, options = [], rows = [] }) => [
     question,
     ...options,
     ...rows,
   ]);
-  for (const html of [...texts, ...Object.values(paper.passages)]) {
+  for (const html of [...texts, ...Object.values(passages)]) {
     for (const [tag, src = ""] of html.matchAll(IMAGE)) {
       const candidates = SRCSET.exec(tag)?.[1]?.split(", ") ?? [];
       const copies = candidates.map((one) => one.split(" ")[0] ?? "");

@@ -35,6 +35,7 @@ const neetOf = (one: Pick<Preset, "id" | "title" | "validFor" | "source" | "note
   preset({
     ...one,
     examType: "NEET",
+    medium: "chosen",
     palette: "EXAM",
     tieBreak: neetTies(["Biology"]),
     durationMinutes: 180,
@@ -57,6 +58,7 @@ const neetWithChoice = (
     title: `NEET-UG ${yearsText({ from, until })}`,
     validFor: validFor(from, until),
     examType: "NEET",
+    medium: "chosen",
     palette: "EXAM",
     tieBreak: "neet",
     durationMinutes: minutes,

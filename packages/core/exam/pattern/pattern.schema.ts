@@ -8,6 +8,7 @@ import {
   RELEASE_POLICIES,
   TEST_TYPES,
 } from "../terms/test/assessment.schema.ts";
+import { LANGUAGES_BY_DEFAULT, LANGUAGES_OF_TEST } from "../terms/test/languages.schema.ts";
 import { TIMING, TIMING_BY_DEFAULT } from "../terms/test/timing.schema.ts";
 import { checkSection, SECTION_PLAN } from "../terms/test/section-plan.schema.ts";
 import { TestInput } from "../terms/test/test-input.schema.ts";
@@ -58,6 +59,7 @@ const OPTIONAL = {
   cutoffs: Cutoffs,
   grades: Grades,
   ...TIMING,
+  ...LANGUAGES_OF_TEST,
   /** The paper's full marks as its source states them, if the questions bring their own marks. */
   statedMarks: z.number().min(0.01).max(10_000).nullable(),
   /** Where the plan is published. */
@@ -82,6 +84,7 @@ export const PatternInput = z.strictObject({
   cutoffs: OPTIONAL.cutoffs.default([]),
   grades: OPTIONAL.grades.default([]),
   ...TIMING_BY_DEFAULT,
+  ...LANGUAGES_BY_DEFAULT,
   statedMarks: OPTIONAL.statedMarks.default(null),
   source: OPTIONAL.source.default(""),
   checkedOn: OPTIONAL.checkedOn.default(""),

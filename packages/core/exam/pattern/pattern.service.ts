@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { newId } from "../../kernel/shared/id.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import { languagesOf } from "../terms/test/languages.rules.ts";
 import { brokenTiming, timingOf } from "../terms/test/timing.rules.ts";
 import { patternTotals } from "./pattern.rules.ts";
 import {
@@ -142,6 +143,7 @@ export async function createFromTest(
     cutoffs: input.cutoffs,
     grades: input.grades,
     ...timingOf(input),
+    ...languagesOf(input),
     statedMarks: toMarks(test.maxMarks, test.markUnit),
     sectionDetails: input.sectionDetails.map(({ questionIds: _ids, ...section }) => section),
   });

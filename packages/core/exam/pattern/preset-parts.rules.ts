@@ -1,6 +1,7 @@
 import { paperTypes } from "@academy/response-types/registry.ts";
 import type { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import { NOT_SHUFFLED } from "../terms/paper/shuffle.schema.ts";
+import { ENGLISH_ALONE } from "../terms/test/languages.rules.ts";
 import { WHOLE_TIME } from "../terms/test/timing.schema.ts";
 import type { PatternInput, PatternSection } from "./pattern.schema.ts";
 
@@ -38,6 +39,7 @@ export const preset = (stated: Stated & Partial<Preset>): Preset => ({
   cutoffs: [],
   grades: [],
   ...WHOLE_TIME,
+  ...ENGLISH_ALONE,
   statedMarks: null,
   // Stays empty until someone has compared the preset with its source.
   checkedOn: "",

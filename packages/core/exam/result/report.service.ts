@@ -16,6 +16,7 @@ import type { PaperKey, PaperRef } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { seenOrder } from "../paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import type { Language } from "../../kernel/language/language.schema.ts";
 import { conflict, notFound } from "../../kernel/shared/error.ts";
 import { iso, SECOND } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
@@ -40,12 +41,14 @@ import type { TestForResults } from "../terms/test/shifts.rules.ts";
  * A submission's report, for its owner and for administrators. Rank and percentile are computed
  * from the test's distribution; nothing is stored per student. Figures of a small field are for
  * administrators only.
+ * @param language of its questions and solutions; otherwise the one in which the test was taken
  * @throws AppError `not-found` for someone else's report, `conflict` while the attempt is running.
  */
 export async function read(
   deps: Deps,
   actor: Actor,
   submissionId: string,
+  language?: Language,
 ): Promise<Report | PendingReport> {
   const ref = parseSubmissionId(submissionId);
   if (!isOwn(actor, ref.userId) && !actor.isAdmin) throw notFound("This report");
@@ -58,12 +61,12 @@ export async function read(
   const now = deps.clock.now();
   const twice = await otherAttempt(deps, actor, attempt);
   if (isReleased(test, now)) {
-    const parts = await partsOf(deps, test, attempt);
+    const parts = await partsOf(deps, test, attempt, language);
     const report = reportOf(parts);
     const shown = actor.isAdmin ? report : reportForStudent(report);
     const timeLost = timeLostOf(report, parts.key, attempt);
     const own = { ...drawOf(test), ...examOf(test), ...challengesOf(test, attempt, now) };
-    return { ...shown, timeLost, ...own, ...twice };
+    return { ...shown, timeLost, ...parts.languages, ...own, ...twice };
   }
   return { ...(await pending(deps, test, attempt, actor)), ...twice };
 }
@@ -148,33 +151,57 @@ const endingOf = (attempt: Attempt): Pick<Report, "cause" | "secondsLeft"> => ({
   secondsLeft: secondsLeft(attempt),
 });
 
-async function partsOf(deps: Deps, test: Test, attempt: Attempt): Promise<ReportParts> {
-  const [{ key, analytics }, cover, student, review, texts] = await Promise.all([
+interface PartsInLanguage extends ReportParts {
+  /** Nothing of a paper in English alone. */
+  languages: Pick<Report, "languages" | "language">;
+}
+
+async function partsOf(
+  deps: Deps,
+  test: Test,
+  attempt: Attempt,
+  asked?: Language,
+): Promise<PartsInLanguage> {
+  const [{ key, analytics }, cover, student, review, long] = await Promise.all([
     readResults(deps, test, attempt),
     PaperStore.readCover(deps, attempt),
     PaperStore.readStudentPaper(deps, attempt),
     PaperStore.readReview(deps, attempt),
     Attempts.longTexts(deps, attempt),
   ]);
+  const language = asked ?? attempt.language ?? "en";
+  const texts = await inOwnLanguage(deps, attempt, language, { student, review });
   return {
     submissionId: submissionIdOf(attempt),
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     ...endingOf(attempt),
     test,
     key,
-    student,
-    review,
+    ...texts,
+    languages: cover.languages ? { languages: ["en", ...cover.languages], language } : {},
     analytics,
     place:
       isRankedIn(test, attempt) && analytics
-        ? await placeOfSheet(deps, test, analytics, { key, attempt, texts })
+        ? await placeOfSheet(deps, test, analytics, { key, attempt, texts: long })
         : null,
     unranked: unrankedAs(test, attempt),
-    graded: gradeSheet(key, attempt, texts),
+    graded: gradeSheet(key, attempt, long),
     overrides: attempt.overrides ?? {},
     seen: seenOrder(cover, student, attempt.userId),
     mediaUrl: deps.config.mediaUrl,
   };
+}
+
+/** Questions and solutions in another language than English. */
+async function inOwnLanguage(
+  deps: Deps,
+  attempt: Attempt,
+  language: Language,
+  english: Pick<ReportParts, "student" | "review">,
+): Promise<Pick<ReportParts, "student" | "review">> {
+  if (language === "en") return english;
+  const { reviewIn } = await import("../paper/paper-language.service.ts");
+  return reviewIn(deps, attempt, language, english);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { submissionIdOf } from "../terms/attempt/attempt.rules.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
-import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import * as OfUser from "../attempt-store/attempt-of-user.store.ts";
 import { isScoreOut } from "../attempt/release.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { mapConcurrently } from "../../kernel/shared/concurrency.ts";
@@ -55,9 +55,7 @@ export async function latestOf(
   deps: Deps,
   userIds: readonly string[],
 ): Promise<Map<string, UserReport>> {
-  const attempts = await mapConcurrently(userIds, (userId) =>
-    AttemptStore.submittedBy(deps, userId, 1),
-  );
+  const attempts = await mapConcurrently(userIds, (userId) => OfUser.submittedBy(deps, userId, 1));
   const taken = await withTests(deps, attempts.flat());
   const reports = await mapConcurrently(
     taken,

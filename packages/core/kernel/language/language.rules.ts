@@ -1,3 +1,7 @@
+import { LANGUAGES, VARIANT_LANGUAGES } from "./language-codes.rules.ts";
+
+export { LANGUAGES, VARIANT_LANGUAGES };
+
 /**
  * The languages of papers and captions, as BCP 47 writes them, with their own names: the 13 that NTA
  * prints papers in. Browsers do not know all of these names.
@@ -34,24 +38,6 @@ export const ENGLISH_NAMES = {
   te: "Telugu",
   ur: "Urdu",
 } as const satisfies Record<keyof typeof languageNames, string>;
-
-/** The languages that a question is translated into: it is always written in English first. */
-export const VARIANT_LANGUAGES = [
-  "hi",
-  "as",
-  "bn",
-  "gu",
-  "kn",
-  "ml",
-  "mr",
-  "or",
-  "pa",
-  "ta",
-  "te",
-  "ur",
-] as const satisfies readonly Exclude<keyof typeof languageNames, "en">[];
-
-export const LANGUAGES = ["en", ...VARIANT_LANGUAGES] as const;
 
 /** Only Urdu is written from right to left. */
 export const directionOf = (language: (typeof LANGUAGES)[number]): "ltr" | "rtl" =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LANGUAGES, VARIANT_LANGUAGES } from "./language.rules.ts";
+import { LANGUAGES, VARIANT_LANGUAGES } from "./language-codes.rules.ts";
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;

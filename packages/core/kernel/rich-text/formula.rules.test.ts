@@ -16,6 +16,13 @@ const inline = (latex: string) =>
 const render = (latex: string) => renderFormulas(inline(latex));
 
 describe("rendering", () => {
+  test("renders a formula once in all texts that are rendered together", () => {
+    const known = new Map([["inline x^2", { html: "<b>known</b>", reasons: [] }]]);
+    const { html } = renderFormulas(`${inline("x^2")}${inline("y")}`, known);
+    expect(html).toMatch(/^<b>known<\/b><span class="katex">/);
+    expect([...known.keys()]).toEqual(["inline x^2", "inline y"]);
+  });
+
   test("replaces formulas and leaves all else alone", () => {
     const { html, errors } = renderFormulas(`<p>a ${inline("x^2")} b</p>`);
     expect(errors).toEqual([]);

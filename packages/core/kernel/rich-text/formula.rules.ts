@@ -20,11 +20,14 @@ export interface Rendered {
   errors: { latex: string; reason: string }[];
 }
 
-export function renderFormulas(html: string): Rendered {
+/** @param known formulas that were rendered before, which is added to */
+export function renderFormulas(html: string, known = new Map<string, FormulaHtml>()): Rendered {
   const errors: Rendered["errors"] = [];
   const rendered = html.replace(FORMULA, (_match, _tag, kind: string, escaped: string) => {
     const latex = unescapeAttribute(escaped);
-    const formula = renderFormula(latex, kind === "block" ? "block" : "inline");
+    const key = `${kind} ${latex}`;
+    const formula = known.get(key) ?? renderFormula(latex, kind === "block" ? "block" : "inline");
+    known.set(key, formula);
     const named = lostText(latex) ?? latex;
     errors.push(...formula.reasons.map((reason) => ({ latex: named, reason })));
     return formula.html ?? `<code>${lostText(escaped) ?? escaped}</code>`;
@@ -32,14 +35,17 @@ export function renderFormulas(html: string): Rendered {
   return { html: rendered, errors };
 }
 
+export interface FormulaHtml {
+  /** Missing where KaTeX refuses the formula. */
+  html?: string;
+  reasons: string[];
+}
+
 /**
  * One formula as HTML, the same for a paper as in the editor; no HTML where KaTeX refuses it.
  * `reasons` says in KaTeX's words, or ours, what is wrong with it.
  */
-export function renderFormula(
-  latex: string,
-  kind: "inline" | "block",
-): { html?: string; reasons: string[] } {
+export function renderFormula(latex: string, kind: "inline" | "block"): FormulaHtml {
   const reasons: string[] = [];
   if (lostText(latex) !== undefined) return { reasons: [LOST_FORMULA] };
   try {

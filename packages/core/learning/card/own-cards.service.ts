@@ -5,7 +5,7 @@ import type { TestForResults } from "../../exam/terms/test/shifts.rules.ts";
 import { submissionIdOf } from "../../exam/terms/attempt/attempt.rules.ts";
 import { fullMarksOf, unitOfKey } from "../../exam/marking/grading.rules.ts";
 import type { KeyedQuestion, PaperRef, StudentPaper } from "../../exam/terms/paper/paper.schema.ts";
-import * as Papers from "../../exam/paper/paper.service.ts";
+import * as ShownPapers from "../../exam/paper/shown-paper.service.ts";
 import { readResults } from "../../exam/result/report.service.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
@@ -77,7 +77,7 @@ async function paperOf(
   const { deps } = reader;
   const [{ key, analytics }, shown] = await Promise.all([
     readResults(deps, test, ref),
-    Papers.shown(deps, ref),
+    ShownPapers.shown(deps, ref),
   ]);
   const asked = places.flatMap(({ index }) => key.questions[index] ?? []);
   const topic = await topicOf(reader, asked);

@@ -1,6 +1,6 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { stageOf } from "../../exam/terms/test/challenge-window.rules.ts";
-import * as Papers from "../../exam/paper/paper.service.ts";
+import * as ShownPapers from "../../exam/paper/shown-paper.service.ts";
 import { asSeen } from "../../exam/paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { take } from "../../kernel/rate-limit/rate-limit.store.ts";
@@ -96,7 +96,7 @@ async function challengeOf(
   }
   const answers = readClaims(question, { reason, claims });
   const { userId } = attempt;
-  const seen = await Papers.seenBy(deps, attempt, userId);
+  const seen = await ShownPapers.seenBy(deps, attempt, userId);
   assertDisputes(question, reason, answers, asSeen(question, seen?.places[index]));
   const type = responseTypes.get(question.responseType);
   return {

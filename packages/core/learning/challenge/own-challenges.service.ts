@@ -4,6 +4,7 @@ import { acceptedByStudents } from "../../exam/paper/key-words.rules.ts";
 import { gradeSheet, unitOfKey } from "../../exam/marking/grading.rules.ts";
 import type { KeyedQuestion, PaperKey } from "../../exam/terms/paper/paper.schema.ts";
 import * as Papers from "../../exam/paper/paper.service.ts";
+import * as ShownPapers from "../../exam/paper/shown-paper.service.ts";
 import { asSeen, type SeenOrder } from "../../exam/paper/seen-order.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
@@ -35,7 +36,7 @@ export async function read(deps: Deps, userId: string, testId: string): Promise<
       decision: board.decisions.get(challenge.questionId),
     }),
   );
-  const seen = await Papers.seenBy(deps, own.attempt, own.attempt.userId);
+  const seen = await ShownPapers.seenBy(deps, own.attempt, own.attempt.userId);
   return {
     ...window,
     max: own.test.challengeMax,
@@ -60,7 +61,7 @@ export async function viewOf(
   const index = key.questions.findIndex((one) => one.questionId === questionId);
   const question = key.questions[index];
   if (!question) throw new Error(`Question ${questionId} is challenged but not in the key`);
-  const seen = (await Papers.seenBy(deps, own.attempt, own.attempt.userId))?.places[index];
+  const seen = (await ShownPapers.seenBy(deps, own.attempt, own.attempt.userId))?.places[index];
   const shown = asSeen(question, seen);
   const state = stateOf(challenge, key, decision);
   const corrected = state === "accepted" || state === "changed";

@@ -118,6 +118,7 @@ export const policies: Record<string, Policy> = {
   "GET /api/exams/{id}/mine": "signed-in",
   "GET /api/demo-tests": "public",
   "POST /api/demo-tests/{slot}/guests": "public, limited",
+  "PUT /api/tests/{id}/language": "signed-in, guests",
   "POST /api/tests/{id}/attempts": "signed-in, guests",
   "PATCH /api/attempts/{id}/answers": "owner, guests",
   "GET /api/tests/{id}/attempts": "admin",

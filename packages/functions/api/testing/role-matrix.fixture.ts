@@ -130,6 +130,12 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...testActionRows(() => world().exam.running._id),
     ...userRows(() => world().api.studentId),
     ...subscriptionRows(() => world().api.studentId),
+    // The test is in English alone: who is admitted hears that there is nothing to choose.
+    "PUT /api/tests/{id}/language": {
+      statuses: signedIn(409, 409, 409),
+      path: () => `/api/tests/${world().exam.running._id}/language`,
+      body: () => ({ language: "en" }),
+    },
     "POST /api/tests/{id}/attempts": {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.upcoming._id}/attempts`,

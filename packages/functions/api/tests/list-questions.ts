@@ -1,5 +1,6 @@
 import { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import * as Papers from "@academy/core/exam/attempt/open-paper.service.ts";
+import { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { QuestionId } from "@academy/core/bank/question/question-terms.schema.ts";
 import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
@@ -11,11 +12,14 @@ export const listQuestions = endpoint({
   allow: "owner",
   guests: ({ params }) => [params.id],
   params: TestPath,
-  query: z.object({ ids: idList(QuestionId).optional() }),
+  query: z.object({ ids: idList(QuestionId).optional(), language: Language.optional() }),
   answer: z.array(StudentQuestion),
   summary:
-    "Lists a test's questions, all or the named ones, once POST /api/tests/{id}/attempts has started the caller's attempt",
+    "Lists a test's questions, all or the named ones, once POST /api/tests/{id}/attempts has started the caller's attempt; `language` gives their texts in one of the test's languages",
   errors: ["forbidden"],
-  handler: ({ deps, actor, params, query }) =>
-    Papers.questions(deps, actor, params.id, query.ids?.length ? query.ids : undefined),
+  handler: ({ deps, actor, params, query: { ids, language } }) =>
+    Papers.questions(deps, actor, params.id, {
+      ids: ids?.length ? ids : undefined,
+      language,
+    }),
 });

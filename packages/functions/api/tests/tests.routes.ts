@@ -1,5 +1,6 @@
 import { archiveTest } from "./archive-test.ts";
 import { checkTest } from "./check-test.ts";
+import { chooseLanguage } from "./choose-language.ts";
 import { createTest } from "./create-test.ts";
 import { deleteTest } from "./delete-test.ts";
 import { duplicateTest } from "./duplicate-test.ts";
@@ -16,6 +17,7 @@ import { unarchiveTest } from "./unarchive-test.ts";
 export const testsRoutes = [
   listTests,
   readTest,
+  chooseLanguage,
   listQuestions,
   listPassages,
   createTest,

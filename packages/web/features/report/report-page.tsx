@@ -17,7 +17,6 @@ import { usePage } from "../../lib/address/page.ts";
 import { wayBack } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
-import { Corrections, Draw } from "./summary/corrections.tsx";
 import { Headline, HeadlineInShort } from "./summary/headline.tsx";
 import { ReportNotOpen } from "./summary/report-not-open.tsx";
 import { PrintedReport, usePrinting } from "./review/printed.tsx";
@@ -35,6 +34,11 @@ const GradeAndCutoffs = lazy(async () => ({
   default: (await import("./summary/grade-and-cutoffs.tsx")).GradeAndCutoffs,
 }));
 
+/** Few results are noted to be corrected or drawn by lot. */
+const ResultNotes = lazy(async () => ({
+  default: (await import("./summary/corrections.tsx")).ResultNotes,
+}));
+
 /** Only reports of tests whose key may be challenged load it. */
 const Challenges = lazy(async () => ({
   default: (await import("./challenges/challenges.tsx")).Challenges,
@@ -43,6 +47,11 @@ const Challenges = lazy(async () => ({
 /** Only a student whose accounts were merged may have taken a test twice. */
 const OtherAttempt = lazy(async () => ({
   default: (await import("./summary/other-attempt.tsx")).OtherAttempt,
+}));
+
+/** Few papers have other languages than English. */
+const ReportLanguage = lazy(async () => ({
+  default: (await import("./review/report-language.tsx")).ReportLanguage,
 }));
 
 const TABS = ["summary", "subjects", "review"] as const;
@@ -120,8 +129,11 @@ export function Opened({ report }: { report: Report }) {
         </Suspense>
       )}
       <RankNote report={report} />
-      <Corrections corrections={report.corrections} />
-      <Draw lot={report.lot} />
+      {(report.lot !== undefined || report.corrections.length > 0) && (
+        <Suspense fallback={null}>
+          <ResultNotes report={report} />
+        </Suspense>
+      )}
       {report.challenges && (
         <Suspense fallback={null}>
           <Challenges report={report} />
@@ -140,6 +152,11 @@ export function Opened({ report }: { report: Report }) {
       {(report.grade ?? report.verdicts ?? report.examId) !== undefined && (
         <Suspense fallback={null}>
           <GradeAndCutoffs report={report} />
+        </Suspense>
+      )}
+      {report.languages && tab === "review" && (
+        <Suspense fallback={null}>
+          <ReportLanguage report={report} />
         </Suspense>
       )}
       {printing ? (

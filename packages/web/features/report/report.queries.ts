@@ -8,6 +8,7 @@ import type { EarlyPage } from "../../lib/session/early-answers.ts";
 import { testReport } from "../../lib/address/paths.ts";
 import { guestPasses } from "../../lib/session/guest-passes.ts";
 import { reportsKey } from "../../shared/results/report-key.ts";
+import { reportLanguages } from "./report-languages.ts";
 import { askAgainIn } from "./report.rules.ts";
 import sampleFile from "./sample-report.json?url";
 
@@ -21,6 +22,7 @@ export const reportQuery = (submissionId: string) =>
     queryFn: ({ signal }) =>
       call<typeof readReport>(`GET ${path}`, {
         params: { submissionId },
+        query: { language: reportLanguages.get(submissionId) },
         guestToken: guestPasses.ofSubmission(submissionId)?.token,
         signal,
       }),

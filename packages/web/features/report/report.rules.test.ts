@@ -4,7 +4,6 @@ import {
   accuracy,
   askAgainIn,
   clampIndex,
-  correctionWords,
   firstsWithPassage,
   longTime,
   median,
@@ -15,6 +14,7 @@ import {
   subjectResults,
   totals,
 } from "./report.rules.ts";
+import { correctionWords } from "./summary/correction-words.rules.ts";
 
 const statuses = (...list: AnswerStatus[]) =>
   list.map((status) => ({ status, userAnswer: status === "unattempted" ? null : 1 }));

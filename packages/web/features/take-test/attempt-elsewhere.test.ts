@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { networkDown, world } from "./running-attempt.fixture.ts";
-import { replacedWords } from "./sync/other-device.rules.ts";
+import { replacedWords } from "./sync/replaced-words.rules.ts";
 import { change, emptyOutbox, unsavedAnswers } from "../../shared/outbox/outbox.rules.ts";
 
 /** Question 1 is answered here, then later on another device, which answers question 3 too. */

@@ -1,7 +1,6 @@
 import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
-import { typeParts } from "@academy/response-types/registry.ui.ts";
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { attemptIn, paperIn, type KeptTest } from "../../shared/offline/kept-test.rules.ts";
 import { throughCrowd } from "../../lib/api/retry.rules.ts";
@@ -9,6 +8,7 @@ import { signedInUser } from "../../lib/session/session.ts";
 import { canOpenSealed, loadSealed } from "../../shared/sealed-paper/load-sealed.ts";
 import { type PaperContent, shownPaper } from "../../shared/sealed-paper/paper-content.ts";
 import { RunningAttempt } from "./running-attempt.ts";
+import type { RunningParts } from "./running-parts.ts";
 import { type Owned, channelTabs, ownedBy } from "../../shared/outbox/tabs.ts";
 import type { AttemptClock } from "./clock/attempt-clock.ts";
 import { exitsIn } from "../../shared/outbox/page-events.rules.ts";
@@ -18,8 +18,10 @@ import { mergeServer, type Outbox } from "../../shared/outbox/outbox.rules.ts";
 import { noteOpen } from "../../shared/outbox/kept-attempt.shelf.ts";
 import { indexedDb, Shelf } from "../../shared/outbox/outbox.shelf.ts";
 import { inOwnOrder } from "./own-order.ts";
+import type { OpenedLanguages } from "./languages/open-languages.tsx";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
+import { loadParts } from "./load-parts.ts";
 import { getQuestions, postAttempt, findKeptTest } from "./take-test.queries.ts";
 import { orKept } from "./offline/outage.rules.ts";
 import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
@@ -42,19 +44,10 @@ export interface OpenedAttempt {
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
   screens: LaterScreens;
+  /** Only of a test with other languages than English. */
+  languages: OpenedLanguages | undefined;
   /** Keeps the paper's images as long as they are shown. */
   keepImages: () => () => void;
-}
-
-async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<string, TypeParts>> {
-  const codes = [...new Set(questions.map((question) => question.responseType))];
-  const loaded = await Promise.all(
-    codes.map(async (code) => {
-      const load = Object.hasOwn(typeParts, code) ? typeParts[code] : undefined;
-      return load ? ([[code, await load()]] as const) : [];
-    }),
-  );
-  return new Map(loaded.flat());
 }
 
 /** A start responds within this time; an attempt that began earlier is resumed. */
@@ -70,6 +63,7 @@ interface Kept {
   place: KeptPlace;
   outbox: Outbox;
   owned: Owned;
+  languages: OpenedLanguages | undefined;
 }
 
 /** Position of the question that was open before a reload. */
@@ -83,9 +77,11 @@ function createRunning(
   questions: readonly ShownQuestion[],
   attempt: AttemptView,
   clock: AttemptClock,
-  { userId, device, shelf, place, outbox, owned }: Kept,
+  { userId, device, shelf, place, outbox, owned, languages }: Kept,
 ): RunningAttempt {
   const learn: typeof clock.learn = (ask) => clock.learn(() => owned(ask));
+  const send: RunningParts["send"] = (save, { keepalive }) =>
+    learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive));
   return new RunningAttempt({
     questions,
     outbox,
@@ -94,8 +90,7 @@ function createRunning(
     cameFromOther: attempt.otherDevice,
     startAt: startIn(questions, place),
     onShow: (questionId) => void place.change({ questionId }),
-    send: (save, { keepalive }) =>
-      learn(() => patchAnswers(attempt.attemptId, { ...save, device }, keepalive)),
+    send: languages?.sending(send) ?? send,
     fetchAnswers: async () => {
       const { answers } = await learn(() => postAttempt(userId, attempt.testId, device));
       return answers;
@@ -186,7 +181,7 @@ export async function openAttempt(
   testId: string,
   clock: AttemptClock,
   device: string,
-  test: Pick<TestView, "sectionDetails" | "title">,
+  test: Pick<TestView, "sectionDetails" | "title" | "languages" | "medium">,
 ): Promise<Omit<OpenedAttempt, "mode">> {
   const owned = ownedBy(userId, signedInUser);
   const keptTest = findKeptTest(userId, testId);
@@ -204,23 +199,20 @@ export async function openAttempt(
   ]);
   const { questions, keepImages } = shownPaper(paper);
   if (!noted) shelf.durable = false;
-  const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens()]);
+  const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens(test)]);
   const outbox = mergeServer(kept, attempt.answers);
   // What other devices answered must be here after a reload without a connection, too.
   void shelf.keep(outbox);
-  const running = createRunning(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
-    userId,
-    device,
-    shelf,
-    place,
-    outbox,
-    owned,
-  });
+  const ordered = await inOwnOrder(test, questions, attempt.seed);
+  const spoken = { userId, test, attempt, paper, questions: ordered };
+  const languages = await screens.languageParts?.openLanguages(spoken);
+  const own = { userId, device, shelf, place, outbox, owned, languages };
+  const running = createRunning(ordered, attempt, clock, own);
   // The unsent event also causes the first save, and its response says what the server has.
   if (used || isResumed(attempt)) running.log({ kind: "resume", at: clock.now(), seconds: 0 });
   // If the server does not answer, the page says immediately that it is offline.
   if (used) void running.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
-  const opened = { running, clock, attemptId, attempt, paper, place, parts, screens };
-  return { ...opened, device, exits, keepImages };
+  const shown = { parts, screens, languages, keepImages };
+  return { running, clock, attemptId, attempt, paper, place, device, exits, ...shown };
 }

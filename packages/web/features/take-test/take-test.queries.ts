@@ -36,7 +36,7 @@ const getSubmitted = (userId: string, testId: string) =>
   });
 
 /** What this page can show; the server does not start a test that needs more. */
-const CAN: StartInput["can"] = ["choose", "sections", "shuffle", "decimals", "lists"];
+const CAN: StartInput["can"] = ["choose", "sections", "shuffle", "decimals", "lists", "languages"];
 
 /** Starts the attempt, or returns the open one. */
 export const postAttempt = (userId: string, testId: string, device: string) =>

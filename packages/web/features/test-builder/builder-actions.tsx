@@ -36,7 +36,7 @@ export function BuilderActions(props: ActionsProps) {
   const { draft } = builder;
   const preview = (withAnswers: boolean) => {
     const id = crypto.randomUUID();
-    const { title, examType, durationMinutes, timing, sections } = draft;
+    const { title, examType, durationMinutes, timing, sections, languages } = draft;
     keepPreview({
       id,
       title,
@@ -44,6 +44,7 @@ export function BuilderActions(props: ActionsProps) {
       durationMinutes,
       timing,
       sections,
+      languages,
       instructions: instructionsOf(draft),
       testId,
     });

@@ -1,6 +1,7 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import type { PaperContent } from "../sealed-paper/paper-content.ts";
 
 /** An image as every browser can keep it: a private window of WebKit's refuses Blobs. */
@@ -26,6 +27,8 @@ export interface KeptTest {
   images: Readonly<Record<string, KeptImage>>;
   /** The images as an earlier version kept them. */
   pictures?: Readonly<Record<string, Blob>>;
+  /** The texts of other languages, as far as they are here; their images are among the others. */
+  texts?: Readonly<Partial<Record<Language, KeptTexts>>>;
   /**
    * The base address of images that did not come with a sealed paper; empty if addresses are
    * absolute.
@@ -35,9 +38,22 @@ export interface KeptTest {
   skewMs: number;
 }
 
+/** By the ids of the questions. */
+export type KeptTexts = Readonly<
+  Record<string, Pick<StudentQuestion, "question" | "options" | "rows" | "passageText">>
+>;
+
 type StartedAttempt = Pick<
   AttemptView,
-  "attemptId" | "testId" | "startedAt" | "deadline" | "exits" | "extraMinutes" | "seed" | "sections"
+  | "attemptId"
+  | "testId"
+  | "startedAt"
+  | "deadline"
+  | "exits"
+  | "extraMinutes"
+  | "seed"
+  | "sections"
+  | "language"
 >;
 
 export const KEPT_TEST_VERSION = 1;

@@ -1,6 +1,7 @@
 import type {
   AttemptEvent,
   SavedView,
+  SaveInput,
   SequencedAnswer,
 } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -21,11 +22,10 @@ export type SaveStatus =
   /** The server has closed the attempt: submitted elsewhere, or the deadline has passed. */
   | { kind: "closed" };
 
-export interface Save {
+/** `leave` is the section to end, `language` the one in which the paper is read once it has changed. */
+export interface Save extends Pick<SaveInput, "leave" | "language"> {
   answers: Record<string, SequencedAnswer>;
   events: AttemptEvent[];
-  /** The section to end, counted from 0. */
-  leave?: number;
 }
 
 export interface SaverParts {

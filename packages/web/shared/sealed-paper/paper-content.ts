@@ -11,8 +11,8 @@ export interface PaperContent {
   mediaUrl: string;
 }
 
-interface ShownPaper {
-  questions: readonly StudentQuestion[];
+interface ShownPaper<T> {
+  questions: readonly T[];
   /**
    * Keeps the images until the returned function is called and no one else keeps them; an effect of
    * the page that shows them.
@@ -21,7 +21,11 @@ interface ShownPaper {
 }
 
 /** The questions with addresses that a browser can load. */
-export function shownPaper({ questions, images, mediaUrl }: PaperContent): ShownPaper {
+export function shownPaper<T extends StudentQuestion>({
+  questions,
+  images,
+  mediaUrl,
+}: Omit<PaperContent, "questions"> & { questions: readonly T[] }): ShownPaper<T> {
   const blobs = new Map(Array.from(images, ([src, blob]) => [src, URL.createObjectURL(blob)]));
   const shown = (html: string) => {
     const own = withAddresses(html, (src) => blobs.get(src));
@@ -45,7 +49,7 @@ export function shownPaper({ questions, images, mediaUrl }: PaperContent): Shown
   };
 }
 
-const withTexts = (one: StudentQuestion, change: (html: string) => string): StudentQuestion => ({
+const withTexts = <T extends StudentQuestion>(one: T, change: (html: string) => string): T => ({
   ...one,
   question: change(one.question),
   ...(one.options && { options: one.options.map(change) }),

@@ -59,7 +59,7 @@ export class SealedPapers {
       // Without a connection the paper is requested again until the start, which then reports the
       // problem.
       const load = () =>
-        void this.#file(id, keepUntil(test, now)).catch(() => {
+        void this.file(id, keepUntil(test, now)).catch(() => {
           if (this.#parts.now() < Date.parse(test.startTime)) after(AGAIN_MS, load);
         });
       after(loadDelay(test, now, random()), load);
@@ -73,7 +73,7 @@ export class SealedPapers {
 
   /** @throws Error that says why the paper cannot be opened; the API gives the questions as well. */
   async open(testId: string, paper: PaperToOpen): Promise<PaperContent> {
-    const file = await this.#file(paper.id, this.#parts.now() + KEEP_MS);
+    const file = await this.file(paper.id);
     const pack = await unseal(file, { testId, paper: paper.version }, paper.key);
     const images = pack.images.map(({ src, type, bytes }) => {
       return [src, new Blob([bytes], { type })] as const;
@@ -83,7 +83,7 @@ export class SealedPapers {
   }
 
   /** From memory, this browser or the edge, each checked by its name. */
-  #file(id: string, until: number): Promise<Bytes> {
+  file(id: string, until = this.#parts.now() + KEEP_MS): Promise<Bytes> {
     const known = this.#loading.get(id) ?? this.#find(id, until);
     this.#loading.set(id, known);
     known.catch(() => this.#loading.delete(id));

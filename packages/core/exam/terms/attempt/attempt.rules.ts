@@ -1,3 +1,4 @@
+import type { Language } from "../../../kernel/language/language.schema.ts";
 import { conflict, forbidden, notFound } from "../../../kernel/shared/error.ts";
 import { MINUTE, SECOND } from "../../../kernel/shared/time.ts";
 import type { Test } from "../test/assessment.schema.ts";
@@ -70,6 +71,8 @@ export interface Attempt extends AttemptRef {
   overrides?: MarkOverrides;
   /** Only in a test with timed sections. */
   sectionEnds?: SectionEnds;
+  /** In which the student reads the paper; missing for English. */
+  language?: Language;
   /** When a guest's attempt may be deleted; students' and admins' attempts are kept. */
   keepUntil?: number;
 }

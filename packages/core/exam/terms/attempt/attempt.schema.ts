@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { QuestionId } from "../../../bank/question/question-terms.schema.ts";
+import { Language } from "../../../kernel/language/language.schema.ts";
 import { pageCursor, pageLimit } from "../../../kernel/shared/query.schema.ts";
 import { TestId } from "../test/assessment.schema.ts";
 import { PaperToOpen } from "../paper/seal.schema.ts";
@@ -56,7 +57,14 @@ const ClientContext = z.strictObject({
 });
 
 /** Features for which a page that takes tests may be too old. Each page names those that it has. */
-export const CAPABILITIES = ["choose", "sections", "shuffle", "decimals", "lists"] as const;
+export const CAPABILITIES = [
+  "choose",
+  "sections",
+  "shuffle",
+  "decimals",
+  "lists",
+  "languages",
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const StartInput = z.strictObject({
@@ -78,6 +86,8 @@ const SECTION_TIMES = {
 export const SaveInput = ClientContext.extend({
   /** Ends the open section, counted from 0, if the test allows it. */
   leave: z.int().min(0).max(39).optional(),
+  /** The language in which the student reads the paper, when it has changed. */
+  language: Language.optional(),
   answers: z.record(QuestionId, SequencedAnswer),
 });
 export type SaveInput = z.infer<typeof SaveInput>;
@@ -146,6 +156,8 @@ export const AttemptView = z.object({
   extraMinutes: z.int(),
   /** Decides the order in which this student sees questions and options that are shuffled. */
   seed: z.string(),
+  /** The language in which the student reads the paper; absent for English. */
+  language: Language.optional(),
   ...SECTION_TIMES,
   /** The sealed paper and its key; absent if the paper is not sealed. */
   paper: PaperToOpen.optional(),

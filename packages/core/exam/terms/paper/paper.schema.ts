@@ -5,8 +5,10 @@ import { Difficulty } from "../../../bank/question/question-terms.schema.ts";
 import { KeyCorrection } from "./key-correction.schema.ts";
 import { Section } from "../test/assessment.schema.ts";
 import { Choice } from "../test/choice.schema.ts";
+import { LANGUAGES_OF_TEST } from "../test/languages.schema.ts";
 import { SectionMinutes, SectionTiming } from "../test/timing.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
+import type { FrozenLanguage } from "./language-paper.schema.ts";
 import { Sealed } from "./seal.schema.ts";
 
 /** A question as sent to students: an allow-list, applied to every response. */
@@ -114,6 +116,9 @@ export const PaperCover = z.object({
   sectionTypes: z.array(z.array(z.string())).default([]),
   /** SHA-256 of the seed that draws lots; only if the test's ties are drawn. */
   lotHash: z.string().optional(),
+  /** Only of a paper that has other languages than English. */
+  languages: LANGUAGES_OF_TEST.languages.optional(),
+  medium: LANGUAGES_OF_TEST.medium.optional(),
   /** The sealed copy of the student's paper; PRACTICE tests and older papers have none. */
   sealed: Sealed.optional(),
 });
@@ -139,4 +144,6 @@ export interface Paper {
   student: StudentPaper;
   key: PaperKey;
   review: PaperReview;
+  /** Only of a paper that has other languages than English. */
+  languages?: readonly FrozenLanguage[];
 }

@@ -1,13 +1,19 @@
 import * as z from "zod";
+import { VariantLanguage } from "../../../kernel/language/language.schema.ts";
+
+const SealedFile = z.object({ id: z.string(), bytes: z.int() });
 
 /**
  * Where a paper's sealed file is: `/sealed/{id}`, named by its content. Students learn it 30 minutes
  * before their start; its key comes with the start.
  */
-export const Sealed = z.object({ id: z.string(), bytes: z.int() });
+export const Sealed = SealedFile.extend({
+  /** The files of the paper's other languages, each with the texts of one. */
+  languages: z.partialRecord(VariantLanguage, SealedFile).optional(),
+});
 export type Sealed = z.infer<typeof Sealed>;
 
-/** papers/{test}/{version}/seal.json: the key of the sealed file. It leaves with a start alone. */
+/** papers/{test}/{version}/seal.json: the key of all sealed files. It leaves with a start alone. */
 export const PaperSeal = z.object({
   testId: z.string(),
   version: z.string(),
@@ -20,5 +26,7 @@ export type PaperSeal = z.infer<typeof PaperSeal>;
 export const PaperToOpen = PaperSeal.omit({ testId: true }).extend({
   /** Where images are that are not in the file: before `/media/…`. */
   mediaUrl: z.string(),
+  /** The files with the texts of the paper's other languages, which the same key opens. */
+  languages: Sealed.shape.languages,
 });
 export type PaperToOpen = z.infer<typeof PaperToOpen>;

@@ -9,6 +9,7 @@ import { ACCESS } from "../test/assessment.schema.ts";
 import { ShownBy, ShownAs } from "../paper/shuffle.schema.ts";
 import { Sealed } from "../paper/seal.schema.ts";
 import { TooFewStudents, OtherAttempt, ScoreHistogram, TimeLost } from "./report-notes.schema.ts";
+import { OF_FEW_REPORTS } from "./report-parts.schema.ts";
 
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
@@ -135,8 +136,7 @@ export const Report = z.object({
   subjectWisePercentile: z.record(z.string(), z.number()),
   /** Ranks by subject score; equal scores share a rank. */
   subjectWiseRank: z.record(z.string(), z.number()),
-  /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
-  lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
+  ...OF_FEW_REPORTS,
   /** In the paper's order and with its letters; `shown` says how the student saw each question. */
   questionReport: z.array(QuestionReport),
   /** How the student's order came about; only if the paper is shuffled. */

@@ -16,6 +16,7 @@ import { idPattern } from "../../../kernel/shared/id.ts";
 import { CHALLENGE_POLICY, CHALLENGES_OF_TEST } from "./challenge-window.schema.ts";
 import { Choice } from "./choice.schema.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
+import { LANGUAGES_BY_DEFAULT, LANGUAGES_OF_TEST, SHOWN_LANGUAGES } from "./languages.schema.ts";
 import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
@@ -93,6 +94,7 @@ export const Test = z.object({
   /** Where no question is picked from, also in later edits. */
   excludeTests: ExcludeTests.default(0),
   ...TIMING_BY_DEFAULT,
+  ...LANGUAGES_BY_DEFAULT,
   ...CHALLENGES_OF_TEST,
   subjects: z.array(z.string()),
   paper: z.string(),
@@ -145,6 +147,7 @@ export const TestView = z.object({
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
   timing: z.enum(TIMINGS),
   mayLeaveSection: z.boolean(),
+  ...SHOWN_LANGUAGES,
   /** SHA-256 of the seed that will draw lots between students of equal scores. */
   lotHash: z.string().optional(),
   /** Whether the test needs a subscription that the student does not have. */
@@ -197,6 +200,7 @@ export const TestAdminView = TestView.extend({
   cutoffs: Cutoffs,
   grades: Grades,
   lateSectionSeconds: z.int(),
+  ...LANGUAGES_OF_TEST,
   ...CHALLENGE_POLICY,
   pattern: PatternNote.nullable(),
   excludeTests: ExcludeTests,

@@ -2,6 +2,7 @@ import { ratesOf } from "@academy/response-types/shared/scheme.ts";
 import type { FieldError } from "../../../kernel/shared/error.ts";
 import { MINUTE } from "../../../kernel/shared/time.ts";
 import { challengePolicyOf } from "./challenge-window.rules.ts";
+import { languagesOf } from "./languages.rules.ts";
 import { brokenTiming, brokenWindow, timingOf } from "./timing.rules.ts";
 import type { SectionInput, TestInput } from "./test-input.schema.ts";
 import { shuffleOf } from "../paper/shuffle.schema.ts";
@@ -29,6 +30,11 @@ const RULES: readonly Rule[] = [
     path: "palette",
     isKept: (test) => test.palette === "STANDARD" || EXAM_PALETTE_TYPES.includes(test.examType),
     message: "Only JEE and NEET tests can use the exam palette.",
+  },
+  {
+    path: "languages",
+    isKept: ({ languages }) => new Set(languages).size === languages.length,
+    message: "Name each language once.",
   },
   {
     path: "access",
@@ -105,6 +111,7 @@ export const statedBy = (input: TestInput) =>
     pattern: input.pattern,
     excludeTests: input.excludeTests,
     ...timingOf(input),
+    ...languagesOf(input),
     ...challengePolicyOf(input),
   }) satisfies Partial<Test>;
 

@@ -7,6 +7,7 @@ import { ExcludeTests } from "../../../bank/search/mix.schema.ts";
 import { PatternNote } from "./pattern-note.schema.ts";
 import { TieBreak } from "./tie-break.schema.ts";
 import { Cutoffs, Grades } from "./cutoffs.schema.ts";
+import { VariantLanguage } from "../../../kernel/language/language.schema.ts";
 import { inAppPath, outsideLink } from "../../../kernel/shared/link.rules.ts";
 import { withOtherNames } from "../../../kernel/shared/other-names.schema.ts";
 import { Moment } from "../../../kernel/shared/time.schema.ts";
@@ -20,6 +21,7 @@ import {
   TestView,
 } from "./assessment.schema.ts";
 import { CHALLENGE_POLICY, CHALLENGES_BY_DEFAULT } from "./challenge-window.schema.ts";
+import { LANGUAGES_BY_DEFAULT, LANGUAGES_OF_TEST } from "./languages.schema.ts";
 import { TIMING, TIMING_BY_DEFAULT } from "./timing.schema.ts";
 import { checkSection, SECTION_PLAN } from "./section-plan.schema.ts";
 import { brokenRules } from "./test-input.rules.ts";
@@ -86,6 +88,7 @@ const OPTIONAL = {
   demo: DemoSlot.nullable(),
   link: TestLink.nullable(),
   ...TIMING,
+  ...LANGUAGES_OF_TEST,
   ...CHALLENGE_POLICY,
   /** The pattern that the test was made from, as a note. */
   pattern: PatternNote.nullable(),
@@ -115,6 +118,7 @@ export const TestInput = z
     demo: OPTIONAL.demo.default(null),
     link: OPTIONAL.link.default(null),
     ...TIMING_BY_DEFAULT,
+    ...LANGUAGES_BY_DEFAULT,
     ...CHALLENGES_BY_DEFAULT,
     pattern: OPTIONAL.pattern.default(null),
     excludeTests: OPTIONAL.excludeTests.default(0),
@@ -210,6 +214,8 @@ export const PreviewInput = z.strictObject({
   sectionDetails: z.array(SectionInput).max(40),
   /** A printed set: all sections are in its order, with its numbers and letters. */
   set: z.enum(PRINT_SETS).optional(),
+  /** The texts of another language, as far as there are any, with English below them. */
+  language: VariantLanguage.optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 

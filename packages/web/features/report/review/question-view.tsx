@@ -8,7 +8,7 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 import { Seal } from "@academy/ui/seal.tsx";
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, lazy } from "react";
 import { formatMarks, formatScore } from "../../../lib/format.ts";
-import { MarkingNotes } from "../summary/corrections.tsx";
+import { MarkingNotes } from "./marking-notes.tsx";
 import { Comparison } from "../summary/comparison.tsx";
 import { shortTime } from "../report.rules.ts";
 import { paperWords } from "./shown-order.rules.ts";

@@ -1,10 +1,10 @@
-import type { QuestionReport, Report } from "@academy/core/exam/terms/result/result.schema.ts";
+import type { Report } from "@academy/core/exam/terms/result/result.schema.ts";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../../lib/format.ts";
-import { correctionWords } from "../report.rules.ts";
+import { correctionWords } from "./correction-words.rules.ts";
 
 /** Correction history after the test; the marks beneath are by the corrected key. */
-export function Corrections({ corrections }: Pick<Report, "corrections">) {
+function Corrections({ corrections }: Pick<Report, "corrections">) {
   if (corrections.length === 0) return null;
   return (
     <Notice component="section" aria-label="Corrections">
@@ -23,7 +23,7 @@ export function Corrections({ corrections }: Pick<Report, "corrections">) {
 }
 
 /** How students of equal marks were drawn, so that everyone can check it. */
-export function Draw({ lot }: { lot: Report["lot"] }) {
+function Draw({ lot }: { lot: Report["lot"] }) {
   if (!lot) return null;
   return (
     <Text size="sm" tone="soft">
@@ -33,31 +33,10 @@ export function Draw({ lot }: { lot: Report["lot"] }) {
   );
 }
 
-/** Notes on a question: several accepted answers, or a teacher's mark. */
-export function MarkingNotes({ question }: { question: QuestionReport }) {
-  const { alsoAccepted, override, status } = question;
-  return (
-    <>
-      {status === "bonus" && (
-        <p>
-          <strong>Dropped after the test.</strong> You get full marks for this question.
-        </p>
-      )}
-      {status === "extra" && (
-        <p>
-          <strong>Not counted.</strong> Other answers fill this section’s limit.
-        </p>
-      )}
-      {alsoAccepted && (
-        <p>
-          <strong>Also accepted:</strong> {alsoAccepted.join(" or ")}
-        </p>
-      )}
-      {override && (
-        <p>
-          <strong>Marked by a teacher.</strong> {override.note}
-        </p>
-      )}
-    </>
-  );
-}
+/** What was noted about a result after the test; few tests have any of it. */
+export const ResultNotes = ({ report }: { report: Pick<Report, "corrections" | "lot"> }) => (
+  <>
+    <Corrections corrections={report.corrections} />
+    <Draw lot={report.lot} />
+  </>
+);

@@ -97,8 +97,9 @@ function followTest({ test, opened, user }: RunningTest): Following {
     const ends = [deadline, ...sectionEnds].map(isoOf);
     if (String(ends) === before.ends && !moved) return;
     before = { ends: String(ends), skewMs };
-    const { attemptId, testId, startedAt, extraMinutes, exits, seed } = attempt;
-    const known = { attemptId, testId, startedAt, extraMinutes, exits, seed };
+    const { attemptId, testId, startedAt, extraMinutes, exits, seed, language } = attempt;
+    const own = language && { language };
+    const known = { attemptId, testId, startedAt, extraMinutes, exits, seed, ...own };
     const times = { deadline: isoOf(deadline), sections: sectionEnds.map(endOf) };
     const kept = await storeTest(indexedDb, user.userId, {
       test,
@@ -152,6 +153,7 @@ async function install(): Promise<boolean> {
 export function keepTest(test: RunningTest): () => void {
   const { running } = test.opened;
   const following = followTest(test);
+  void following.written.then(() => test.opened.languages?.keep());
   const stops = [following.stop];
   let left = false;
   const cancel = whenIdle(() => {

@@ -147,7 +147,7 @@ export function StartOverlay(props: StartOverlayProps) {
   const { starting, error, start, cancel } = useStart(props);
   // The start says it if they did not arrive.
   const [later, setLater] = useState<LaterScreens>();
-  useEffect(() => void loadLaterScreens().then(setLater, () => undefined), []);
+  useEffect(() => void loadLaterScreens(test).then(setLater, () => undefined), [test]);
   const resumed = open ? Date.parse(open.deadline) : null;
   const left = useSecondsUntil(clock, resumed ?? 0);
   const own = useOwnStart(test, clock, user.isAdmin || open !== null);
@@ -185,17 +185,13 @@ export function StartOverlay(props: StartOverlayProps) {
           <RichText html={test.instructions} />
         </Part>
       )}
+      {later?.languageParts && (
+        <later.languageParts.LanguageChoice test={test} user={user} started={resumed !== null} />
+      )}
       <Marking test={test} />
       <Grid min="17rem" gap="lg">
-        {test.timing === "SECTIONS" && (
-          <Part title="Time per section">
-            <p>
-              Sections open one after another, each for its own time. You can’t return to a section
-              that has ended.
-              {test.mayLeaveSection &&
-                " You can leave a section early; its remaining time is not added to others."}
-            </p>
-          </Part>
+        {test.timing === "SECTIONS" && later && (
+          <later.SectionRules mayLeave={test.mayLeaveSection} />
         )}
         <ScreenRules policy={test.fullScreen} />
         <Part title="Your answers are safe">

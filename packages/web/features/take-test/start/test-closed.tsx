@@ -1,7 +1,7 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDuration, formatMoment } from "../../../lib/format.ts";
 import { patterns, wayBack } from "../../../lib/address/paths.ts";
@@ -14,6 +14,10 @@ import { clockText, secondsLeft } from "../clock/clock.rules.ts";
 import { isSettled, lastLookAt, lastStartOf } from "./entry.rules.ts";
 import { useSecondsUntil } from "../use-running.ts";
 import { Sheet } from "../view/sheet.tsx";
+
+const LanguageChoice = lazy(async () => ({
+  default: (await import("../languages/language-parts.ts")).languageParts.LanguageChoice,
+}));
 
 interface TestClosedProps {
   kind: "upcoming" | "expired" | "late" | "locked";
@@ -140,6 +144,11 @@ export function TestClosed({ kind, user, ...opening }: TestClosedProps) {
   return (
     <Sheet title={test.title} page={test.title}>
       {kind === "upcoming" && <Opening {...opening} />}
+      {kind === "upcoming" && test.languages && !opening.offline && (
+        <Suspense>
+          <LanguageChoice test={test} user={user} started={false} />
+        </Suspense>
+      )}
       {kind === "expired" && (
         <>
           <Text size="lg" strong>

@@ -1,27 +1,21 @@
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /**
- * What a test needs later than its questions: dialogs, the submission and its receipt, the watch
- * over full screen. Loaded while the student reads the instructions; a test does not open without
+ * What a test needs later than its questions: dialogs, notices, the submission and its receipt, the
+ * watch over full screen. Loaded while the student reads the instructions; a test does not open without
  * them, and the worker keeps them.
  *
  * @throws ApiError if they did not arrive: browsers remember a failed import until the page is loaded
  *   again
  */
-export async function loadLaterScreens() {
+export async function loadLaterScreens({ languages }: Pick<TestView, "languages">) {
   try {
-    const [
-      { Keyboard, TestDialogs },
-      { Submitted, SubmittedGoHome },
-      { Submission },
-      { useScreenWatch },
-    ] = await Promise.all([
-      import("./test-dialogs.tsx"),
-      import("../submission/submitted.tsx"),
-      import("../submission/submission.ts"),
-      import("../integrity/use-screen-watch.ts"),
+    const [{ laterParts }, spoken] = await Promise.all([
+      import("./later-parts.ts"),
+      languages && import("../languages/language-parts.ts"),
     ]);
-    return { Keyboard, TestDialogs, Submitted, SubmittedGoHome, Submission, useScreenWatch };
+    return { ...laterParts, languageParts: spoken?.languageParts };
   } catch {
     throw new ApiError(0, "network", "A part of this page is missing. Reload the page.");
   }

@@ -1,10 +1,11 @@
 import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice } from "@academy/ui/kit/layout.tsx";
-import { memo, startTransition, useEffect, useState } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import type { Limits } from "./choice-limit.rules.ts";
 import { ClearResponse, QuestionView } from "./question-view.tsx";
 import type { RunningAttempt } from "../running-attempt.ts";
+import type { ShownQuestion } from "../shown-questions.ts";
 import { type Panel, withNext, withQuestion } from "./panels.rules.ts";
 import { useBounds, useRunningPart } from "../use-running.ts";
 import classes from "./question.module.css";
@@ -25,6 +26,10 @@ interface Actions {
 
 interface QuestionPanelProps {
   running: RunningAttempt;
+  /** Those of the attempt, in the language that the student reads. */
+  questions: readonly ShownQuestion[];
+  /** What belongs above each question. */
+  above: ReactNode;
   parts: ReadonlyMap<string, TypeParts>;
   sectionName: (section: number) => string;
   limits: Limits;
@@ -98,14 +103,15 @@ const ActionBar = memo(function ActionBar({ running, actions, onPalette }: Actio
 
 /** The question, its answer, and what to do next. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { running, parts, sectionName, limits, incorrectMarks, actions, onPalette } = props;
+  const { running, questions, above, parts, sectionName, limits, incorrectMarks } = props;
+  const { actions, onPalette } = props;
   const index = useRunningPart(running, (state) => state.index);
   const panels = usePanels(index, useBounds(running));
   const [places] = useState(() => new Map<string, number>());
   return (
     <main id="main" className={classes.main}>
       {panels.map((panel) => {
-        const question = running.questions[panel.index];
+        const question = questions[panel.index];
         if (!question) {
           return (
             <Notice key={panel.key} tone="error">
@@ -119,6 +125,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
             running={running}
             index={panel.index}
             question={question}
+            above={above}
             parts={parts.get(question.responseType)}
             section={sectionName(question.section)}
             limits={limits}

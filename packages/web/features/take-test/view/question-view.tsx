@@ -2,7 +2,7 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
-import { memo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { countOf, formatMarks } from "../../../lib/format.ts";
 import { type Limits, closedText, isClosed } from "./choice-limit.rules.ts";
 import type { RunningAttempt } from "../running-attempt.ts";
@@ -123,6 +123,7 @@ interface QuestionViewProps {
   running: RunningAttempt;
   index: number;
   question: ShownQuestion;
+  above: ReactNode;
   parts: TypeParts | undefined;
   section: string;
   limits: Limits;
@@ -146,6 +147,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
     running,
     index,
     question,
+    above,
     parts,
     section,
     limits,
@@ -182,6 +184,7 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
               <Marks full={marks} incorrect={incorrectMarks} />
             </Row>
           </Row>
+          {above}
           {passageText && (
             <PassageBox
               id={passageId}

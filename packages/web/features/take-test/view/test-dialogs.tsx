@@ -18,8 +18,8 @@ import { SubmitDialog } from "../submission/submit-dialog.tsx";
 import type { BlankQuestion } from "./use-blank-question.ts";
 import type { RunningAttempt } from "../running-attempt.ts";
 import { useRunningPart } from "../use-running.ts";
-import { Part } from "./sheet.tsx";
 import { ShortcutList, Shortcuts } from "./shortcut-list.tsx";
+import { Part } from "./sheet.tsx";
 import { LeaveDialog } from "./timed-section.tsx";
 import { useDismissed } from "./use-dismissed.ts";
 import type { ShortcutSwitch } from "./use-test-shortcuts.ts";
@@ -32,6 +32,17 @@ export const Keyboard = () => (
       <ShortcutList />
     </Part>
   </Shortcuts>
+);
+
+/** What is different where sections are timed, as the page before the start says it. */
+export const SectionRules = ({ mayLeave }: { mayLeave: boolean }) => (
+  <Part title="Time per section">
+    <p>
+      Sections open one after another, each for its own time. You can’t return to a section that has
+      ended.
+      {mayLeave && " You can leave a section early; its remaining time is not added to others."}
+    </p>
+  </Part>
 );
 
 interface TestDialogsProps {

@@ -1,8 +1,7 @@
-import { Button, CloseButton, IconButton } from "@academy/ui/kit/button.tsx";
-import { Row, Text } from "@academy/ui/kit/layout.tsx";
+import { Button, IconButton } from "@academy/ui/kit/button.tsx";
+import { Text } from "@academy/ui/kit/layout.tsx";
 import tab from "@academy/ui/kit/tabs.module.css";
-import { useEffect, useRef } from "react";
-import { timeOfDay } from "../clock/clock.rules.ts";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { RunningAttempt } from "../running-attempt.ts";
 import { SaveLine } from "../sync/save-line.tsx";
 import { TEXT_SIZES, type TextSizeChoice } from "./use-text-size.ts";
@@ -10,7 +9,6 @@ import { answeredIn } from "./choice-limit.rules.ts";
 import { useRunningPart } from "../use-running.ts";
 import { Timer, type TimerProps } from "./timer.tsx";
 import classes from "./test-screen.module.css";
-import { replacedWords } from "../sync/other-device.rules.ts";
 
 const SIGNS = { small: "A−", normal: "A", large: "A+" } as const;
 const NAMES = { small: "Small text", normal: "Normal text", large: "Large text" } as const;
@@ -117,6 +115,8 @@ interface TestHeaderProps extends TabsProps, TimerProps {
   textSize: TextSizeChoice;
   onHelp: () => void;
   onSubmit: () => void;
+  /** What belongs below the sections. */
+  children: ReactNode;
 }
 
 export function TestHeader(props: TestHeaderProps) {
@@ -144,62 +144,7 @@ export function TestHeader(props: TestHeaderProps) {
         </Button>
       </div>
       <SectionTabs running={running} sectionName={sectionName} onLeave={onLeave} />
-      <TestNotices running={running} sectionName={sectionName} />
+      {props.children}
     </section>
-  );
-}
-
-interface Note {
-  key: string;
-  words: string;
-  dismiss: () => void;
-}
-
-type NotesProps = Pick<TabsProps, "running" | "sectionName">;
-
-function useNotes({ running, sectionName }: NotesProps): Note[] {
-  const { device, tab, replaced, endedAt } = useRunningPart(running, ({ elsewhere }) => elsewhere);
-  const section = useRunningPart(running, (state) => state.section);
-  const notes: Note[] = [];
-  if (typeof endedAt === "number" && section !== null) {
-    const words = `${sectionName(section - 1)} ended at ${timeOfDay(endedAt, false)}. Your answers in it are kept.`;
-    notes.push({ key: words, words, dismiss: () => running.note({ endedAt: null }) });
-  }
-  if (device !== "no") {
-    const words =
-      device === "also"
-        ? "This test is also open on another device. For each question the latest answer counts."
-        : "You continued on this device. Your answers from the other device are here.";
-    notes.push({ key: device, words, dismiss: () => running.note({ device: "no" }) });
-  }
-  if (tab) {
-    notes.push({
-      key: "tab",
-      words: "This test is also open in another tab. For each question the latest answer counts.",
-      dismiss: () => running.note({ tab: false }),
-    });
-  }
-  if (replaced.length > 0) {
-    const words = replacedWords(replaced);
-    notes.push({ key: words, words, dismiss: () => running.note({ replaced: [] }) });
-  }
-  return notes;
-}
-
-/**
- * Below the title: says that a section ended, or that the test is also open elsewhere. The live
- * region is always present.
- */
-function TestNotices(props: NotesProps) {
-  const notes = useNotes(props);
-  return (
-    <output className={classes.notes}>
-      {notes.map(({ key, words, dismiss }) => (
-        <Row component="span" key={key}>
-          <span>{words}</span>
-          <CloseButton label="Dismiss" onClick={dismiss} />
-        </Row>
-      ))}
-    </output>
   );
 }

@@ -8,6 +8,7 @@ import { submitSpread, timeOfDay } from "../clock/clock.rules.ts";
 import { limitsOf } from "./choice-limit.rules.ts";
 import { exitsIn } from "../../../shared/outbox/page-events.rules.ts";
 import { TestHeader } from "./test-header.tsx";
+import type { LanguagesProps } from "../languages/open-languages.tsx";
 import type { Submission } from "../submission/submission.ts";
 import type { OpenedAttempt } from "../open-attempt.ts";
 import { keptAttempt, noteSubmitted, settle } from "../../../shared/outbox/kept-attempt.shelf.ts";
@@ -124,11 +125,17 @@ function useLeaving({ test, opened: { running, clock } }: TestScreenProps) {
   };
 }
 
+/** The questions in the language that the student reads. */
+function InLanguage({ opened, children }: LanguagesProps & Pick<TestScreenProps, "opened">) {
+  const Languages = opened.languages?.Languages;
+  return Languages ? <Languages>{children}</Languages> : children(opened.running.questions, null);
+}
+
 /** A running attempt. */
 export function TestScreen(props: TestScreenProps) {
   const { test, opened, user } = props;
   const { running, clock } = opened;
-  const { TestDialogs, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
+  const { TestDialogs, TestNotices, Submitted, SubmittedGoHome, useScreenWatch } = opened.screens;
   useRunningLife(running, clock);
   useEffect(() => opened.keepImages(), [opened]);
   useKeptTest(props);
@@ -182,7 +189,19 @@ export function TestScreen(props: TestScreenProps) {
   }
   const names = sectionNames(test.sectionDetails);
   const sectionName = (section: number) => names[section] ?? `Section ${section + 1}`;
-  const palette = { running, kind: test.palette, sectionName, limits };
+  const shared = { running, sectionName, limits };
+  const palette = { ...shared, kind: test.palette };
+  const panel: LanguagesProps["children"] = (questions, above) => (
+    <QuestionPanel
+      {...shared}
+      questions={questions}
+      above={above}
+      parts={opened.parts}
+      incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
+      actions={actions}
+      onPalette={() => openSheet(true)}
+    />
+  );
   return (
     <div className={classes.running} data-text-size={textSize.size}>
       <TimeKeeper opened={opened} submission={submission} />
@@ -196,16 +215,10 @@ export function TestScreen(props: TestScreenProps) {
         onHelp={() => showHelp(true)}
         onSubmit={() => ask(true)}
         onLeave={leaves.ask}
-      />
-      <QuestionPanel
-        running={running}
-        parts={opened.parts}
-        sectionName={sectionName}
-        limits={limits}
-        incorrectMarks={(section) => test.sectionDetails[section]?.incorrectMarks ?? 0}
-        actions={actions}
-        onPalette={() => openSheet(true)}
-      />
+      >
+        <TestNotices running={running} sectionName={sectionName} />
+      </TestHeader>
+      <InLanguage opened={opened}>{panel}</InLanguage>
       <SidePalette {...palette} onSubmit={() => ask(true)} />
       <PaletteSheet {...palette} opened={sheet} onClose={() => openSheet(false)} />
       <TestDialogs

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useKeptChoice } from "../../../lib/form/kept-choice.ts";
+import { isTyping } from "./is-typing.ts";
 
 interface ShortcutActions {
   previous: () => void;
@@ -17,10 +18,6 @@ export interface ShortcutSwitch {
   on: boolean;
   set: (on: boolean) => void;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("textarea, select, input[type=text]"));
 
 /** Not the input of a hidden question. */
 const SHOWN_ANSWER = "[data-shown] [data-answer]";

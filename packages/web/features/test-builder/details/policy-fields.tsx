@@ -9,6 +9,7 @@ import { instructionsOf } from "../draft/test-input.rules.ts";
 import { TimingFields } from "../sections/section-timing.tsx";
 import { ChallengeFields } from "./challenge-fields.tsx";
 import { CutoffsGrades } from "./cutoffs-grades.tsx";
+import { LanguageFields } from "./language-fields.tsx";
 import { releaseOf, releasesFor } from "./releases.rules.ts";
 import { TieOrder } from "./tie-order.tsx";
 
@@ -35,6 +36,7 @@ interface FieldsProps extends PartProps {
 export const PolicyFields = ({ draft, edit, onUploading }: FieldsProps) => (
   <>
     <Choices draft={draft} edit={edit} />
+    <LanguageFields draft={draft} edit={edit} />
     <CutoffsGrades draft={draft} edit={edit} />
     <Instructions draft={draft} edit={edit} onUploading={onUploading} />
   </>

@@ -19,6 +19,7 @@ const NAMES = [
   ["palette", "Palette"],
   ["fullScreen", "Full screen"],
   ["timing", "Time"],
+  ["medium", "Choice of language"],
 ] as const;
 
 /** The differences between two drafts of a test, one per line, for an editor who saved second. */
@@ -37,6 +38,7 @@ export function changesBetween(before: TestDraft, after: TestDraft): string[] {
 const JUDGED = [
   ["cutoffs", "Cut-offs"],
   ["grades", "Grades"],
+  ["languages", "Languages"],
   ["excludeTests", "Tests whose questions are left out"],
   ["challengeHours", "Hours for challenges of the key"],
   ["challengeMax", "Challenges per student"],

@@ -1,4 +1,5 @@
 import { NO_CHALLENGES } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
+import { ENGLISH_ALONE } from "@academy/core/exam/terms/test/languages.rules.ts";
 import { WHOLE_TIME } from "@academy/core/exam/terms/test/timing.schema.ts";
 import { moved } from "../../../shared/ordering/moved.rules.ts";
 import type { SectionDraft, SectionForm, TestDraft, TestFields } from "./draft.schema.ts";
@@ -37,6 +38,7 @@ export const blankDraft: TestDraft = {
   allowOpen: false,
   statedMarks: null,
   ...WHOLE_TIME,
+  ...ENGLISH_ALONE,
   ...NO_CHALLENGES,
   // A new test lets students challenge the key for two days.
   challengeHours: 48,

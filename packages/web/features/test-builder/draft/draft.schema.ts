@@ -15,6 +15,7 @@ import {
 } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Choice } from "@academy/core/exam/terms/test/choice.schema.ts";
 import { CHALLENGES_BY_DEFAULT } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
+import { LANGUAGES_BY_DEFAULT } from "@academy/core/exam/terms/test/languages.schema.ts";
 import { TIMING_BY_DEFAULT } from "@academy/core/exam/terms/test/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
@@ -87,6 +88,7 @@ export const TestDraft = z.object({
   /** The pattern's full marks, if its questions bring their own marks. */
   statedMarks: z.number().nullable().default(null),
   ...TIMING_BY_DEFAULT,
+  ...LANGUAGES_BY_DEFAULT,
   ...CHALLENGES_BY_DEFAULT,
   sections: z.array(SectionDraft),
   panel: SectionForm,

@@ -3,6 +3,7 @@ import { defaultInstructions } from "@academy/core/exam/assessment/instructions.
 import type { TestCopy } from "@academy/core/exam/assessment/test-copy.schema.ts";
 import type { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { challengePolicyOf } from "@academy/core/exam/terms/test/challenge-window.rules.ts";
+import { languagesOf } from "@academy/core/exam/terms/test/languages.rules.ts";
 import { timingOf } from "@academy/core/exam/terms/test/timing.rules.ts";
 import type { TestInput } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { patternTotals, withCatalogueSubjects } from "@academy/core/exam/pattern/pattern.rules.ts";
@@ -47,6 +48,7 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     excludeTests: draft.excludeTests,
     ...(draft.allowOpen && { allowOpen: true }),
     ...timingOf(draft),
+    ...languagesOf(draft),
     ...challengePolicyOf(draft),
     // A practice test has no provisional key.
     ...(draft.releasePolicy === "PRACTICE" && { challengeHours: 0 }),
@@ -73,6 +75,7 @@ export const patternInputOf = (
   cutoffs: cutoffInputs(draft.cutoffs),
   grades: gradeInputs(draft.grades),
   ...timingOf(draft),
+  ...languagesOf(draft),
   sectionDetails: draft.sections.map((one) => planOf(one, draft.timing)),
 });
 
@@ -102,6 +105,7 @@ export function draftOfPattern(pattern: PatternView, subjects: readonly string[]
     cutoffs: cutoffRows(plan.cutoffs),
     grades: gradeRows(plan.grades),
     ...timingOf(plan),
+    ...languagesOf(plan),
     palette: plan.palette,
     fullScreen: plan.fullScreen,
     instructions: plan.instructions === "" ? null : plan.instructions,
@@ -151,6 +155,7 @@ export const draftOfCopy = (
   cutoffs: cutoffRows(copy.cutoffs),
   grades: gradeRows(copy.grades),
   ...timingOf(copy),
+  ...languagesOf(copy),
   ...challengePolicyOf(copy),
   palette: copy.palette,
   fullScreen: copy.fullScreen,
@@ -178,6 +183,7 @@ export function draftOf(test: TestAdminView): TestDraft {
     cutoffs: cutoffRows(test.cutoffs),
     grades: gradeRows(test.grades),
     ...timingOf(test),
+    ...languagesOf(test),
     ...challengePolicyOf(test),
     palette: test.palette,
     fullScreen: test.fullScreen,

@@ -1,5 +1,6 @@
 import { choiceText } from "@academy/core/exam/marking/choice.rules.ts";
 import { examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
+import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
 import type { TestPreview } from "@academy/core/exam/terms/test/test-input.schema.ts";
 import { brand } from "@academy/ui/brand.ts";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
@@ -16,6 +17,7 @@ import { adminPatterns } from "../../../lib/address/admin-paths.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { PaperExportButton } from "../../../shared/export/paper-export-button.tsx";
+import { LanguageSelect, useLanguage } from "./print-language.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
@@ -31,6 +33,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
   const withAnswers = search.get("answers") === "1";
   const previewed = findPreview(previewId);
   const set = useSet();
+  const language = useLanguage(previewed?.languages ?? []);
   const heading = usePage(previewed?.title || "Test preview");
   if (!previewed) {
     return (
@@ -54,6 +57,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
       <Row justify="between" className={`${classes.tools} academy-screen-only`}>
         <Text tone="soft">{withAnswers ? "With answers and solutions" : "Questions only"}</Text>
         <Row>
+          <LanguageSelect languages={previewed.languages} language={language} />
           <SetSelect set={set} />
           {previewed.testId !== null && (
             <PaperExportButton
@@ -80,7 +84,7 @@ export function PreviewPage({ previewId }: { previewId: string }) {
             </Row>
           )}
         </header>
-        <Paper previewed={previewed} withAnswers={withAnswers} set={set} />
+        <Paper previewed={previewed} withAnswers={withAnswers} set={set} language={language} />
       </article>
     </>
   );
@@ -97,10 +101,11 @@ interface PaperProps {
   previewed: Previewed;
   withAnswers: boolean;
   set: PrintSet | null;
+  language: VariantLanguage | null;
 }
 
-function Paper({ previewed, withAnswers, set }: PaperProps) {
-  const preview = useQuery(previewQuery(previewed, previewed.instructions, set));
+function Paper({ previewed, withAnswers, set, language }: PaperProps) {
+  const preview = useQuery(previewQuery(previewed, previewed.instructions, { set, language }));
   return (
     <QueryView
       query={preview}
@@ -112,7 +117,12 @@ function Paper({ previewed, withAnswers, set }: PaperProps) {
   );
 }
 
-function Sheets({ data, previewed, withAnswers, set }: PaperProps & { data: TestPreview }) {
+function Sheets({
+  data,
+  previewed,
+  withAnswers,
+  set,
+}: Omit<PaperProps, "language"> & { data: TestPreview }) {
   const minutes = wholeNumber(previewed.durationMinutes);
   return (
     <>

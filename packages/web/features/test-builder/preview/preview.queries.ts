@@ -1,4 +1,5 @@
 import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
+import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { reads } from "../../../lib/api/api.ts";
 import type { TestDraft } from "../draft/draft.schema.ts";
@@ -9,12 +10,12 @@ import type { PrintSet } from "./print-sets.tsx";
 export const previewQuery = (
   draft: Pick<TestDraft, "sections" | "timing">,
   instructions: string,
-  set: PrintSet | null = null,
+  { set, language }: { set: PrintSet | null; language: VariantLanguage | null },
 ) => {
   // Sections with only open places have nothing to show.
   const filled = draft.sections.filter(({ questionIds }) => questionIds.length > 0);
   const sectionDetails = filled.map((one) => sectionInput(one, draft.timing));
-  const body = { instructions, sectionDetails, ...(set && { set }) };
+  const body = { instructions, sectionDetails, ...(set && { set }), ...(language && { language }) };
   return queryOptions({
     queryKey: ["test-builder", "preview", body],
     queryFn: reads<typeof previewTest>("POST /api/tests/preview", { body }),

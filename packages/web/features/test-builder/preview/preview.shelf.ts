@@ -9,6 +9,7 @@ const Previewed = TestDraft.pick({
   durationMinutes: true,
   timing: true,
   sections: true,
+  languages: true,
 }).extend({
   id: z.string(),
   instructions: z.string(),

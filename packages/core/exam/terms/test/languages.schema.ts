@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { Language, VariantLanguage } from "../../../kernel/language/language.schema.ts";
+
+/** In which languages a test is taken besides English; `medium` matters only if there are any. */
+export const LANGUAGES_OF_TEST = {
+  languages: z.array(VariantLanguage).max(12),
+  /**
+   * Whether students switch the language of a paper while they take it, as in JEE Main, or choose it
+   * once before they start, as in NEET.
+   */
+  medium: z.enum(["switchable", "chosen"]),
+};
+
+/** The values of a test that states none. */
+export const LANGUAGES_BY_DEFAULT = {
+  languages: LANGUAGES_OF_TEST.languages.default([]),
+  medium: LANGUAGES_OF_TEST.medium.default("switchable"),
+};
+
+/** What students see of it; nothing of a test in English alone. */
+export const SHOWN_LANGUAGES = {
+  languages: LANGUAGES_OF_TEST.languages.optional(),
+  medium: LANGUAGES_OF_TEST.medium.optional(),
+  /** What the caller has chosen; only where the language is chosen before the start. */
+  language: Language.optional(),
+};

@@ -1,0 +1,90 @@
+import type { AttemptView, SavedView } from "@academy/core/exam/terms/attempt/attempt.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
+import type { Language } from "@academy/core/kernel/language/language.schema.ts";
+import type { ComponentType, ReactNode } from "react";
+import { whenIdle } from "../../../shared/offline/when-idle.ts";
+import { indexedDb } from "../../../shared/outbox/outbox.shelf.ts";
+import type { Save } from "../../../shared/outbox/saver.ts";
+import type { PaperContent } from "../../../shared/sealed-paper/paper-content.ts";
+import type { ShownQuestion } from "../shown-questions.ts";
+import { LanguageStore } from "./language-store.ts";
+import { languagePanel } from "./language-panel.tsx";
+import { keepLanguages, loadLanguage } from "./load-language.ts";
+import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
+
+type Send = (save: Save, options: { keepalive: boolean }) => Promise<SavedView>;
+
+export interface LanguagesProps {
+  /** Draws the questions, with what belongs above each of them. */
+  children: (questions: readonly ShownQuestion[], above: ReactNode) => ReactNode;
+}
+
+/** The languages of a running test; only tests that have other languages than English load this. */
+export interface OpenedLanguages {
+  Languages: ComponentType<LanguagesProps>;
+  /** Adds the language to the next save when it has changed. */
+  sending: (send: Send) => Send;
+  /** Keeps the languages on the device, once the test is kept there: what is shown first. */
+  keep: () => void;
+}
+
+interface LanguagesOf {
+  userId: string;
+  test: Pick<TestView, "languages" | "medium">;
+  attempt: AttemptView;
+  /** As it arrived. */
+  paper: PaperContent;
+  /** In the student's order. */
+  questions: readonly ShownQuestion[];
+}
+
+/** A test opens in English if the language's texts do not come in this time; they follow. */
+const PATIENCE_MS = 8_000;
+
+const after = (ms: number, work: () => void): void => void setTimeout(work, ms);
+
+/** Opens the language that the student has chosen, or read last; the others follow when the page is idle. */
+export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
+  const { test, attempt, paper, questions: english } = of;
+  const languages = test.languages ?? [];
+  const offered: readonly Language[] = ["en", ...languages];
+  const isChosen = test.medium === "chosen";
+  let known: Language = attempt.language ?? "en";
+  const language = isChosen ? known : (attempt.language ?? lastLanguage(offered) ?? "en");
+  const store = new LanguageStore({
+    english,
+    paper,
+    language,
+    beside: isChosen,
+    load: (one) => loadLanguage(of, one),
+    onChange: keepLanguage,
+    after,
+  });
+  const patience = new Promise<void>((done) => after(PATIENCE_MS, done));
+  await Promise.race([store.load(language), patience]);
+  const keepLoaded = () => {
+    const contents = languages.flatMap((one) => {
+      const content = store.contentOf(one);
+      return content ? [[one, content] as const] : [];
+    });
+    return keepLanguages(indexedDb, of, contents);
+  };
+  const keepAll = async () => {
+    for (const one of isChosen ? [language] : languages) await store.load(one);
+    await keepLoaded();
+  };
+  return {
+    Languages: languagePanel(store, isChosen ? [] : offered),
+    sending: (send) => async (save, options) => {
+      const now = store.getState().language;
+      if (now === known) return send(save, options);
+      const view = await send({ ...save, language: now }, options);
+      known = now;
+      return view;
+    },
+    keep: () => {
+      void keepLoaded();
+      whenIdle(() => void keepAll());
+    },
+  };
+}

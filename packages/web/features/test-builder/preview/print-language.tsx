@@ -1,0 +1,37 @@
+import { ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
+import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
+import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { withParts } from "../../../lib/address/address.rules.ts";
+import { useAddress } from "../../../lib/address/use-address.ts";
+import "../../../shared/language/languages.css";
+
+/** The language of the address besides English; null for English alone. */
+export function useLanguage(languages: readonly VariantLanguage[]): VariantLanguage | null {
+  const [search] = useAddress();
+  return languages.find((one) => one === search.get("language")) ?? null;
+}
+
+interface LanguageSelectProps {
+  languages: readonly VariantLanguage[];
+  language: VariantLanguage | null;
+}
+
+/** Chooses the printed language. English is printed below it, because it decides in case of doubt. */
+export function LanguageSelect({ languages, language }: LanguageSelectProps) {
+  const [, write] = useAddress();
+  if (languages.length === 0) return null;
+  return (
+    <NativeSelect
+      label={<span className="academy-unseen">Printed language</span>}
+      value={language ?? ""}
+      onChange={({ currentTarget: { value } }) => write(withParts({ language: value }))}
+    >
+      <option value="">English</option>
+      {languages.map((one) => (
+        <option key={one} value={one}>
+          {ENGLISH_NAMES[one]} and English
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
