@@ -44,7 +44,7 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks" | "markUnit"
   input: TestInput;
   questions: DraftQuestion[][];
   expectedTakers: number;
-  /** For a test whose ties are drawn. */
+  /** The seed of a test that draws lots; null for any other test. */
   lotSeed: string | null;
   /** Errors first. */
   problems: TestProblem[];
@@ -103,7 +103,7 @@ async function textsBeside(deps: Deps, sent: TestInput, questions: readonly Draf
   return { passages, ...(await Variants.spokenIn(deps, sent, questions, passages)) };
 }
 
-/** Questions that students may know from practice; a PRACTICE test may have them. */
+/** Warns about questions that students may know from practice; a PRACTICE test may have them. */
 async function openProblems(
   deps: Deps,
   { releasePolicy, allowOpen }: TestInput,
@@ -116,7 +116,7 @@ async function openProblems(
   return [report("open_question", "allowOpen", Publishing.openText([...open]))];
 }
 
-/** How a paper differs from its pattern; nothing once the pattern is deleted. */
+/** How a paper differs from its pattern; no problems once the pattern is deleted. */
 async function patternProblems(
   deps: Deps,
   { pattern, durationMinutes: minutes }: TestInput,

@@ -12,7 +12,10 @@ export const key = (deps: Deps, ref: PaperRef): Promise<PaperKey> =>
 /** A key by name: the original or a corrected one. */
 export const keyNamed = PaperStore.readKey;
 
-/** Earlier, an edit would still change the paper. */
+/**
+ * How long before the start the sealed file is given out. Before that, an edit can still change the
+ * paper.
+ */
 const AHEAD_MS = 30 * MINUTE;
 
 /**
@@ -30,8 +33,8 @@ export async function sealedAhead(
 }
 
 /**
- * The key that opens the sealed files of a paper. Only for the answer of a start whose attempt was
- * written: with this key anyone can read the questions.
+ * The key that opens the sealed files of a paper. It may be sent only in the answer of a start whose
+ * attempt was written, because with this key anyone can read the questions.
  */
 export async function toOpen(deps: Deps, ref: PaperRef): Promise<PaperToOpen | undefined> {
   const { sealed } = await PaperStore.readCover(deps, ref);

@@ -15,7 +15,7 @@ import * as SealPaper from "./seal-paper.service.ts";
 
 /**
  * Freezes a draft and finds all problems that prevent publishing; nothing is written. Images get
- * their sizes, and the choice of those copies that exist. Separate from the services that read
+ * their sizes, and the list of their smaller copies. This code is apart from the services that read
  * papers, because it loads the maths engine.
  */
 export async function prepare(
@@ -46,7 +46,7 @@ const missingImage = (key: string): ImageProblem => ({
   message: `The image ${key} is missing. Insert it again.`,
 });
 
-/** Published all the same: students load the image as it was uploaded. */
+/** The paper is published anyway: students load the image as it was uploaded. */
 const LARGE: ImageProblem = {
   code: "image_without_copies",
   message: "An image loads slowly: it could not be resized. Save it as PNG and insert it again.",
@@ -62,7 +62,10 @@ const problemsOf = (
 const withImageSizes = (paper: Paper, records: ReadonlyMap<string, ImageRecord>): Paper =>
   records.size === 0 ? paper : withTexts(paper, (html) => withSizes(html, records));
 
-/** A PRACTICE test shows its solutions one by one, so no start of it is worth preparing for. */
+/**
+ * Whether devices load a sealed copy before the start. A PRACTICE test needs none, because it shows
+ * its solutions one by one.
+ */
 const isSealed = (policy: Test["releasePolicy"]): boolean => policy !== "PRACTICE";
 
 /**

@@ -19,7 +19,7 @@ import type { Sealed } from "../terms/paper/seal.schema.ts";
 
 /**
  * Seals what students see of a paper, and its texts in each other language, and writes the files
- * with their key. Nothing names them until the paper's cover is written.
+ * and their key. Nothing refers to them until the paper's cover is written.
  */
 export async function write(
   deps: Deps,

@@ -13,7 +13,10 @@ export const Sealed = SealedFile.extend({
 });
 export type Sealed = z.infer<typeof Sealed>;
 
-/** papers/{test}/{version}/seal.json: the key of all sealed files. It leaves with a start alone. */
+/**
+ * papers/{test}/{version}/seal.json: the key of all sealed files of the paper. Only the answer of a
+ * start contains it.
+ */
 export const PaperSeal = z.object({
   testId: z.string(),
   version: z.string(),
@@ -22,9 +25,9 @@ export const PaperSeal = z.object({
 });
 export type PaperSeal = z.infer<typeof PaperSeal>;
 
-/** What a start answers of a sealed paper. */
+/** What the answer of a start contains to open a sealed paper. */
 export const PaperToOpen = PaperSeal.omit({ testId: true }).extend({
-  /** Where images are that are not in the file: before `/media/…`. */
+  /** The address of images that are not in the file: the part before `/media/…`. */
   mediaUrl: z.string(),
   /** The files with the texts of the paper's other languages, which the same key opens. */
   languages: Sealed.shape.languages,
