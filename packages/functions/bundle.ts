@@ -8,13 +8,15 @@ import { installNative, type NativePackage, SHARP } from "./native-packages.ts";
 export interface FunctionEntry {
   name: string;
   file: string;
-  /** The native package to put next to the function's code; no other function may import one. */
+  /**
+   * The native package to put next to the function's code; only for a function with native code.
+   */
   native?: NativePackage;
-  /** Files that it reads, which are put next to its code. */
+  /** Files that the function reads; they are put next to its code. */
   assets?: readonly string[];
 }
 
-/** The code that Lambda loads before it can answer its first event, and the whole upload. */
+/** The sizes of the code that Lambda loads before the first event, and of the whole upload. */
 export interface BundleFigures {
   name: string;
   /** The entry and every chunk it imports statically, without lazy chunks. */
@@ -23,13 +25,13 @@ export interface BundleFigures {
   coldFiles: string[];
   /** Source files with code in them, relative to the repository. */
   coldSources: string[];
-  /** For each area of the API, by folder: the code of its first call, including the cold start. */
+  /** The code that the first call of an area loads, with the cold start, by the area's folder. */
   areas: Record<string, { gzipBytes: number; sources: string[] }>;
   totalBytes: number;
   totalGzipBytes: number;
 }
 
-/** The letters of bills as PDF. */
+/** The font of bills as PDF. */
 const billFont = join(import.meta.dirname, "../core/sales/payment/NotoSansDevanagari-Regular.ttf");
 
 /** Every function of the product; `handler.handler` is the handler of each output folder. */
@@ -63,7 +65,8 @@ const settings = {
   // Written to the same folder for reading stack traces; never uploaded or loaded.
   sourcemap: "external",
   metafile: true,
-  // The AWS SDK's ES modules can be tree-shaken; Node would choose its CommonJS, which cannot.
+  // Prefers ES modules, from which unused code of the AWS SDK is left out: Node's usual choice is
+  // the SDK's CommonJS, from which nothing can be left out.
   mainFields: ["module", "main"],
   conditions: ["module", "import"],
   // Native code stays a package: installNative() puts it next to the bundle.
@@ -77,8 +80,8 @@ const settings = {
 } as const satisfies BuildOptions;
 
 /**
- * Builds each function into `outDir/<name>/handler.mjs` with its lazy chunks, and the program of
- * the thread that reads files where the function may start one.
+ * Builds each function into `outDir/<name>/handler.mjs` with its lazy chunks. A function that may
+ * start the thread for reading files also gets the thread's program.
  *
  * @throws esbuild's BuildFailure when a file is missing or does not parse.
  */
@@ -140,7 +143,7 @@ async function figures(name: string, metafile: Metafile): Promise<BundleFigures>
   const code = Object.keys(metafile.outputs).filter((file) => file.endsWith(".mjs"));
   const sizes = new Map(await Promise.all(code.map(measure)));
   const names = Object.keys(metafile.outputs);
-  // Lazily imported files count as entry points too; the function's own is named handler.mjs.
+  // Lazily imported files are entry points too. The function's own entry point is handler.mjs.
   const cold = staticClosure(
     metafile,
     names.filter((file) => file.endsWith("/handler.mjs")),

@@ -17,15 +17,15 @@ const script = `
 
 /** The result of a function's first event in a process of its own. */
 export interface Outcome {
-  /** As JSON; null for no answer. */
+  /** The function's answer, read from JSON; null if it gave no answer. */
   answer: unknown;
   /** The process's log, one JSON object per line. */
   log: Record<string, unknown>[];
 }
 
 /**
- * The product's functions as Lambda has them: built, in a folder without node_modules, where only the
- * one with native code finds it, for this machine.
+ * The product's functions, built as for Lambda, in a folder without node_modules. Only the function
+ * with native code finds its native package there, in the variant for this machine.
  */
 export interface BuiltFunctions {
   /** Starts a process for one event. @throws Error with its output when it fails */
@@ -57,7 +57,7 @@ export async function buildFresh(): Promise<BuiltFunctions> {
       });
       const lines = stdout.split("\n").filter((line) => line !== "");
       const answer: unknown = JSON.parse(lines.pop() ?? "null");
-      // Core's log writes objects.
+      // Each line of the log is a JSON object.
       return { answer, log: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -5,7 +5,9 @@
 export interface HeaderOptions {
   /** The origin of images and free videos: `https://media.example.org`. */
   mediaOrigin: string;
-  /** The origin of uploads and other videos, all with signed addresses, where it differs. */
+  /**
+   * The origin of uploads and other videos, with signed addresses; only if it is not `mediaOrigin`.
+   */
   bucketOrigin?: string;
   /** Further origins the web app may call, such as a deployment's login provider. */
   connectOrigins?: readonly string[];
@@ -27,13 +29,13 @@ export const razorpayOrigins: CheckoutOrigins = {
   images: ["https://cdn.razorpay.com"],
 };
 
-/** The only pages that open a checkout; links to them load the page again. */
+/** The only pages that open a checkout. A link to one of them loads the page from the server. */
 export const CHECKOUT_PATHS: readonly string[] = ["/payment", "/pay"];
 /** CloudFront's secret in this header proves to the API that a call came through it. */
 export const ORIGIN_HEADER = "x-academy-origin";
-/** The address that CloudFront saw; it counts with the secret only. */
+/** The header with the address that CloudFront saw. It only counts with CloudFront's secret. */
 export const VIEWER_HEADER = "x-academy-viewer";
-/** Calls below it come without VIEWER_HEADER; no endpoint there is limited by address. */
+/** Calls below this path have no VIEWER_HEADER, because no endpoint there is limited by address. */
 export const UNLIMITED_PATH = "/api/attempts/";
 
 const twoYearsInSeconds = 63_072_000;
@@ -67,7 +69,8 @@ const unusedFeatures = [
  * A page served over https loads its media over https too (browsers refuse anything else), so the
  * media origin's scheme decides whether to add the headers that force https.
  *
- * @throws Error when an origin is not one: a path, a space or a semicolon would change the policy.
+ * @throws Error for a text that is not an origin: a path, a space or a semicolon would change the
+ * policy.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
@@ -84,8 +87,8 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 
 /**
  * Headers of the page that opens a checkout, where a provider is configured. Its script does not
- * support Trusted Types and opens banks' windows, so only this page omits the former and may keep
- * references to the latter.
+ * support Trusted Types and opens banks' windows, so only this page does without Trusted Types and
+ * may keep references to the windows.
  */
 export function checkoutHeaders(
   options: HeaderOptions,
@@ -150,7 +153,8 @@ function directivesOf(options: HeaderOptions): Directive[] {
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // `app-worker` passes the addresses of our workers; the editor makes `default`, which sanitises the markup of its libraries.
+    // `app-worker` accepts the addresses of our workers. The editor makes `default`, which
+    // sanitises the markup of the editor's libraries.
     ["trusted-types", "app-html", "app-worker", "dompurify", "default"],
     ...(isHttps(options) ? [["upgrade-insecure-requests"] satisfies Directive] : []),
   ];
@@ -158,7 +162,9 @@ function directivesOf(options: HeaderOptions): Directive[] {
 
 const isHttps = ({ mediaOrigin }: HeaderOptions): boolean => mediaOrigin.startsWith("https://");
 
-/** A checkout's frame may open the browser's own payment dialog, on the page that opens it. */
+/**
+ * On the page that opens a checkout, the checkout's frame may open the browser's payment dialog.
+ */
 function permissionsPolicy(payers: readonly string[] = []): string {
   const frames = payers.map((one) => `"${origin(one)}"`);
   const unused = unusedFeatures.filter((one) => payers.length === 0 || one !== "payment");
@@ -169,7 +175,7 @@ function permissionsPolicy(payers: readonly string[] = []): string {
   ].join(", ");
 }
 
-/** Lenient about the host, which a stack only knows as a placeholder; strict about all else. */
+/** Checks every part but the host, because a stack only knows a placeholder for the host. */
 function origin(text: string): string {
   if (!/^https?:\/\/[^\s;,'"/?#]+$/.test(text)) {
     throw new Error(`Not an origin for the content security policy: ${JSON.stringify(text)}`);

@@ -11,7 +11,7 @@ export interface NativePackage {
   parts: readonly string[];
 }
 
-/** What a bundle cannot hold. Only the function of images has it. */
+/** The image encoder, which a bundle cannot contain. Only the function of images has it. */
 export const SHARP: NativePackage = {
   name: "sharp",
   parts: ["@img/sharp-linux-arm64", "@img/sharp-libvips-linux-arm64"],
@@ -52,7 +52,7 @@ export async function installNative(folder: string, native: NativePackage): Prom
 }
 
 /**
- * What npm needs to install a native package and nothing else, by file name.
+ * The files, by name, with which npm installs a native package and nothing else.
  * @param repositoryLock the content of the repository's package-lock.json
  * @throws Error if the lock file lacks the package or something that it needs
  */
@@ -75,7 +75,9 @@ function entryOf(packages: Packages, name: string): Entry {
   throw new Error(`package-lock.json has no ${name}. Run: npm install`);
 }
 
-/** The entries of packages and of what they need, without parts for other machines. */
+/**
+ * The lock file's entries of these packages and of what they need, without other machines' parts.
+ */
 function locked(packages: Packages, names: readonly string[]): Record<string, Entry> {
   const found = new Map<string, Entry>();
   const queue = [...names];
@@ -89,7 +91,7 @@ function locked(packages: Packages, names: readonly string[]): Record<string, En
 }
 
 async function runNpm(folder: string): Promise<void> {
-  // npm says where it is to the commands that it runs.
+  // npm sets this variable for the commands that it runs: the path of npm itself.
   const npm = process.env["npm_execpath"];
   const program = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
   const [file = "npm", ...args] = program;

@@ -18,7 +18,7 @@ export const paymentSecrets = {
 };
 /** The secret that signs access tokens; each data folder creates its own. */
 export const sessionKeysName = "academy/session-keys";
-/** The other secrets in its store, by name. */
+/** The other secrets of the embedded cloud, by name. */
 export const secrets: Readonly<Record<string, string>> = {
   [paymentSecretName]: JSON.stringify(paymentSecrets),
 };
@@ -33,7 +33,7 @@ export const sampleSeller = {
 /** Fixed per pool, so that tokens stay valid when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 
-/** Invoices with tax, so that a laptop shows the most that a bill can say. */
+/** Invoices with tax, so that bills on a laptop show every part that a bill can have. */
 const billing = {
   PAYMENTS_TAX_PERCENT: "18",
   SELLER_NAME: sampleSeller.name,

@@ -38,9 +38,9 @@ export interface CloudOptions {
   /** A DynamoDB that already runs and outlives this cloud; tests share one. */
   readonly dynamo?: Pick<Dynamo, "url" | "failed" | "pid">;
   readonly tables?: { readonly content: string; readonly attempts: string };
-  /** Hashes passwords; tests use a fast one. */
+  /** Hashes passwords; tests use a fast hasher. */
   readonly hasher?: Hasher;
-  /** Refuses what AWS would, once it has been enabled. */
+  /** Once enabled, refuses the calls that AWS would refuse. */
   readonly throttle?: Throttle | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface Cloud {
   readonly url: string;
   /** Rejects when a part of the cloud ends unexpectedly. */
   readonly failed: Promise<never>;
-  /** Runs each time that a test has moved the clock. */
+  /** Runs each time after a test has moved the clock. */
   readonly onClockMoved: ClockControl["onMoved"];
   /** Delivers the events of the bus to a job from now on. */
   onEvent(target: EventTarget): void;
@@ -64,7 +64,7 @@ export interface Cloud {
   eventsDone(): Promise<void>;
   /** The payment provider: its records, and where its webhooks go. */
   readonly razorpay: Pick<Razorpay, "desk" | "onWebhook">;
-  /** Process ids, for tests that kill them. */
+  /** Process ids, for tests that kill these processes. */
   readonly processes: { readonly dynamo: number };
   stop(): Promise<void>;
 }
@@ -114,7 +114,7 @@ async function start(
     throttle?.directory(request) ?? route(request, services) ?? s3.handle(request);
   const server = await serve(handle, options.port, host);
   stops.push(() => server.stop());
-  // Jobs that are under way still read and write here.
+  // Waits for running jobs, which still read and write here.
   stops.push(() => bus.idle());
   const signIn = await serveSignIn(signInPage, { ...options, host, folder });
   if (signIn) stops.push(() => signIn.stop());

@@ -7,7 +7,7 @@ import { StartError } from "./start-error.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Named, because building the web app imports temporary files. */
+/** These folders are listed, because building the web app imports temporary files. */
 const watched = ["core", "functions", "response-types", "local"].map(
   (name) => `--watch-path=${here(`../${name}`)}`,
 );

@@ -28,7 +28,7 @@ test("the command makes a user who has signed up an administrator", async () => 
     text: "Meera Iyer <meera@example.com> is now an administrator, and has been logged out everywhere.",
   });
   const { token } = await Users.login(createDeps(process.env), account, from);
-  // Other processes see it, as the API does within a minute.
+  // Other processes see the change, as the API does within a minute.
   expect((await authenticate(createDeps(process.env), token)).isAdmin).toBe(true);
 });
 

@@ -26,7 +26,7 @@ export interface CloudService {
 }
 
 export interface ServiceOptions {
-  /** Where they keep their data; undefined keeps it in memory. */
+  /** Where the services keep their data; undefined keeps it in memory. */
   readonly dataDir: string | undefined;
   readonly clock: Clock;
   /** Sends events of the services themselves. */
@@ -38,7 +38,7 @@ export interface ServiceOptions {
 }
 
 export interface Services {
-  /** In the order in which they are asked whether they handle a request. */
+  /** The services, in the order in which they are asked whether they handle a request. */
   readonly all: readonly CloudService[];
   readonly razorpay: Razorpay;
   /** The handler of the user pool's login page. */

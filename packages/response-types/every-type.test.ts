@@ -27,7 +27,7 @@ function testOptions(type: AnyResponseType, samples: TypeArbitrary): void {
 
 type Keyed = Pick<AnySample, "content" | "key">;
 
-/** Whether keys contain more than `answerKey`, which is all that an answer's input can give. */
+/** Whether the key has a tolerance or keywords, which cannot be given in the input of an answer. */
 const saysMore = (type: AnyResponseType, { content, key }: Keyed): boolean => {
   const { tolerance, subjectiveKeywords } = type.writeAuthor(content, key);
   return tolerance !== undefined || subjectiveKeywords !== undefined;

@@ -1,10 +1,13 @@
 import { checkByShape, type WireCheck } from "./shared/wire-verdict.ts";
 
-/** How practice checks the types with `writeCheck`; loaded with a question of the type. */
+/**
+ * The browser's checks for the types that have `writeCheck`. A check is only loaded when a question
+ * of its type is practised.
+ */
 const ownChecks: Readonly<Record<string, () => Promise<WireCheck>>> = {
   INTEGER: async () => (await import("./integer/integer.check.ts")).checkNumber,
 };
 
-/** How a browser checks answers of a type; the shape of the key is enough for most. */
+/** The browser's check of a type's answers. For most types, the shape of the key is enough. */
 export const checkOf = async (code: string): Promise<WireCheck> =>
   (await ownChecks[code]?.()) ?? checkByShape;

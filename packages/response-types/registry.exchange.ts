@@ -7,9 +7,9 @@ import type { AnyExchange } from "./shared/exchange.ts";
 import { subjectiveExchange } from "./subjective/subjective.exchange.ts";
 
 /**
- * Converts questions of each response type for other systems. A foreign answer gets the first type
- * that reads it, unless a label names another one that does. Types without a line here are refused
- * by those formats.
+ * Converts questions of each response type for other systems. A foreign answer becomes a question
+ * of the first type that can read it, unless a label names another type that can. Types without a
+ * line here cannot be converted.
  */
 export const exchanges: readonly AnyExchange[] = [
   mcqSingleExchange,

@@ -6,7 +6,10 @@ import { mcqSingle } from "./mcq-single/mcq-single.ts";
 import { createRegistry } from "./shared/registry.ts";
 import { subjective } from "./subjective/subjective.ts";
 
-/** The types that papers of well-known exams ask for, by what students do. */
+/**
+ * The types that papers of well-known exams use: choosing one option or several, typing a number,
+ * writing a text.
+ */
 export const paperTypes = {
   single: mcqSingle.code,
   multiple: mcqMultiple.code,

@@ -46,7 +46,7 @@ function resolved(value: string, known: Declarations): string | undefined {
   return fallback === undefined ? undefined : resolved(fallback, known);
 }
 
-/** By WCAG; undefined for what is not an opaque colour. */
+/** The luminance of a colour by WCAG; undefined if the colour is not opaque. */
 function luminance(colour: string): number | undefined {
   const [, digits] = /^#((?:[\da-f]{3}){1,2})$/i.exec(colour) ?? [];
   if (!digits) return undefined;
@@ -72,8 +72,9 @@ const SURFACE = "var(--academy-surface)";
 const TEXT = "var(--academy-text)";
 
 /**
- * A text and its ground as a rule declares them. A text without a ground is on a page or a surface,
- * and a ground without a text has the page's; fills and film have none.
+ * Pairs of a text colour and its ground, as a rule declares them. A text without a ground is on a
+ * page or a surface. A ground without a text has the text colour of the page; fills and films have
+ * no text.
  */
 function pairsOf({ declared }: Rule): [string, string][] {
   const isOurs = (value = "") => variables(value).length > 0;
@@ -85,11 +86,11 @@ function pairsOf({ declared }: Rule): [string, string][] {
   return [];
 }
 
-/** Signs and tools that are disabled are no text. */
+/** The least contrast: signs and disabled tools are not text, so they need less. */
 const leastFor = ({ selector }: Rule) =>
   /::(?:before|after)|aria-disabled/.test(selector) ? 3 : 4.5;
 
-/** The rules that give a value to a variable of the pair, such as `--tone`; each is a case. */
+/** The rules that give a value to a variable of the pair, such as `--tone`; each rule is a case. */
 function scopesOf(pair: readonly string[], root: Declarations): Declarations[] {
   const local = pair.flatMap(variables).filter((name) => !root.has(name));
   const scopes = rules.filter(({ declared }) => local.some((name) => declared.has(name)));

@@ -6,9 +6,10 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `title` is the name of the row; without one, the first column is. The others need no visible
-   * header, which is for screen readers only: `bare` for buttons, `select` for a checkbox, and
-   * `menu` for a menu, with the most used action before it, which shows while the row is pointed at.
+   * `title` is the name of the row; by default, the first column is the title. The headers of the
+   * other kinds are for screen readers only: `bare` for buttons, `select` for a checkbox, and
+   * `menu` for a menu. The most used action is before the menu, and shows while the pointer is on
+   * the row.
    */
   kind?: "title" | "bare" | "select" | "menu";
   /** Shown in the header instead of the text. */
@@ -18,9 +19,9 @@ export interface Column<Row> {
   align?: "end";
   /** True keeps the value on one line. */
   nowrap?: boolean;
-  /** In a table of lines: where the value is cut off, if not at 15rem. */
+  /** In a table of lines: the width at which the value is cut off, 15rem by default. */
   most?: string;
-  /** In a table of lines: left out on a phone. */
+  /** In a table of lines: true hides the column on a phone. */
   wide?: boolean;
   className?: string | undefined;
 }
@@ -34,9 +35,9 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** False keeps it a table on a phone, for few columns. */
+  /** False shows a table on a phone too; for few columns. */
   wraps?: boolean;
-  /** One line for each row, on a phone two: longer texts are cut off. */
+  /** True shows each row as one line, or as two lines on a phone: longer texts are cut off. */
   lines?: boolean;
   busy?: boolean;
   /** Shown instead of rows. */

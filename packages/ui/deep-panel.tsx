@@ -7,7 +7,9 @@ interface DeepPanelProps extends ComponentPropsWithRef<"section"> {
   gap?: "xs" | "md" | "lg";
 }
 
-/** The one dark panel of a page, where the eye starts: parts of the kit in it are light on dark. */
+/**
+ * The one dark panel of a page, for the content to read first: components in it are light on dark.
+ */
 export const DeepPanel = ({ className, ...rest }: DeepPanelProps) => (
   <Stack component="section" {...rest} className={classNames(classes.panel, className)} />
 );

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: string;
   /** What to do next, in a sentence. */
   children: ReactNode;
-  /** The button or link for that. */
+  /** The button or link for this next step. */
   action?: ReactNode;
   /** `done` if the empty list is good news; `add` is the default where there is an action. */
   sign?: "add" | "done";

@@ -9,17 +9,22 @@ interface FigureTile {
   value: ReactNode;
   /** Explains the figure in a sentence. */
   about?: string;
-  /** Work waits behind it. */
+  /** True if the figure counts work that waits. */
   waits?: boolean;
 }
 
 interface FigureTilesProps {
   figures: readonly FigureTile[];
-  /** True for figures with a sentence: two in a row on a phone, and as wide as that needs. */
+  /**
+   * True for figures with a sentence: two in a row on a phone, and as wide as the sentence needs.
+   */
   wide?: boolean;
 }
 
-/** Labelled figures side by side in one card: a card for one number would be too much. */
+/**
+ * Labelled figures side by side in one card. A separate card for each number would need too much
+ * space.
+ */
 export function FigureTiles({ figures, wide }: FigureTilesProps) {
   return (
     <dl

@@ -12,7 +12,7 @@ interface FigureProps {
   /** Describes the chart in a sentence. */
   summary?: ReactNode;
   numbers: FigureNumbers;
-  /** False if there is a card around it. */
+  /** False if there is a card around the figure. */
   framed?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import classes from "./filter-pills.module.css";
 
-/** The filters of a list that comes first: one line of fields whose first choice is their name. */
+/**
+ * Filters in one line, for a page whose main content is the list. The first choice of each field is
+ * the field's name.
+ */
 export const FilterPills = ({ children }: { children: ReactNode }) => (
   <search className={classes.pills}>{children}</search>
 );

@@ -3,7 +3,7 @@ import classes from "./line-list.module.css";
 
 interface LineListProps {
   children: ReactNode;
-  /** True if there is no card around it. */
+  /** True draws a frame; use it if there is no card around the list. */
   framed?: boolean;
   "aria-busy"?: boolean;
   "aria-label"?: string;

@@ -17,7 +17,7 @@ function finishElement(node: Element): void {
   }
 }
 
-/** Copies of the image in `src` and of no other; `src` itself is checked on its own. */
+/** Whether `srcset` lists only copies of the image in `src`; `src` itself is checked separately. */
 function isOfOwnImage(node: Element, name: "srcset" | "sizes", value: string): boolean {
   if (node.nodeName !== "IMG") return false;
   const src = node.getAttribute("src") ?? "";

@@ -3,7 +3,9 @@ import { Text } from "./kit/layout.tsx";
 
 interface RowNameProps {
   children: ReactNode;
-  /** A quiet fact on the same line, which is cut off first; whole while it is pointed at. */
+  /**
+   * A less important fact on the same line. It is cut off first; pointing at it shows all of it.
+   */
   note: string;
 }
 

@@ -31,7 +31,7 @@ const colourOf = (column: number, mine: number | null): string => {
   return column === mine ? "var(--academy-ink)" : "var(--academy-ink-mid)";
 };
 
-/** Students by marks as columns. Decorative: what it shows is next to it in words or numbers. */
+/** Students by marks as columns. Decorative: words or numbers next to the columns say the same. */
 export function ScoreColumns(props: ScoreColumnsProps) {
   const { from, width, students, mine, height = "10rem", here = "You are here" } = props;
   const most = Math.max(...students, 1);

@@ -1,4 +1,4 @@
-/** Subjects with a colour of their own, by how their names begin. */
+/** Subjects with a colour, by how their names begin. */
 const COLOURS = [
   [/^phy/i, "#3f6fd6"],
   [/^che/i, "#0f8f9c"],
@@ -10,5 +10,8 @@ const COLOURS = [
 export const colourOf = (subject: string): string | undefined =>
   COLOURS.find(([name]) => name.test(subject))?.[1];
 
-/** Percent of the colour in the letter, over the text's, and in the tile, over the surface's. */
+/**
+ * How many percent of the colour are mixed into the letter, which has the text's colour, and into
+ * the tile, which has the surface's colour.
+ */
 export const TINT = { letter: 60, tile: 15 };

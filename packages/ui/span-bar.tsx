@@ -4,10 +4,10 @@ interface SpanBarProps {
   /** Beginning and end of the span, 0 to 100. */
   from: number;
   to: number;
-  /** Where now is, 0 to 100. */
+  /** The position of the current time, 0 to 100. */
   now: number;
   phase: "ahead" | "open" | "over";
-  /** As a line of a table, below its words. */
+  /** True for a line of a table, below its words. */
   thin?: boolean;
 }
 

@@ -5,8 +5,8 @@ export interface TrendPoint {
 }
 
 /**
- * The points of one line through `values`, evenly spaced from left to right; a single one is in the
- * middle, a missing one leaves a gap.
+ * The points of one line through `values`, evenly spaced from left to right. A single value is in
+ * the middle, and a missing value leaves a gap.
  */
 export function trendPoints(values: readonly (number | null)[]): TrendPoint[] {
   const last = values.length - 1;

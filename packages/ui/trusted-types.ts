@@ -10,7 +10,7 @@ interface PolicyFactory {
   ): { createScriptURL(url: string): unknown };
 }
 
-/** The browser's Trusted Types; undefined if it has none. */
+/** The browser's Trusted Types; undefined if the browser has no Trusted Types. */
 export const trustedTypesOf = (host: object): PolicyFactory | undefined =>
   // Absent in some browsers, and from the standard DOM types.
   (host as { trustedTypes?: PolicyFactory }).trustedTypes;

@@ -4,7 +4,7 @@ import classes from "./rich-text.module.css";
 export interface Picture {
   /** The address that the browser has loaded, which is there without a network. */
   src: string;
-  /** In its full size. */
+  /** The address of the image in full size. */
   full: string;
   alt: string;
 }

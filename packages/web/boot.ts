@@ -10,13 +10,13 @@ import { subscriptionsEarly } from "./shared/sales/subscriptions.queries.ts";
 
 const early = [testsEarly, offersEarly, subscriptionsEarly, reportEarly];
 
-/** Reads what the first paint needs from the browser's storage. */
+/** Reads from the browser's storage what the first paint needs. */
 function kept(): SessionState {
   try {
     showKeptScheme(localStorage);
     return readSession(localStorage);
   } catch {
-    // Storage is blocked by the browser's settings: a login then ends with the page.
+    // The browser's settings block the storage: a login is then lost when the page is closed.
     return signedOut;
   }
 }
@@ -26,7 +26,7 @@ function boot({ pathname, search }: Location): void {
   const now = kept();
   const { token, user } = now;
   if (token && user && isEntrance(pathname)) {
-    // The page already holds the form, which must not show before the next page does.
+    // The page already contains the login form, which must not appear before the redirect.
     document.documentElement.hidden = true;
     location.replace(afterSignIn(user, new URLSearchParams(search).get("next")));
   }
@@ -37,7 +37,7 @@ function boot({ pathname, search }: Location): void {
       {
         token,
         at: performance.now(),
-        // The screen requests again what did not arrive.
+        // If a response does not arrive, the screen sends the call again.
         response: fetch(url, { headers, signal: AbortSignal.timeout(30_000) }).catch(
           () => undefined,
         ),

@@ -1,65 +1,73 @@
-/** Modules that have a chunk for what they are, by their ids. */
+/** Changes only with a dependency. The functions of this file find modules by their ids. */
 export const isLasting = (id: string): boolean =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//.test(id);
-/** A few bytes that many pages need; in "paper" they would take the purifier along. */
+/**
+ * A few bytes that many pages need. In the chunk "paper", the purifier would be loaded with them.
+ */
 export const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
-/** Less than a kilobyte each, which pages of several kinds need. */
+/** Each less than a kilobyte, and needed by pages of several kinds. */
 export const isSmall = (id: string): boolean =>
   /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock|worker-address)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/shared\/odd-numeral\./.test(
     id,
   );
 
-/** Lists without an end, which administrators alone have. */
+/** Lists that load page after page, which only administrators have. */
 export const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
 
-/** Columns and filters of pages with lists; beside the texts of payments, they would load those. */
+/**
+ * Columns and filters of pages with lists. In one chunk with the texts of payments, these pages
+ * would load those texts too.
+ */
 export const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
 
-/** Addresses of administrators' pages, which some students' pages have links to as well. */
+/** Addresses of administrators' pages; some pages of students link to them too. */
 export const isAdminPaths = (id: string): boolean => id.endsWith("/web/lib/address/admin-paths.ts");
-/** The styles of a layout with a file of its own, which reports have too. */
+/** The styles of a layout that is in a file of its own; reports need these styles too. */
 export const isPageLayout = (id: string): boolean => id.endsWith("/web/app/page-layout.module.css");
-/** Dots of a line, which the dashboard and the builder have. */
+/** A row of dots, used by the dashboard and the test builder. */
 export const isBubbles = (id: string): boolean => id.includes("/packages/ui/bubbles.");
-/** A letter on a tile: in "figures" it would take these to the bank and the builder. */
+/** A letter on a tile. In the chunk "figures", bank and builder would load the figures with it. */
 export const isSeal = (id: string): boolean => id.includes("/packages/ui/seal.");
-/** What reads numbers, and refuses them. */
+/** Code that parses typed numbers and reports errors in them. */
 export const isAmount = (id: string): boolean =>
   /\/response-types\/shared\/(centi|input-error)\./.test(id);
 /** The texts of the bank, with their formulas. */
 export const isBankText = (id: string): boolean =>
   /\/web\/shared\/(bank\/bank-text|question-form\/use-shown-html)\./.test(id);
-/** A few calls that dashboard and report make after their first paint. */
+/** A few calls that the dashboard and the report make after their first paint. */
 export const isLearning = (id: string): boolean =>
   id.endsWith("/shared/learning/learning.queries.ts");
 
-/** A student's own words about a question, wherever these are shown. */
+/** A student's own notes on a question, on every page that shows them. */
 export const isNotes = (id: string): boolean =>
   /\/web\/shared\/(learning\/own-words|problems\/problem-words)\./.test(id);
 
 /**
- * Sends the answers of tests from any page: the entry loads it when the page is idle, and it must
- * not load a test's screens with it, nor these it.
+ * Sends the answers of tests from any page. The entry loads it when the page is idle. It must not
+ * load the screens of a test, and these must not load it.
  */
 export const sender = (id: string): boolean =>
   /\/web\/shared\/(outbox\/((start-)?sender|send-kept)|offline\/(stale|forget)-tests)\./.test(id);
-/** What the device stores of tests and how it is sent: code that a test and the sender share. */
+/** How the device stores answers and sends them: used by a test and by the sender. */
 export const outbox = (id: string): boolean =>
   !sender(id) &&
   /\/web\/shared\/(outbox\/(?!kept-words)|offline\/(kept-test|worker(-calls)?)\.)/.test(id);
 
-/** zod, and the schemas that most pages with it need: administrators' alone. */
+/** zod and the schemas that most pages with zod need; only administrators load them. */
 export const isZod = (id: string): boolean =>
   /\/node_modules\/zod\/|\/(exam-type|query|catalogue|question-terms|cutoffs)\.schema\.|\/web\/lib\/address\/filter-fields\./.test(
     id,
   );
 
-/** Where small parts of pages are: without zod and formatted text, which many pages do not load. */
+/**
+ * Folders with small parts of pages. They need no zod and no formatted text, which many pages do
+ * not load.
+ */
 export const isPart = (id: string): boolean =>
   /\/packages\/(ui|web\/(lib|shared\/(bank|export|results)))\/|\/response-types\/shared\/html-text\./.test(
     id,
   ) && !/\/(bank-text|asked-question|question-card)\./.test(id);
 
-/** What plays the copies of a lecture: its file has a budget of its own. */
+/** The engine that plays the copies of a lecture: its file has a budget of its own. */
 export const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");

@@ -7,7 +7,7 @@ const login = `${web}/features/sign-in/login-page.tsx`;
 const report = `${web}/features/report/report-page.tsx`;
 const users = `${web}/features/users/users-page.tsx`;
 
-/** A module graph: what each module imports, and what it loads later. */
+/** A module graph: for each module, what it imports and what it loads later. */
 const graph =
   (imports: Record<string, readonly string[]>, loads: Record<string, readonly string[]> = {}) =>
   (id: string): GraphModule => ({

@@ -1,4 +1,4 @@
-/** What the bundler knows about a module; a part of Rolldown's `ModuleInfo`. */
+/** The part of Rolldown's `ModuleInfo` that is used here. */
 export interface GraphModule {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -6,10 +6,10 @@ export interface GraphModule {
 
 export type ModuleOf = (id: string) => GraphModule | null;
 
-/** The modules that are loaded together with a module, itself included. */
+/** The modules that are loaded together with a module, including the module itself. */
 function loadedWith(root: string, moduleOf: ModuleOf): Set<string> {
   const found = new Set([root]);
-  // A Set's iteration also visits what is added during it.
+  // Iterating over a Set also visits values that are added during the iteration.
   for (const id of found) for (const next of moduleOf(id)?.importedIds ?? []) found.add(next);
   return found;
 }
@@ -31,7 +31,7 @@ export function rootsByModule(entryId: string, moduleOf: ModuleOf): Map<string, 
   return byModule;
 }
 
-/** Who loads modules, as far as their chunks ask for it. */
+/** Which users load a module, as far as its chunk depends on this. */
 export interface Audience {
   /** Administrators' pages. */
   readonly adminPages: ReadonlySet<string>;
@@ -40,11 +40,14 @@ export interface Audience {
 }
 
 const ADMIN_TABLE = "/web/app/admin-page-table.ts";
-/** The parts of the table, which have a file each. */
+/** The parts of the administrators' page table, each of which has a file of its own. */
 const ADMIN_PART = /\/web\/app\/admin-\w+-pages\.ts$/;
 const ADMIN_LAYOUT = "/web/app/admin-layout.tsx";
 
-/** The pages that the administrators' table loads, and what is reached without table and layout. */
+/**
+ * The pages that the administrators' table loads, and the modules that students reach without that
+ * table and its layout.
+ */
 export function audienceOf(entryId: string, moduleOf: ModuleOf): Audience {
   const adminPages = new Set<string>();
   const students = rootsByModule(entryId, (id) => {

@@ -23,7 +23,7 @@ import {
 
 type Kind = (root: string) => boolean;
 
-/** Matches modules by their addresses below packages/web, as they are imported. */
+/** Finds modules by their paths below packages/web, as they are imported. */
 const oneOf = (...names: readonly string[]): Kind => {
   const endings = names.map((name) => `/web/${name}`);
   return (root) => endings.some((ending) => root.endsWith(ending));
@@ -37,7 +37,7 @@ const signIn = oneOf(
   "features/sign-in/login-page.tsx",
   "features/sign-in/sign-up-page.tsx",
 );
-/** Pages without data of the server, which therefore need no query client. */
+/** Pages that show no data of the server, so that they need no query client. */
 const withoutQueries: Kind = (root) =>
   signIn(root) ||
   oneOf("features/sign-in/consent-page.tsx", "features/sign-in/google-return-page.tsx")(root);
@@ -48,7 +48,7 @@ const test = oneOf(
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
-  // Parts of those pages that are loaded on demand.
+  // Parts of these pages that are loaded on demand.
   "features/take-test/offline/keep-test.ts",
   "features/take-test/offline/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
@@ -58,10 +58,10 @@ const test = oneOf(
   "features/take-test/view/test-dialogs.tsx",
   "features/take-test/view/sign-in-dialog.tsx",
 );
-/** A few lines each: without a file of their own, tests and practice load one file less. */
+/** A few lines of code. Without a file of their own, tests and practice load one file less. */
 const focus = oneOf("app/focus-layout.tsx");
 const take = oneOf("features/take-test/take-test-page.tsx");
-/** What `later-screens.ts` loads, in one file. */
+/** The screens that `later-screens.ts` loads, in one file. */
 const later = oneOf(
   "features/take-test/integrity/use-screen-watch.ts",
   "features/take-test/submission/submission.ts",
@@ -74,17 +74,17 @@ const report = oneOf(
   "features/report/report-page.tsx",
   "features/report/sample-report-page.tsx",
 );
-/** What its student's report loads after the first paint, in one file. */
+/** Code that a student's own report loads after the first paint, in one file. */
 const afterReport = oneOf(
   "features/report/summary/time-lost.tsx",
   "features/report/own-learning.ts",
 );
-/** Pages that are neither a test nor a report and should not load what only those need. */
+/** Pages that are neither a test nor a report, and should not load code that only these need. */
 const otherPage: Kind = (root) =>
   /\/web\/(app\/(student|admin|auth|page)-layout|app\/pages\/admin-dashboard-page|features\/(student-tests|student-reports|lectures|payment|account|sign-in|policies)\/[^/]+-page|features\/payment\/receipt)\.tsx$/.test(
     root,
   );
-/** Pages of a student's own study, which share a few small files. */
+/** Pages for a student's own study; they share a few small files. */
 const study = oneOf(
   "features/practice/practice-page.tsx",
   "features/notebook/notebook-page.tsx",
@@ -101,22 +101,23 @@ const payment = oneOf(
 /** The part of a response type that asks a question and shows its answer. */
 const answer: Kind = (root) => /\/response-types\/[^/]+\/[^/]+\.ui\.tsx$/.test(root);
 
-/** A common file has what at least this many administrators' pages share. */
+/** Modules that at least this many administrators' pages share are in a common file. */
 const COMMON = 4;
 
 type Roots = readonly string[];
 const some = (roots: Roots, ...kinds: readonly Kind[]): boolean =>
   kinds.some((kind) => roots.some(kind));
 const several = (roots: Roots, kind: Kind): boolean => roots.filter(kind).length > 1;
-/** Whether some of the roots are of this kind, and some are not. */
+/** Whether some of the roots are of this kind, but not all of them. */
 const beyond = (roots: Roots, kind: Kind): boolean => roots.some(kind) && !roots.every(kind);
 
 interface Chunk {
   readonly name: string;
   /**
-   * Whether a module with these roots belongs to it. More roots must not turn a yes into a no: what
-   * a module imports has all of its roots, and so is in the same chunk or in one further up.
-   * Otherwise the bundler moves it down, into a chunk that some of its pages do not load.
+   * Whether a module with these roots belongs to the chunk. Adding roots must not change the answer
+   * from yes to no. A module that is imported has all roots of its importer, so it must be in the
+   * same chunk or in an earlier one of the list. Otherwise the bundler moves it into a later chunk,
+   * which some pages do not load.
    */
   readonly holds: (roots: Roots, id: string, audience: Audience) => boolean;
 }
@@ -124,9 +125,12 @@ interface Chunk {
 const isCommon = (roots: Roots, id: string, { adminPages }: Audience): boolean =>
   isPart(id) && roots.filter((root) => adminPages.has(root)).length >= COMMON;
 
-/** The shared chunks, from the widest reach to the narrowest; the first that holds a module has it. */
+/**
+ * The shared chunks, from the widest reach to the narrowest; a module belongs to the first chunk
+ * that accepts it.
+ */
 const chunks: readonly Chunk[] = [
-  // Changes with a dependency only, so a returning visitor has it.
+  // Changes only with a dependency, so a returning visitor has it in the cache.
   { name: "core", holds: (roots, id) => some(roots, entry) && isLasting(id) },
   {
     name: "start",
@@ -142,7 +146,7 @@ const chunks: readonly Chunk[] = [
       focus(id) ||
       isSmall(id) ||
       (some(roots, test) &&
-        // What tests and reports share without formatted text is wanted on administrators' pages too.
+        // Administrators' pages also need what tests and reports share, except formatted text.
         (some(roots, otherPage) || (some(roots, report) && !some(roots, answer)) || isLetter(id))),
   },
   { name: "admin-paths", holds: (_roots, id) => isAdminPaths(id) },
@@ -153,7 +157,7 @@ const chunks: readonly Chunk[] = [
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, test) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
-  // Code that other pages share with a test or a report: they load only this of it.
+  // Code of a test or a report that other pages share: these pages load nothing else of it.
   { name: "from-test", holds: (roots) => beyond(roots, test) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
   { name: "test", holds: (roots, id) => take(id) || (several(roots, test) && !roots.every(later)) },
@@ -165,28 +169,29 @@ const chunks: readonly Chunk[] = [
   { name: "notes", holds: (_roots, id) => isNotes(id) },
   { name: "engine", holds: (_roots, id) => isEngine(id) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
-  // They come late, so that they take nothing along of what more pages share.
+  // Late in the list, so that no code that more pages share is loaded with these modules.
   { name: "amount", holds: (_roots, id) => isAmount(id) },
   { name: "bank-text", holds: (_roots, id) => isBankText(id) },
   { name: "zod", holds: (_roots, id) => isZod(id) },
-  // What students' dialogs need too is apart from what they never load.
+  // Code that students' dialogs need too is kept apart from code that students never load.
   {
     name: "parts",
     holds: (roots, id, audience) => isCommon(roots, id, audience) && audience.students.has(id),
   },
   { name: "admin", holds: isCommon },
-  // Screens of a test, by their own addresses; what they share is in a chunk further up.
+  // Late screens of a test, by their paths; the code that they share is in an earlier chunk of the
+  // list.
   { name: "later", holds: (roots, id) => later(id) || roots.every(later) },
   { name: "after-report", holds: (roots, id) => afterReport(id) || roots.every(afterReport) },
 ];
 
-/** The chunk of a module, or undefined where the bundler decides: each screen has its own file. */
+/** The chunk of a module; undefined if the bundler decides. Each screen has a file of its own. */
 export function chunkOf(
   id: string,
   roots: ReadonlySet<string>,
   audience: Audience,
 ): string | undefined {
-  // A screen or layout keeps a file of its own, under whose name the build's manifest lists it.
+  // A screen or layout keeps a file of its own; the build's manifest lists the file by its name.
   if (later(id)) return "later";
   if (afterReport(id)) return "after-report";
   if (focus(id)) return "signed";
@@ -201,9 +206,10 @@ export function chunkOf(
 }
 
 /**
- * Shared code in few files, by the pages that reach it (docs/decisions/0061-chunks-by-reach.md).
+ * Puts shared code into few files, by the pages that reach it
+ * (docs/decisions/0061-chunks-by-reach.md).
  *
- * @param entryId the module from which everything is reached.
+ * @param entryId the module from which all others are reached.
  */
 export function chunksByReach(entryId: string): Rolldown.CodeSplittingOptions {
   let known: { roots: Map<string, Set<string>>; audience: Audience } | undefined;

@@ -5,9 +5,9 @@ export interface Edit {
 }
 
 /**
- * A package's code after edits that leave out what this app does not use.
+ * A package's code after edits that remove what this app does not use.
  *
- * @throws Error if the code has changed so that an edit finds nothing.
+ * @throws Error if the code has changed so that an edit finds nothing
  */
 export const withEdits = (
   code: string,

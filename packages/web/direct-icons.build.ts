@@ -15,8 +15,8 @@ export const withDirectImports = (code: string): string =>
   );
 
 /**
- * Imports each icon from its own file. Through the package's index of 6,000 icons, every icon would
- * count as needed by every page that draws one.
+ * Imports each icon from its own file. Through the package's index of 6,000 icons, a page that
+ * shows one icon would need all of them.
  */
 export const directIcons = (): Plugin => ({
   name: "direct-icons",

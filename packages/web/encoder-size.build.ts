@@ -3,13 +3,13 @@ import type { Plugin } from "vite";
 
 const WORKER = /(^|\/)encode\.worker-[^/]+\.js$/;
 
-/** The page of the administrators' videos, where copies are made. */
+/** The page of administrators on which copies of lectures are made. */
 const UPLOADER = /(^|\/)videos-page-[^/]+\.js$/;
 
-/** The size of the script that makes copies, compressed. */
+/** The most kilobytes of the script that makes copies, compressed. */
 const MOST_KILOBYTES = 110;
 
-/** @throws Error for a worker that is larger than its budget, or lacks its library's notice */
+/** @throws Error if a worker is larger than its budget, or lacks the notice of its library */
 export function assertWorker(name: string, code: string | Uint8Array): void {
   const kilobytes = gzipSync(code).length / 1024;
   if (kilobytes > MOST_KILOBYTES) {
@@ -20,7 +20,7 @@ export function assertWorker(name: string, code: string | Uint8Array): void {
   if (!Buffer.from(code).includes("MPL-2.0")) throw new Error(`${name} lacks mediabunny's notice.`);
 }
 
-/** @throws Error when another page than the uploader's has the worker's address in its scripts */
+/** @throws Error if the scripts of another page contain the worker's address */
 export function assertAlone(
   worker: string,
   chunks: readonly { fileName: string; code: string }[],
@@ -34,7 +34,7 @@ export function assertAlone(
   throw new Error(`${names} would start ${worker}, which belongs to the uploader's page.`);
 }
 
-/** Holds the worker that makes copies of lectures to its size, and to its page. */
+/** Limits the worker that makes copies of lectures: its size, and the page that uses it. */
 export const encoderSize = (): Plugin => ({
   name: "encoder-size",
   apply: "build",

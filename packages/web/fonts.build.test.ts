@@ -13,7 +13,7 @@ test("keeps the woff2 file of a font and leaves out older formats", () => {
 
 test("finds the typeface in a build, and says what is wrong without it", () => {
   const file = "assets/academy-sans-Bx1.woff2";
-  // Only the names are read.
+  // The cast is safe: only the names are read.
   const bundle = { "assets/a.js": {}, [file]: {} } as unknown as Parameters<typeof textFont>[0];
   expect(textFont(bundle)).toBe(file);
   expect(() => textFont({})).toThrow("does tokens.css name it?");

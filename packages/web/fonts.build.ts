@@ -3,10 +3,13 @@ import type { Plugin, Rolldown } from "vite";
 const OLD_FORMATS = /,\s*url\([^)]+\.(?:woff|ttf)\)\s*format\(["'](?:woff|truetype)["']\)/g;
 const TEXT = /(^|\/)academy-sans-[^/]+\.woff2$/;
 
-/** A style sheet without fonts in formats for browsers that this app does not support. */
+/** A style sheet without font formats for browsers that this app does not support. */
 export const withWoff2Only = (css: string): string => css.replace(OLD_FORMATS, "");
 
-/** The file of the product's typeface, which every page shows first. @throws Error if there is none */
+/**
+ * The file of the product's typeface, which every page shows first.
+ * @throws Error if the file is missing
+ */
 export function textFont(bundle: Rolldown.OutputBundle): string {
   const name = Object.keys(bundle).find((file) => TEXT.test(file));
   if (name === undefined) {
@@ -15,7 +18,7 @@ export function textFont(bundle: Rolldown.OutputBundle): string {
   return name;
 }
 
-/** Fonts as woff2 alone. */
+/** Keeps only fonts in the format woff2. */
 export const fonts = (): Plugin => ({
   name: "fonts",
   enforce: "pre",

@@ -24,7 +24,7 @@ const app = (
     <App />
   </StrictMode>
 );
-// The build prerenders some screens, each for one address; all others render in the browser.
+// The build prerenders some screens, each for one address; all other screens render in the browser.
 if (root.dataset["drawn"] === window.location.pathname) {
   hydrateRoot(root, app);
 } else {

@@ -25,7 +25,7 @@ describe("the pages of a build", () => {
     const built = (await readdir(join(dist, "assets"))).map((file) => `assets/${file}`);
     expect(files.filter((file) => !built.includes(file))).toEqual([]);
     expect(files).toEqual([...new Set(files)]);
-    // More than the app's own, which the page of all other screens has.
+    // More files than the app's own, which are all that `app.html` links.
     expect(files.length).toBeGreaterThan(linksOf(await read(APP_PAGE.slice(1))).length);
   });
 
@@ -41,7 +41,7 @@ describe("the pages of a build", () => {
   test("have styles in the order in which the app would load them: a screen's own come last", async () => {
     const styles = linksOf(await read("panel.html")).filter(({ file }) => file.endsWith(".css"));
     const texts = await Promise.all(styles.map(({ file }) => read(file)));
-    // One after the other, because a shared chunk has the styles of several modules.
+    // Joined, because a shared chunk has the styles of several modules.
     const all = texts.join("\n");
     const [tokens, kit, shell] = [/--text-/, /_button_/, /_sidebar_/].map((word) =>
       all.search(word),
@@ -87,7 +87,7 @@ describe("the pages of a build", () => {
       const html = await read(`${name}.html`);
       expect(html).toContain(text);
       expect(html).toContain(`data-drawn="/${name === "index" ? "" : name}"`);
-      // What was not drawn, and left to the browser.
+      // Marks of parts that the build did not render, but left to the browser.
       expect(html).not.toMatch(/<!--\$[?!]-->|<template/);
     }
     for (const name of ["panel", "take-test", "report", "app"]) {

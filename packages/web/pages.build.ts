@@ -9,13 +9,13 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 interface Family {
-  /** Layout and screen, as the router loads them one after the other. */
+  /** The layout and the screens, in the order in which the router loads them. */
   modules: readonly [layout: string, ...screen: string[]];
-  /** The one address whose screen the page holds already drawn. */
+  /** The address whose screen the page contains prerendered. */
   drawnAt?: string;
-  /** The title of that screen, the same as the screen sets. */
+  /** The title of the prerendered screen, the same as the screen itself sets. */
   title?: string;
-  /** Without `boot.ts`, which has nothing to do there. */
+  /** Whether the page has no `boot.ts`, because it would have nothing to do. */
   withoutBoot?: true;
 }
 
@@ -47,17 +47,17 @@ const families: Record<(typeof FAMILY_PAGES)[number]["page"], Family> = {
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** Named by its content, so that it may be kept for ever like any other script. */
+/** The name without its hash; like every other script, it can be cached forever. */
 const BOOT = "boot.js";
 
-/** `boot.ts` delays the first paint until it has run, so it must stay this small. */
+/** The most bytes of `boot.ts`: the first paint waits until it has run, so it must stay small. */
 const BOOT_LIMIT = 3_300;
 
 /**
- * `boot.ts` as a script of its own. It takes constants out of modules that do much more, and nothing
- * of what these would do when they are loaded.
+ * `boot.ts` as a script of its own. It imports constants from larger modules, but must not contain
+ * the rest of their code.
  *
- * @throws Error when a part of the app came along
+ * @throws Error if it contains a part of the app
  */
 async function bootScript(root: string): Promise<string> {
   const built = await build({
@@ -85,7 +85,7 @@ async function bootScript(root: string): Promise<string> {
 }
 
 /**
- * The files that a module cannot do without, in the order in which its import loads them: what each
+ * The files that a module needs, in the order in which they are loaded: first the files of its
  * imports, then its own styles.
  */
 function neededBy(module: string, bundle: Bundle, needed: Set<string>): void {
@@ -111,13 +111,16 @@ const relations: Record<string, string> = {
   js: 'rel="modulepreload"',
 };
 
-/** The app asks with the same `crossorigin`, or the file would be loaded twice. */
+/**
+ * A preload link. The app loads files with the same `crossorigin`; otherwise they would be loaded
+ * twice.
+ */
 const linkTo = (file: string, more = ""): string =>
   `<link ${relations[file.split(".").at(-1) ?? ""]} crossorigin${more} href="/${file}">`;
 
 /**
- * A screen's code may come after the frame's, so that the frame shows sooner. The font may come
- * later too, because the text shows without it. Styles are all needed at the start.
+ * Low priority for a screen's code, so that the frame appears sooner, and for the font, because the
+ * text is visible without it. Styles are all needed at the start.
  */
 const inNoHurry = (file: string): string => (file.endsWith(".css") ? "" : ' fetchpriority="low"');
 
@@ -125,11 +128,11 @@ interface Output {
   dir: string;
   bundle: Bundle;
   boot: string;
-  /** Screens that come drawn, by their addresses. */
+  /** Prerendered screens, by their addresses. */
   screens: ReadonlyMap<string, string>;
 }
 
-/** The page of one family, made from the page that Vite made. */
+/** The page of one family of screens, made from the page that Vite wrote. */
 async function pageOf(
   { modules, drawnAt, title, withoutBoot }: Family,
   html: string,
@@ -143,7 +146,7 @@ async function pageOf(
   const linked = Array.from(html.matchAll(/href="\/([^"]+\.css)"/g), ([, file = ""]) => file);
   const sheets = new Set([...linked, ...[...needed].filter((file) => file.endsWith(".css"))]);
   const styles = await Promise.all([...sheets].map((file) => readFile(join(dir, file), "utf8")));
-  // The start page is complete without the font, and has its bytes counted.
+  // The start page works without the font, and has a budget of bytes.
   const files = new Set([...(drawnAt === "/" ? [] : [textFont(bundle)]), ...needed]);
   const mayWait = (file: string) => drawnAt === undefined && !first.has(file);
   const head = [
@@ -167,9 +170,9 @@ async function pageOf(
 }
 
 /**
- * Many pages out of one: `app.html` for every screen, and a page for each family of screens that are
- * opened first. It asks for its screen's files together with the app's instead of after them; some
- * come drawn, and some start the screen's calls of the API.
+ * Makes many pages from one: `app.html` for every screen, and a page for each family of screens on
+ * which visits begin. Such a page loads its screen's files together with the app's files instead of
+ * after them. Some pages are prerendered, and some send the screen's first API calls.
  */
 export function pages(): Plugin {
   let bootFile = "";

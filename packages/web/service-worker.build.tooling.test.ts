@@ -12,7 +12,7 @@ let worker: string;
 let files: string[];
 let lectures: string[];
 
-/** Files of a build, whose names end with eight signs of their content. */
+/** Finds lists of a build's files, whose names end with a hash of eight characters. */
 const LIST = /[`"']((?:[\w.-]+-[\w-]{8}(?:\.\w+)?(?: |(?=[`"']))){6,})[`"']/g;
 const inFull = (name: string) => `assets/${name}${/[.](css|woff2)$/.test(name) ? "" : ".js"}`;
 
@@ -91,7 +91,7 @@ describe("the worker of a build", () => {
   test("has a setting of two words", async () => {
     const { writeBundle } = serviceWorker("maybe");
     if (typeof writeBundle !== "object") throw new Error("The plugin writes no worker");
-    // The setting is read before anything of the build.
+    // The setting is checked before the build is read, so no build is needed.
     const run = writeBundle.handler.bind({} as never) as (...args: unknown[]) => Promise<void>;
     await expect(run({ dir: copy }, {})).rejects.toThrow('Write "on" or "off"');
   });

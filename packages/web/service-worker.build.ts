@@ -7,13 +7,16 @@ import { pathsOf } from "./worker-paths.build.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The worker's address: the whole site is its scope. */
+/** The worker's address: at the root, so that its scope is the whole site. */
 const WORKER = "service-worker.js";
 
-/** Pages of a running test and of the dashboard, from which a test is resumed, also for practice. */
+/**
+ * The pages of a running test and of the dashboard. The dashboard also resumes tests, and serves
+ * practice.
+ */
 const PAGES = [TEST_PAGE, "/panel.html"];
 
-/** What the page of a test loads: the router's modules by `import()`, and what is loaded when idle. */
+/** The modules of a test: loaded by the router, and loaded when the page is idle. */
 const TEST_MODULES = [
   "index.html",
   "app/focus-layout.tsx",
@@ -32,7 +35,7 @@ const TEST_MODULES = [
   "shared/outbox/start-sender.ts",
 ];
 
-/** What the dashboard and practice load besides. */
+/** The further modules of the dashboard and of practice. */
 const PANEL_MODULES = [
   "app/student-layout.tsx",
   "features/student-tests/dashboard-page.tsx",
@@ -43,7 +46,7 @@ const PANEL_MODULES = [
   "shared/sign-in/forget-device.ts",
 ];
 
-/** What shows and plays kept lectures, for browsers that have some. */
+/** The modules that show and play kept lectures, for browsers with kept lectures. */
 const LECTURE_MODULES = [
   "features/lectures/lectures-page.tsx",
   "features/lectures/lecture-player.tsx",
@@ -55,17 +58,19 @@ const LECTURE_MODULES = [
 /** The parts of a response type that ask a question, and that check a practised answer. */
 const ANSWER = /\/response-types\/[^/]+\/[^/]+\.(ui\.tsx|check\.ts)$/;
 
-/** Each student loads the kept files once per version, on phones. */
+/**
+ * The most bytes of the kept files, because each student loads them once per version, on a phone.
+ */
 const MOST_KEPT_BYTES = 1_000_000;
-/** Those of kept lectures, beside the megabytes of a lecture itself. */
+/** The most bytes of the files for kept lectures, in addition to the lectures themselves. */
 const MOST_LECTURE_BYTES = 100_000;
-/** Browsers compare the worker byte by byte at every visit. */
+/** The most bytes of the worker, because browsers load and compare it at every visit. */
 const MOST_WORKER_BYTES = 21_300;
 
-/** The types of files that a screen loads; other files of a build are for other pages. */
+/** The types of files that a screen loads; the other files of a build are not for screens. */
 const NEEDED = /[.](js|css|woff2)$/;
 
-/** A chunk with everything that it imports statically: scripts, styles and fonts. */
+/** Collects the files of a chunk and of its static imports: scripts, styles and fonts. */
 function collect(bundle: Bundle, chunk: Rolldown.OutputChunk, files: Set<string>): void {
   if (files.has(chunk.fileName)) return;
   const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
@@ -78,7 +83,10 @@ function collect(bundle: Bundle, chunk: Rolldown.OutputChunk, files: Set<string>
   }
 }
 
-/** The files of modules, and of all inputs. @throws Error if a module is not in the build */
+/**
+ * The files of these modules, and of all inputs.
+ * @throws Error if a module is not in the build
+ */
 function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const files = new Set<string>();
@@ -96,9 +104,9 @@ function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
 }
 
 /**
- * What the worker of a built app keeps, with the hashes of its pages as they are now.
+ * What the worker of a built app keeps, with the current hashes of its pages.
  *
- * @param test those of the files that the page of a test needs
+ * @param test the files that the page of a test needs
  * @param ofLectures files for browsers that keep lectures
  */
 export async function keptOf(
@@ -127,7 +135,7 @@ export async function keptOf(
   return { version, pages, files, testFiles: first.size, lectures };
 }
 
-/** The size in bytes of everything that every browser keeps. */
+/** The total size in bytes of the files that every browser keeps. */
 export const sizeOf = (dir: string, { pages, files }: Pick<Kept, "pages" | "files">) =>
   bytesOf(dir, [...pages.map(({ page }) => page), ...files]);
 
@@ -136,7 +144,7 @@ async function bytesOf(dir: string, names: readonly string[]): Promise<number> {
   return all.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** The worker as one classic script. */
+/** The code of the worker as one classic script. */
 async function scriptOf(call: string): Promise<string> {
   const entry = "\0service-worker-entry";
   const source = join(import.meta.dirname, "service-worker.ts");
@@ -164,7 +172,10 @@ async function scriptOf(call: string): Promise<string> {
   return script.code;
 }
 
-/** Names without what nearly all have in common: browsers read the worker at every visit. */
+/**
+ * File names without the parts that nearly all have in common, because browsers read the worker at
+ * every visit.
+ */
 const shortNames = (files: readonly string[]): string =>
   files.map((file) => file.replace(/^[/]assets[/]|[.]js$/g, "")).join(" ");
 
@@ -174,15 +185,16 @@ function written({ files, lectures, ...kept }: Kept): string {
   return `{ ...${JSON.stringify(kept)}, files: ${named(files)}, lectures: ${named(lectures)} }`;
 }
 
-/** The names in full. */
+/** Code for the worker that restores the full names. */
 const NAMED = `const named = (names) => names.split(" ").map((name) =>
   "/assets/" + name + (/[.](css|woff2)$/.test(name) ? "" : ".js"));`;
 
 /**
- * Writes the worker of a built app next to its pages.
+ * Writes the worker of a built app beside the app's pages.
  *
- * @param offline false for the kill switch: a worker that removes itself and what it kept
- * @throws Error when it, or what it keeps, is larger than its budget
+ * @param offline false for the kill switch: a worker that deletes itself and everything that it
+ * kept
+ * @throws Error if the worker or the files that it keeps exceed their budget
  */
 export async function writeWorker(dir: string, kept: Kept, offline = true): Promise<void> {
   const bytes = await sizeOf(dir, kept);
@@ -203,7 +215,7 @@ export async function writeWorker(dir: string, kept: Kept, offline = true): Prom
 }
 
 /**
- * The service worker, written when the pages are complete: it knows their hashes.
+ * Writes the service worker after the pages, because it contains their hashes.
  *
  * @param setting `ACADEMY_OFFLINE_APP`: "off" removes the worker from every browser
  */

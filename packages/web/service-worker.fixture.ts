@@ -80,7 +80,7 @@ export function browser() {
     listeners.get(type)?.({ ...more, waitUntil: (one: Promise<unknown>) => work.push(one) });
     await Promise.all(work);
   };
-  /** The worker's response to a page; undefined where it leaves the request to the browser. */
+  /** The worker's response to a page; undefined if the worker leaves the request to the browser. */
   const request = async (path: string, { mode = "navigate", method = "GET" } = {}) => {
     let answer: Promise<Response> | undefined;
     const event: Pick<FetchEvent, "request" | "respondWith"> = {

@@ -11,7 +11,7 @@ const textOf = async (path: string, options?: { mode?: string; method?: string }
   const answer = await world.request(path, options);
   return answer && answer.text();
 };
-/** A version with the dashboard's page, which the network has. */
+/** A version with the page of the dashboard, which the network also has. */
 function withPanel(version: string): Kept {
   world.network.answers.set("/panel.html", "panel page");
   const panel = {

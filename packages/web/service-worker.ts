@@ -8,18 +8,18 @@ import {
 } from "./shared/offline/worker.rules.ts";
 import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 
-/** What the build writes into the worker; see `service-worker.build.ts`. */
+/** The list that the build writes into the worker; see `service-worker.build.ts`. */
 export interface Kept {
-  /** The name of this version's cache, which is the version of all names below. */
+  /** The version, which is part of the cache's name and belongs to all names below. */
   version: string;
   /**
-   * Pages have no hash in their names, so the worker compares the responses with these. `paths` is
-   * a pattern.
+   * The pages. Their names contain no hash, so the worker compares the responses with these hashes.
+   * `paths` is a pattern.
    */
   pages: readonly { page: string; sha256: string; paths: string }[];
-  /** Below /assets/, with a hash in each name; the files of a test's page come first. */
+  /** The files in /assets/, each with a hash in its name; the files of a test's page come first. */
   files: readonly string[];
-  /** How many files the page of a test needs. */
+  /** The number of files that the page of a test needs. */
   testFiles: number;
   /** Further files, for browsers that keep lectures. */
   lectures: readonly string[];
@@ -27,7 +27,7 @@ export interface Kept {
 
 export const TEST_PAGE = "/take-test.html";
 
-/** The part that the page of a test needs, as a version of its own. */
+/** The part of a version that the page of a test needs, as a version of its own. */
 const testPart = ({ version, pages, files, testFiles }: Kept): Kept => ({
   version: version + TEST_ONLY,
   pages: pages.filter(({ page }) => page === TEST_PAGE),
@@ -36,7 +36,10 @@ const testPart = ({ version, pages, files, testFiles }: Kept): Kept => ({
   lectures: [],
 });
 
-/** An event of a worker that the DOM's types lack; each waits for the work passed to it. */
+/**
+ * An event of a worker, which the DOM's types lack. It lasts until the promise passed to it is
+ * settled.
+ */
 export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -45,7 +48,7 @@ export interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The part of a service worker's global scope that ours uses. */
+/** The part of a service worker's global scope that is used here. */
 export interface WorkerScope {
   readonly location: { readonly origin: string; readonly search: string };
   readonly caches: CacheStorage;
@@ -66,13 +69,16 @@ export interface WorkerScope {
   ): void;
 }
 
-/** Beside the files in a cache: the browser keeps lectures, and the next version must play them. */
+/**
+ * An entry in a cache: this browser keeps lectures, so the next version must also be able to play
+ * them.
+ */
 const WITH_LECTURES = "/kept-lectures";
 
 const PREFIX = "app-";
-/** How long a page may take before the kept one is shown. */
+/** Milliseconds that a page may take before the kept page is shown instead. */
 const PATIENCE_MS = 3_000;
-/** Requests at a time, so that installing leaves the line to the page. */
+/** Number of requests at the same time: few, so that the page can use the connection too. */
 const AT_ONCE = 4;
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {
@@ -110,14 +116,14 @@ class KeptApp {
     await Promise.all(pages.map((page) => this.#keepPage(cache, page)));
     await this.#keepFiles(cache, files);
     if (await this.#scope.caches.match(WITH_LECTURES)) await this.keepLectures();
-    // The same version with more files: an open test is not affected.
+    // Adds further files to the same version; an open test is not affected.
     const { caches } = this.#scope;
     if (await caches.has(this.name + TEST_ONLY)) await this.#scope.skipWaiting();
   }
 
   /**
-   * When a lecture is kept: the files that play it without a connection are kept too, also of later
-   * versions.
+   * Called when a lecture is kept: also keeps the files that play lectures without a connection, in
+   * this version and in later ones.
    */
   async keepLectures(): Promise<void> {
     const { lectures } = this.#kept;
@@ -135,7 +141,7 @@ class KeptApp {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** The page from the network, unless it is late, missing or a server's error. */
+  /** The page from the network, unless it is late or missing, or the server returns an error. */
   async openPage(request: Request, page: string): Promise<Response> {
     const late = new Promise<undefined>((done) => {
       this.#scope.setTimeout(() => done(undefined), PATIENCE_MS);
@@ -150,7 +156,10 @@ class KeptApp {
     return (await this.#find(file)) ?? this.#scope.fetch(request);
   }
 
-  /** Opening the cache would create it again after the worker's successor has deleted it. */
+  /**
+   * Finds a file without opening the cache. Opening it would create it again if the next version
+   * has already deleted it.
+   */
   #find(file: string): Promise<Response | undefined> {
     return this.#scope.caches.match(file, { cacheName: this.name });
   }
@@ -165,15 +174,16 @@ class KeptApp {
   }
 
   async #keepFile(cache: Cache, file: string) {
-    // A file that an earlier version kept is the same: its name contains its hash.
+    // A file of an earlier version can be used: it is identical, because its name contains its
+    // hash.
     const answer = (await this.#scope.caches.match(file)) ?? (await this.#load(file));
     if (!answer.ok) throw new Error(`${file} was not found`);
     await cache.put(file, answer);
   }
 
   /**
-   * An open lecture needs the connection more, unless this is for a test or the lecture is being
-   * kept; the next visit continues.
+   * Loads a file, but not while a lecture is open, which needs the connection more; the next visit
+   * continues. Files for a test, or for a lecture that is being kept, are loaded in any case.
    */
   async #load(file: string): Promise<Response> {
     const isForTest = this.#scope.location.search === TEST_ONLY;
@@ -185,15 +195,15 @@ class KeptApp {
   }
 }
 
-/** Replaces the old version, unless a test has been opened in another tab since the click. */
+/** Replaces the old version, unless another tab has opened a test since the user agreed. */
 async function takeOver(scope: WorkerScope): Promise<void> {
   if (!(await isHeld(scope, TEST_OPEN))) await scope.skipWaiting();
 }
 
 /**
- * Keeps the pages and files of a running test, of the dashboard and of practice, and answers with
- * them offline. If its address says so, it keeps only those of a test. It never answers calls of
- * the API.
+ * Keeps the pages and files of a running test, the dashboard and practice, and responds with them
+ * offline. If its address says so, it keeps only the files of a test. It never responds to API
+ * calls.
  */
 export function serveApp(scope: WorkerScope, all: Kept): void {
   const kept = scope.location.search === TEST_ONLY ? testPart(all) : all;
@@ -213,7 +223,8 @@ export function serveApp(scope: WorkerScope, all: Kept): void {
       event.respondWith(app.openFile(request, pathname));
     }
   });
-  // In browsers that have it: what a closed page left is sent once there is a connection.
+  // Only some browsers have this event: it sends what a closed page left as soon as there is a
+  // connection.
   scope.addEventListener("sync", (event) => {
     if (event.tag !== SEND_KEPT) return;
     event.waitUntil(sendInBackground((...args) => globalThis.fetch(...args)));
@@ -224,7 +235,10 @@ export function serveApp(scope: WorkerScope, all: Kept): void {
   });
 }
 
-/** The worker of a build without an offline app: deletes what earlier ones kept, and itself. */
+/**
+ * The worker of a build without an offline app: deletes everything that earlier workers kept, and
+ * itself.
+ */
 export function retire(scope: WorkerScope): void {
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener("activate", (event) => {

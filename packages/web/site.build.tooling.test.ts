@@ -11,7 +11,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "academy-site-"));
   await mkdir(join(root, "public"));
   const page = "<!doctype html><html><head></head></html>";
-  // The plugin before this one writes the other two.
+  // The other two pages are written by the plugin that runs before this one.
   for (const name of ["index.html", "public/login.html", "public/signup.html"]) {
     await writeFile(join(root, name), page);
   }

@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** The public pages; all others need a login or a personal link. */
+/** The public pages; all other pages need a login or a personal link. */
 const PAGES = [
   "/",
   "/signup",
@@ -27,7 +27,7 @@ const sitemapOf = (origin: string): string =>
     "",
   ].join("\n");
 
-/** The built pages that are one address each; the others serve many. */
+/** The built pages that belong to one address each; the other pages serve several addresses. */
 const TAGGED = { "index.html": "/", "login.html": "/login", "signup.html": "/signup" };
 
 const tagsOf = (origin: string, path: string): string =>
@@ -38,9 +38,9 @@ const tagsOf = (origin: string, path: string): string =>
   ].join("\n    ");
 
 /**
- * `exams.example.org` as an origin.
+ * The origin of a host name such as `exams.example.org`.
  *
- * @throws Error if it is not a host name
+ * @throws Error if the text is not a host name
  */
 function originOf(domain: string): string {
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)) {
@@ -50,14 +50,15 @@ function originOf(domain: string): string {
 }
 
 /**
- * Adds the academy's address for search engines and shared links: both need absolute addresses, so
- * only a build for a deployment's own domain has them.
+ * Adds the academy's address for search engines and shared links. Both need absolute addresses, so
+ * this happens only in a build for a deployment's own domain.
  */
 export const site = (domain: string | undefined): Plugin => ({
   name: "site",
   apply: "build",
   writeBundle: {
-    // After the plugin that writes the pages: if both ran together, the work of one would be lost.
+    // Runs after the plugin that writes the pages: if both ran together, the changes of one would
+    // be lost.
     sequential: true,
     order: "post",
     async handler({ dir = "" }) {

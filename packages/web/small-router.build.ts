@@ -1,7 +1,10 @@
 import type { Plugin } from "vite";
 import { type Edit, withEdits } from "./code-edits.build.ts";
 
-/** React Router ships no build that a bundler can split: these edits mark what has no effect. */
+/**
+ * React Router has no build from which a bundler can remove code: these edits mark what has no
+ * effect.
+ */
 const edits: readonly Edit[] = [
   {
     what: "warnings for developers",
@@ -24,7 +27,7 @@ const edits: readonly Edit[] = [
     replacement: "var $1 = /* @__PURE__ */ (() => $2)();",
   },
   {
-    // `Link` draws it for `prefetch`, which works in framework mode only.
+    // `Link` renders it for `prefetch`, which works only in framework mode.
     what: "prefetching of framework mode",
     find: /^function PrefetchPageLinks\([\s\S]*?^\}$/m,
     replacement: "function PrefetchPageLinks() { return null; }",
@@ -51,7 +54,7 @@ export const withoutUnusedParts = (code: string): string =>
   withEdits(code, edits, { by: "small-router.build.ts", of: "react-router" });
 
 /**
- * Leaves out of React Router what this app does not use: forms, data loading, framework mode, server
+ * Removes from React Router what this app does not use: forms, data loading, framework mode, server
  * components. They were a quarter of its bytes on every page.
  */
 export function smallRouter(): Plugin {
@@ -70,7 +73,8 @@ export function smallRouter(): Plugin {
       },
     },
     buildEnd(problem) {
-      // Otherwise a router with other file names would add its bytes to every page unnoticed.
+      // If the router's files had other names, its full size would be added to every page
+      // unnoticed.
       if (!problem && !found)
         this.error("small-router.build.ts: react-router's code was not found.");
     },

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** Rules for the dark scheme that apply until a script has set the attribute. */
+/** Rules for the dark scheme, which apply until a script has set the attribute. */
 export function darkBeforeScripts(styles: readonly string[]): string {
   const rules = styles.flatMap((css) =>
     Array.from(
@@ -16,7 +16,7 @@ export function darkBeforeScripts(styles: readonly string[]): string {
   return `<style media="screen and (prefers-color-scheme: dark)">${rules.join("")}</style>`;
 }
 
-/** Screens as HTML, by their addresses: from a build of the app that runs here. */
+/** Screens as HTML, by their addresses, rendered by a build of the app that runs here. */
 export async function drawn(root: string, paths: readonly string[]): Promise<Map<string, string>> {
   const drafts = join(root, ".build");
   await mkdir(drafts, { recursive: true });
@@ -32,7 +32,7 @@ export async function drawn(root: string, paths: readonly string[]): Promise<Map
       build: { ssr: "start-page.tsx", outDir, emptyOutDir: true, assetsInlineLimit: 0 },
     });
     const module: unknown = await import(pathToFileURL(join(outDir, "start-page.js")).href);
-    // The freshly built module of start-page.tsx.
+    // The module of start-page.tsx, which was just built.
     const { draw } = module as { draw: (path: string) => Promise<string> };
     const pages = await Promise.all(paths.map(async (path) => [path, await draw(path)] as const));
     return new Map(pages);

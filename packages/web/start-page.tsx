@@ -4,10 +4,10 @@ import { StaticRouter } from "react-router-dom";
 import { Routed } from "./app/app.tsx";
 
 /**
- * A screen as HTML, rendered once by the build for a visitor who is not logged in, so that it is
- * visible before any script has loaded. The app hydrates it: the elements are its own.
+ * A screen as HTML. The build renders it once for a visitor who is not logged in, so that it is
+ * visible before any script has loaded. The app hydrates these elements.
  *
- * @throws what a component threw: React itself would leave its place empty for the browser
+ * @throws the error of a component: React itself would leave an empty place for the browser
  */
 export async function draw(path: string): Promise<string> {
   const errors: unknown[] = [];
@@ -17,7 +17,7 @@ export async function draw(path: string): Promise<string> {
         <Routed />
       </StaticRouter>
     </StrictMode>,
-    // Complete and in order: later parts would be moved into place by a script in the page.
+    // The HTML must be complete and in order: otherwise, scripts in the page would move late parts.
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),

@@ -16,8 +16,8 @@ import { smallZod } from "./small-zod.build.ts";
 const media = resolve(import.meta.dirname, "../ui/media.css");
 
 /**
- * Nothing is inlined into the page or its styles: the content policy only allows scripts from our
- * own origin, and every asset has a hash in its name so that it can be cached forever.
+ * Nothing is inlined into the page or its styles. The content policy allows only scripts from our
+ * own origin, and every asset has a hash in its name, so that it can be cached forever.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,13 +33,14 @@ export default defineConfig({
     serviceWorker(process.env["ACADEMY_OFFLINE_APP"]),
   ],
   resolve: {
-    // Each workspace package may have its own copy; two copies of React would break.
+    // Without this, each workspace package could get its own copy, and two copies of React would
+    // not work.
     dedupe: ["react", "react-dom"],
   },
   worker: {
     rolldownOptions: {
-      // Its licence asks for the notice, and comments inside the library's files are removed by the
-      // build.
+      // The library's licence requires the notice, and the build removes comments in the library's
+      // files.
       output: { banner: "/*! mediabunny, https://mediabunny.dev, MPL-2.0 */" },
     },
   },
@@ -49,7 +50,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    // Budgets limit the size of each page; the builder's advice would appear on the first start.
+    // Switches the builder's warning off: our own budgets limit the size of each page.
     chunkSizeWarningLimit: Number.MAX_SAFE_INTEGER,
     target: "es2022",
     modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
 import { FAMILY_PAGES } from "@academy/core/kernel/shared/pages.rules.ts";
 
-/** Screens without a page of their own: offline, any kept page of the app opens them. */
+/** Screens without a page of their own: offline, the dashboard's kept page opens them. */
 const FURTHER = { page: "/panel.html", path: /^[/](practice|user[/](demo|subscribed)-videos)$/ };
 
 /** The addresses at which a kept page opens without a connection, as one pattern. */

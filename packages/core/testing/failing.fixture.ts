@@ -4,7 +4,7 @@ import type { Table } from "../kernel/platform/table.ts";
 type When = "before" | "after";
 interface Dying {
   write: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Whether it came to that write at all. */
+  /** Whether that write was reached. */
   died: () => boolean;
 }
 
@@ -101,7 +101,7 @@ export function depsDyingAt(deps: Deps, k: number, when: When): { deps: Deps; di
   return { deps: { ...dyingDeps(deps, dying), s3 }, died: dying.died };
 }
 
-/** Something that was killed in a world of its own. */
+/** An act that was killed in a separate world. */
 interface Killed<World> {
   world: World;
   /** The write at which it was killed, such as "before 0": counted from 0. */
@@ -111,8 +111,8 @@ interface Killed<World> {
 /**
  * Does something in a new world each time: killed before its first write, before its second and so
  * on until it is not killed, then the same after each write.
- * @param whens only one of them for what takes long: after a write is before the next one, as long as
- *   writes come one by one
+ * @param whens only one of the two for slow acts: if writes come one by one, after a write is the
+ * same moment as before the next one
  */
 export async function* killedAtEachWrite<World extends { deps: Deps }>(
   prepare: () => Promise<World>,
@@ -130,10 +130,7 @@ export async function* killedAtEachWrite<World extends { deps: Deps }>(
   }
 }
 
-/**
- * Does something again and again, cut off after its first write, its second and so on, until it has
- * come as far as asked.
- */
+/** Repeats an act, cut off after its first write, its second and so on, until `isThere` is true. */
 export async function cutOffOnce(
   deps: Deps,
   act: (broken: Deps) => Promise<unknown>,

@@ -9,7 +9,7 @@ import { submittedSheet } from "./submitted-sheet.fixture.ts";
 
 const options = ["a", "b", "c", "d"].map((id) => ({ id, html: `Option ${id}` }));
 
-/** A paper of three questions, 3 marks for a right one and -1 for a wrong one. */
+/** A paper of three questions, 3 marks for a correct answer and -1 for an incorrect one. */
 export const fieldPaper = freeze(
   draftOf(
     [

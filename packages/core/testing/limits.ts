@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from "node:os";
 /** Environment variable: how many times slower than a quiet machine this one was at the start. */
 export const SLOWNESS = "ACADEMY_SLOWNESS";
 
-/** More would hide a step that never ends. */
+/** A larger factor would hide a step that never ends. */
 export const MOST_SLOWNESS = 10;
 
 /** Programs that wait for each core, in the last minute; the suite alone keeps two busy. */

@@ -1,12 +1,13 @@
 import { NoSuchKey, type S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod";
 
-/** What is read of a command that puts, reads or removes a small file. */
+/** The fields that are read of a command that puts, reads or removes a small file. */
 const Asked = z.object({ Key: z.string(), Body: z.string().optional() });
 
 /**
- * Lets a client answer from this process's memory, as far as small files of text are put, read and
- * removed. @returns the files by their names
+ * Makes a client answer from this process's memory, for putting, reading and removing small text
+ * files.
+ * @returns the files by their names
  */
 export function keepInMemory(client: S3Client): Map<string, string> {
   const files = new Map<string, string>();
@@ -28,6 +29,6 @@ export function keepInMemory(client: S3Client): Map<string, string> {
 
 const answer = (fields: object) => ({
   response: {},
-  // As much of an answer as the store of questions reads.
+  // The part of an answer that the store of questions reads.
   output: { $metadata: {}, ...fields } as never,
 });

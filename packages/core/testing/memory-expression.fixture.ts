@@ -173,7 +173,7 @@ export function order(left: unknown, right: unknown): number {
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left === "string" && typeof right === "string") {
     if (left === right) return 0;
-    // Up to that character, the order of UTF-16 is that of UTF-8, and is much quicker to find.
+    // Up to that character, UTF-16 has the same order as UTF-8 and is much quicker to compare.
     if (!BEYOND.test(left) && !BEYOND.test(right)) return left < right ? -1 : 1;
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
   }
@@ -184,7 +184,7 @@ export function order(left: unknown, right: unknown): number {
   return JSON.stringify(left) === JSON.stringify(right) ? 0 : Number.NaN;
 }
 
-/** ADD of a number or of a set's members, DELETE of members. */
+/** ADD of a number or of members of a set, and DELETE of members. */
 function combined(verb: string, held: unknown, given: unknown): unknown {
   if (verb === "ADD" && typeof given === "number") return Number(held ?? 0) + given;
   if (!(given instanceof Set)) throw new Error(`${verb} takes a number or a set`);

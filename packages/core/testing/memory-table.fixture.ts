@@ -52,7 +52,7 @@ export class MemoryTable implements Table {
     for (const shown of this.#indexed.values()) shown.clear();
   }
 
-  /** As `get`, at once. */
+  /** As `get`, without waiting. */
   peek(key: Key): Item | undefined {
     const item = this.#partitions.get(key.pk)?.get(key.sk);
     return item && copy(item);
@@ -227,7 +227,7 @@ function project(item: Item, index: IndexShape | undefined, keys: readonly strin
   return pick(item, [...keys, ...more.filter((name) => name in item)]);
 }
 
-/** Near enough to what DynamoDB counts. */
+/** About the number of bytes that DynamoDB counts. */
 function bytesOf(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 8;

@@ -15,8 +15,8 @@ const SHARE = 6;
 const AT_LEAST = 50;
 
 /**
- * How many examples a property tries: `full` of them with `--thorough`, else a sixth, yet not fewer
- * than fifty. A push draws the same ones each time, a thorough run new ones.
+ * How many examples a property tries: `full` examples with `--thorough`, else a sixth of them, but
+ * at least fifty. A push uses the same examples each time, a thorough run uses new ones.
  */
 export const runs = (full: number): number =>
   isThorough ? full : Math.min(full, Math.max(AT_LEAST, Math.ceil(full / SHARE)));

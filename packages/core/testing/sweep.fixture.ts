@@ -5,7 +5,7 @@ import { processExpired } from "../exam/processing/processing.service.ts";
 import { refreshProvisional } from "../exam/processing/provisional.service.ts";
 import type { ProcessingResult } from "../exam/processing/processing.schema.ts";
 
-/** All that the workers close, in this process. Answers how many attempts it closed. */
+/** Closes in this process all attempts that the workers close, and returns how many it closed. */
 export async function closeAbandoned(deps: Deps): Promise<number> {
   let closed = 0;
   for (let shard = 0; shard < DEADLINE_SHARDS; shard++) closed += await closeShard(deps, shard);

@@ -67,13 +67,15 @@ const SESSION = /login|register|refresh|logout|forgot|reset|guests/;
 /** Only administrators and staff may call: all others are refused before anything else is read. */
 const CLOSED: readonly string[] = ["admin", "scheduler-or-admin", "staff"];
 
-/** Bodies to try at an address; none starts, saves or submits what the test's own steps do. */
+/**
+ * Bodies to try at an address. None starts, saves or submits: the test does that in its own steps.
+ */
 function bodiesAt({ path, schemas }: Route, address: string, exam: SecretTest): unknown[] {
   // Without a schema a body is never read.
   if (!schemas.body) return [undefined];
   if (address === "/api/problems")
     return [...wrongBodies(exam), problemOf(exam, submissionOf(exam))];
-  // A push compares most bodies with the exam's own id alone, because other ids name nothing here.
+  // On a push, most bodies are only tried with the exam's own id: other ids name nothing here.
   const ids = isPush ? [exam.testId] : [exam.testId, api.studentId];
   const known = ids.some((id) => address.includes(`/${id}`)) && !address.includes("?");
   const wrong = known || (!isPush && address === path) ? wrongBodies(exam) : [{ force: true }];
@@ -124,8 +126,8 @@ function withoutIds(said: readonly Said[], exam: SecretTest): string[] {
 }
 
 /**
- * Lists of all tests, which thus show both exams; lists of learning, which also say up to when they
- * are complete.
+ * Addresses whose answers are not compared: lists of all tests show both exams, and lists of
+ * learning also say up to when they are complete.
  */
 const LISTS = /Users\/|user-reports|processed|account|learning\//;
 
@@ -172,7 +174,7 @@ const answers = (exam: SecretTest) =>
 /** An administrator drops a question while the test runs; the note is as secret as the key. */
 async function correctKey(exam: SecretTest) {
   const note = `canary of ${exam.testId}`;
-  // Before the solutions.
+  // The solutions have to stay last.
   exam.canaries.splice(-exam.questionIds.length, 0, note);
   const changes = [{ questionId: exam.questionIds[0], dropped: true, note }];
   const path = `/api/submissions/admin/tests/${exam.testId}/corrections`;
@@ -183,7 +185,7 @@ it("reveals no keys or solutions before the start", async () => {
   const said = await expectSecrecy();
   expect(said.filter(({ bytes }) => bytes.includes("of the secret paper"))).toEqual([]);
   for (const seal of [sealOf(one), sealOf(two)]) {
-    // The sealed file is named half an hour before the start; what opens it is not.
+    // Half an hour before the start, answers name the sealed file but do not contain its key.
     expect(said.some(({ bytes }) => bytes.includes(seal.id))).toBe(true);
     expect(said.filter(({ bytes }) => bytes.includes(seal.key))).toEqual([]);
   }

@@ -52,7 +52,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Sends a call as an administrator, or someone else, would. */
+/** Sends a call, by default as an administrator. */
 async function send(deps: Deps, { route, params = {}, body }: Call, actor = meera) {
   const one = routes.find((each) => each.route === route);
   if (!one) throw new Error(`There is no ${route}`);
@@ -136,7 +136,7 @@ test("without a note, a change that is killed before its entry is in no log", as
 
 describe("the entry of a call that was interrupted", () => {
   const note = { call: "PUT /api/things/{id}", params: { id: "x_1.2" } };
-  /** The log's lines after the note has been found. */
+  /** What the log says of an interrupted call with this body, once its note has been found. */
   async function notedOf(body: unknown) {
     const { deps } = await world();
     const act = async () => {
@@ -192,7 +192,10 @@ test("a student's calls write no note", async () => {
   expect(await ActNotes.sweep(deps)).toBe(0);
 });
 
-/** Calls for staff that the log has nothing of: they only read, or what they write says who and when. */
+/**
+ * Calls of staff that the log does not note: they only read, or what they write says who wrote it
+ * and when.
+ */
 const NOT_NOTED = [
   "DELETE /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
   "POST /api/images/uploads",

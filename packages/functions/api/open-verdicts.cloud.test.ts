@@ -181,8 +181,8 @@ async function everything(twin: Twin): Promise<Said[]> {
 }
 
 /**
- * The answers without what names the student and their exam. Lists have the other's exam too, in an
- * order of random ids, so both have the same names.
+ * The answers with the ids of the student and of their exam replaced. Lists also contain the other
+ * student's exam, ordered by random ids, so both exams' ids are replaced by the same names.
  */
 function sayings(said: readonly Said[], twin: Twin, other: Twin): string[] {
   const idsOf = (one: Twin) => Object.values(one).flat();

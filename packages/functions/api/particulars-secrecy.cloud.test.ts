@@ -14,9 +14,9 @@ import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { addSecretTest } from "./testing/secret-test.fixture.ts";
 
 /**
- * What the office keeps of a student, the numbers to log in with and the first password of a slip are
- * read by administrators, and the first two by the student in the download of their own data, never
- * by anyone else. The calls come from the declared endpoints.
+ * Administrators read what the office keeps of a student, the numbers that the student logs in
+ * with, and the first password of a slip. The student reads the first two in the download of their
+ * own data. No one else ever reads any of this. The calls come from the declared endpoints.
  */
 
 const routes = await allRoutes();
@@ -32,9 +32,9 @@ const planted = {
 };
 /** The numbers that the student logs in with. */
 const numbers = { roll: "PLANTED-R-7", phone: "98765 00002" };
-/** The same of another account of theirs, which is merged into the first. */
+/** The numbers of the student's second account, which is merged into the first. */
 const otherNumbers = { roll: "PLANTED-R-9", phone: "98765 00004" };
-/** What is planted, and from `beforeAll` on the first password of the student's slip. */
+/** Matches the planted texts and, once `beforeAll` has run, the first password of the slip. */
 let secret = /planted|98765 ?0000[124]/i;
 const PEOPLE = ["anonymous", "guest", "student", "other", "admin", ...STAFF_ROLES] as const;
 
@@ -46,7 +46,7 @@ let otherId = "";
 /** What a guest may ask for: their test, themselves and their submission. */
 let guestIds: string[] = [];
 
-/** Writes what is planted to an account. */
+/** Writes the planted texts to an account. */
 async function plant(userId: string, called: typeof numbers): Promise<void> {
   const { admin } = api.callers;
   const path = `/api/users/${userId}`;
@@ -101,7 +101,7 @@ const User = z.object({ rev: z.int(), name: z.string() });
 const Slips = z.object({ slips: z.array(z.object({ password: z.string() })) });
 const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-/** Each address of a route for the student, their attempts and what they or the guest took. */
+/** A route's addresses with the ids of the student, their tests and attempts, or the guest's. */
 function addressesOf(route: Endpoint, who: string): string[] {
   const { path } = route;
   const { studentId } = api;
@@ -119,7 +119,7 @@ function addressesOf(route: Endpoint, who: string): string[] {
 
 const ofUsers = (route: Endpoint) => /^\/api\/(users|account|submissions|audit$)/.test(route.path);
 
-/** Who was answered with something planted, and by which route. */
+/** The callers whose answer contained a planted text, each with the route. */
 async function revealing(asked: readonly Endpoint[]): Promise<string[]> {
   const found = new Set<string>();
   for (const route of asked) {

@@ -59,7 +59,9 @@ async function ask(path: string, who: string, body: unknown, method = "POST") {
   };
 }
 
-/** The answers to every kind of set, and to answers for questions that no set had. */
+/**
+ * The responses to requests for every kind of set, and to answers for questions that no set had.
+ */
 async function everything() {
   const said = [];
   const refs = exam.questionIds.map((_, index) => `t.${exam.testId}.${index}`);
@@ -81,7 +83,10 @@ async function everything() {
   return said;
 }
 
-/** Notes and reports on the first question, by every kind of ref, and the notebook's texts. */
+/**
+ * The responses to notes and reports on the first question, with every kind of ref, and the
+ * notebook's texts.
+ */
 async function noted() {
   const [questionId = ""] = exam.questionIds;
   const refs = [

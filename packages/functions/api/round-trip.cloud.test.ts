@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 type Thing = Record<string, unknown>;
 
-/** How to read and change a thing, and which part of the answer it is. */
+/** How to read and change a thing, and how to pick the thing from the answer. */
 interface Resource {
   read: string;
   write: string;

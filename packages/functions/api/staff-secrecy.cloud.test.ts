@@ -12,15 +12,15 @@ import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 
 /**
- * Authors, reviewers and translators learn nothing of which questions a test uses before it is over. The calls
- * come from the declared endpoints, so a new one is asked too.
+ * Before a test is over, authors, reviewers and translators cannot learn which questions it uses.
+ * The calls come from the declared endpoints, so a new one is asked too.
  */
 
 const routes = await allRoutes();
 const clock = testClock();
 const cloud = useCloud({ clock });
 const DAY = 24 * 3_600_000;
-/** An order of the bank's list is kept for ten minutes. */
+/** The service keeps an order of the bank's list for ten minutes. */
 const LATER = 11 * 60_000;
 
 let api: Awaited<ReturnType<typeof openRoleCloud>>;
@@ -29,7 +29,7 @@ const people = ["plain", "admin", ...STAFF_ROLES] as const;
 type Person = (typeof people)[number];
 const sessions = new Map<Person, { token: string; user: { userId: string } }>();
 
-/** Questions of which the secret test uses the first, and not the second, which is the same. */
+/** Two equal questions, of which the secret test uses only the first. */
 type Pair = readonly [used: string, unused: string];
 let pairs: Record<StaffRole, Pair>;
 let secretTest = `t_${"0".repeat(20)}`;
@@ -91,7 +91,7 @@ function addressesOf(route: Endpoint, who: Person): string[] {
     ? things.map((id) => route.path.replaceAll(/\{\w+\}/g, id))
     : [route.path];
   const queries = queriesOf(route, ["sentinel", "1", pairs.author[0], secretTest], idOf(who));
-  // One thing with every query is enough.
+  // It is enough to try the queries at one address.
   return paths.flatMap((path, i) => (i === 0 ? queries : [""]).map((query) => path + query));
 }
 
@@ -101,7 +101,7 @@ const asked = (route: Endpoint) => {
   return bodiesOf(route, { usual, ids: usedIds(), draft: { question, options } });
 };
 
-/** Without what differs between people, tests and moments. */
+/** The text without the parts that differ between people, tests and moments. */
 const plain = (text: string, who: Person): string =>
   text
     .replaceAll(idOf(who), "SELF")
@@ -117,7 +117,9 @@ async function ask(who: Person, method: string, path: string, body?: unknown): P
 
 type Answers = Map<string, string>;
 
-/** Everything that someone can read, by what was asked; as an administrator what staff may ask. */
+/**
+ * All answers that someone can read, by what was asked. An administrator asks what staff may ask.
+ */
 async function everything(who: Person): Promise<Answers> {
   const answers: Answers = new Map();
   for (const route of readsAmong(routes)) {
@@ -133,7 +135,7 @@ async function everything(who: Person): Promise<Answers> {
   return answers;
 }
 
-/** The new answers where two readings differ. */
+/** The second reading's answers that differ from the first reading's. */
 const changed = (before: Answers, after: Answers) =>
   Object.fromEntries([...after].filter(([name, answer]) => before.get(name) !== answer));
 
@@ -162,7 +164,7 @@ it(
     const shown = Object.values(changes("plain")).join();
     expect(shown).toContain("SECRET");
     expect(usedIds().filter((id) => shown.includes(id))).toEqual([]);
-    // The control: an administrator sees it, in a list and in its order.
+    // The control: an administrator sees which questions are used, in a list and in its order.
     const control = Object.keys(changes("admin"));
     for (const query of ["", "?sort=used", "?usedIn=SECRET"]) {
       expect(control).toContain(`GET /api/questions/search${query} `);

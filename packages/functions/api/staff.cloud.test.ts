@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const matrix = roleMatrix(() => ({ api, exam }));
 
-/** Admitted by their role, and then refused for a question of someone else. */
+/** Calls that admit the caller's role, but are refused for a question of someone else. */
 const NOT_THEIRS = [
   "author GET /api/questions/{id}/history",
   "author GET /api/questions/{id}/comments",

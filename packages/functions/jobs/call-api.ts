@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** Makes a request of a deployment, by a path, as `fetch` does. */
+/** Sends a request to a path of a deployment; otherwise like `fetch`. */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface Call {

@@ -35,7 +35,7 @@ import * as z from "zod";
 
 /**
  * The event of a requested file: results, questions, duplicates, users, a month, the audit log,
- * enquiries or a paper, or of the papers that a payment has.
+ * enquiries, a paper, or the bills of a payment.
  */
 const ExportEvent = z.discriminatedUnion("detail-type", [
   z.object({
@@ -143,7 +143,7 @@ async function make(deps: Deps, event: ExportEvent): Promise<void> {
   }
 }
 
-/** The results of a test, or the merged ones of an exam. */
+/** The results of a test, or the merged results of an exam. */
 async function makeResults(deps: Deps, ref: ExportRef | SeriesExportRef): Promise<void> {
   if ("examId" in ref) {
     const ExamExports = await import("@academy/core/exam/exam-series/series-export.service.ts");

@@ -9,8 +9,8 @@ import { shown } from "@academy/core/testing/shown.fixture.ts";
 import { expect, test } from "vitest";
 
 /**
- * Each field has a value of its own, and each column of a file shows the one that its heading names.
- * Which fields a column reads is a check; here is what becomes of them.
+ * Each field has a value of its own, and each column of a file shows the value that its heading
+ * names. A check says which fields a column reads; this test says what the column shows.
  */
 
 const AT = "2026-11-21T04:30:15.250Z";

@@ -3,8 +3,8 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import { createMessageHandler } from "./handle-message.ts";
 
 /**
- * The worker that makes the smaller copies of images. It has a function of its own: no other one
- * loads the native code of the encoder.
+ * The worker that makes the smaller copies of images. It has a function of its own, because no
+ * other function may load the encoder's native code.
  */
 export const createHandler = (deps: Deps) =>
   createMessageHandler(deps, "images", {

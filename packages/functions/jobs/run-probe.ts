@@ -14,7 +14,7 @@ const ProbeEvent = z.object({ look: z.enum(["answers", "expiry"]) });
 interface ProbeWorld {
   /** The origin of the site, without a slash at the end. */
   origin: string;
-  /** Where its metrics are counted. */
+  /** The namespace of the probe's metrics. */
   namespace: string;
   fetch: typeof globalThis.fetch;
   /** When the certificate that a host shows ends, in epoch milliseconds. */
@@ -78,7 +78,7 @@ async function record(world: ProbeWorld, check: ProbeCheck, run: () => Promise<s
   }
 }
 
-/** Fields that make a line of the log a figure of CloudWatch's, in its embedded metric format. */
+/** Fields that make a log line a CloudWatch metric, in the embedded metric format. */
 function metricOf(
   world: ProbeWorld,
   figures: Record<string, number>,
@@ -134,7 +134,7 @@ async function expiry(world: ProbeWorld): Promise<void> {
   }
 }
 
-/** The registry knows the domain itself, but not the names below it. */
+/** When the domain ends. The registry knows the domain itself, but not the names below it. */
 async function domainUntil(world: ProbeWorld, hostname: string): Promise<number> {
   const labels = hostname.split(".");
   for (let from = 0; from < labels.length - 1; from++) {

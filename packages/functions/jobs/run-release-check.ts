@@ -9,7 +9,9 @@ interface ReleaseWorld {
   invoke(event: object): Promise<unknown>;
   /** The value of a secret, by its name. */
   secret(name: string): Promise<string>;
-  /** The names of the secrets: CloudFront's with the API, and the account's. */
+  /**
+   * The names of two secrets: what CloudFront shares with the API, and the account that logs in.
+   */
   originSecret: string;
   accountSecret: string;
 }
@@ -59,7 +61,8 @@ function eventOf(
       requestId: crypto.randomUUID(),
       routeKey: "$default",
       stage: "$default",
-      // An address for documentation: it is nowhere, and its logins are counted on their own.
+      // No one has this address, which is for documentation. So the limit of logins by address only
+      // counts the check's own.
       http: { method, path, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent },
     },
     isBase64Encoded: false,

@@ -61,7 +61,7 @@ const processTests: readonly Task[] = [
   },
 ];
 
-/** Without a provider there are the payments of the office. */
+/** These tasks run without a payment provider too, because the office records payments itself. */
 const payments: readonly Task[] = [
   {
     name: "payments",
@@ -191,7 +191,10 @@ const rest: readonly Task[] = [
   },
 ];
 
-/** The scheduled functions, so that results, payments and closing wait for nothing else. */
+/**
+ * The scheduled functions. Results, payments and closing each have their own, so that they need not
+ * wait for other tasks.
+ */
 export const scheduled = { close, process: processTests, payments, rest } as const;
 export type ScheduledName = keyof typeof scheduled;
 
@@ -214,7 +217,7 @@ export const createHandler =
     }
   };
 
-/** Runs each task, whatever the outcome of those before it. */
+/** Runs every task, even if a task before it has failed. */
 async function runAll(deps: Deps, tasks: readonly Task[], about: Facts): Promise<void> {
   const startedAt = deps.clock.now();
   let failed = 0;

@@ -5,8 +5,8 @@ import { type AttributeValue, type DynamoDBClient, ScanCommand } from "@aws-sdk/
 
 /**
  * Writes what `aws dynamodb export-table-to-point-in-time` leaves in a bucket, for an embedded
- * table: files with one item per line in DynamoDB's JSON. AWS's export uses no capacity; this one
- * reads the whole table.
+ * table: files with one item per line in DynamoDB's JSON. AWS's export uses no capacity; this
+ * function reads the whole table.
  *
  * @returns how many items were written
  */

@@ -3,7 +3,7 @@ import type { CloudService } from "../services.ts";
 import type { TestClock } from "./test-clock.ts";
 
 export interface ClockControl extends CloudService {
-  /** Runs after each move, before the answer: the schedule runs as it would have by then. */
+  /** `run` is called after each move and before the answer, so that the schedule is up to date. */
   onMoved(run: () => Promise<void>): void;
 }
 

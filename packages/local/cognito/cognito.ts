@@ -41,7 +41,7 @@ export interface Cognito {
 
 const maximumBody = 128 * 1024;
 
-/** Open to everyone, as on AWS; all others need AWS credentials. */
+/** Operations that anyone may call, as on AWS; all other operations need AWS credentials. */
 const openOperations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     AssociateSoftwareToken: mfa.AssociateSoftwareToken,

@@ -37,7 +37,8 @@ const verify = (AccessToken: string, UserCode: string) =>
   cognito.client.send(new sdk.VerifySoftwareTokenCommand({ AccessToken, UserCode }));
 
 /**
- * Adds an app, whose codes each login requires from then on; one time step after its first code.
+ * Adds an authenticator app, so that each login requires a code. The clock is then one time step
+ * after the app's first code.
  */
 async function withApp(): Promise<string> {
   const { access } = await signIn(cognito, email);

@@ -62,7 +62,7 @@ export const AdminSetUserMFAPreference: Operation = async (pool, input) => {
   return {};
 };
 
-/** Completes a login with a code of the app. Another one can be tried after a wrong code. */
+/** Completes a login with a code of the app. After a wrong code, another code can be tried. */
 export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
   checkPool(pool, input);
   checkClient(pool, input);
@@ -87,7 +87,7 @@ export const AdminRespondToAuthChallenge: Operation = async (pool, input) => {
       "Your software token has already been used once.",
     );
   }
-  // Changes the user without an await after reading it: of two calls with one code the second is
+  // Changes the user without an await after reading it, so of two calls with one code the second is
   // refused.
   const taken = pool.store.users.change(nameOf(user), user.changed, {
     softwareToken: { ...softwareToken, usedStep: step },

@@ -52,7 +52,9 @@ interface SoftwareToken {
   usedStep: number;
 }
 
-/** The name of a user in calls. Addresses name no one, so two users can have the same. */
+/**
+ * The name of a user in calls. It is not the email address, so two users can have the same address.
+ */
 export const nameOf = (user: Pick<PoolUser, "sub" | "username">) => user.username ?? user.sub;
 
 /** One session: a refresh token, of which only the hash is kept, and all tokens issued from it. */
@@ -92,7 +94,7 @@ const keyOf = (entry: Entry): string => {
 
 /**
  * The pool's users, sessions and groups. Each change is checked and applied in one synchronous
- * step, so that of parallel calls only one can take a name; the promise waits for the disk.
+ * step, so only one of several parallel calls can take a name. The promise waits for the disk.
  */
 export async function openPoolStore(folder: string | undefined, now: number) {
   const journal = await openJournal<Entry>(folder && join(folder, "pool.jsonl"));

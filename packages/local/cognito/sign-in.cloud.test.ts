@@ -112,7 +112,7 @@ test("a user without a password costs a failed login the same time", async () =>
   const began = process.cpuUsage();
   expect(await hasher.matches(password, undefined)).toBe(false);
   const { user, system } = process.cpuUsage(began);
-  // Some microseconds without the derivation, tens of thousands with it, on any machine.
+  // Without hashing, this takes some microseconds; with hashing, tens of thousands on any machine.
   expect(user + system).toBeGreaterThan(5_000);
 });
 

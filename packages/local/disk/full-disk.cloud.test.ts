@@ -52,7 +52,7 @@ async function startOn(dataDir: string) {
   return { deps, stop };
 }
 
-/** One write to each of the three; anything that is refused must be an outage. */
+/** Writes once to each of the three services; any refusal must be an outage. */
 async function writeAll(deps: Deps, name: string): Promise<string[]> {
   const writes = {
     table: () => deps.content.put({ pk: name, sk: "x", text: "t".repeat(20_000) }),

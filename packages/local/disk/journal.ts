@@ -85,7 +85,10 @@ async function rewrite<T>(file: string, entries: ReadonlyMap<string, T>): Promis
   return open(file, "a", 0o600);
 }
 
-/** Lines that arrive during a sync share the next one: a burst costs two syncs, not hundreds. */
+/**
+ * Lines that arrive during a sync are synced together after it: a burst costs two syncs, not
+ * hundreds.
+ */
 class Appender<T> {
   readonly #file: string;
   readonly #entries: ReadonlyMap<string, T>;

@@ -11,8 +11,8 @@ export interface FolderLock {
 export const lockName = "lock";
 
 /**
- * Makes this process the only owner of a data folder. The lock is LevelDB's file lock, which the
- * operating system releases however the process ends, so none is ever left behind.
+ * Makes this process the only owner of a data folder. The lock is LevelDB's file lock: the
+ * operating system releases it however the process ends, so no lock is ever left behind.
  *
  * @throws StartError when another process owns the folder, or when it cannot be written
  */

@@ -28,7 +28,7 @@ export async function checkSeal(file: string, bytes: Uint8Array): Promise<void> 
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  // The process was killed while rewriting it, or it is older than seals.
+  // The process was killed while rewriting the file, or the file is older than the first seals.
   if (text === undefined) return;
   const sealed = Seal.safeParse(parse(sealOf(file), text));
   if (!sealed.success) throw damaged(sealOf(file), sealed.error);

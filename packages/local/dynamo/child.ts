@@ -9,7 +9,7 @@ import { type FolderLock, lockFolder } from "../disk/lock.ts";
 
 /**
  * The process with the tables: DynamoDB's wire protocol on a free loopback port, which it sends to
- * the parent by message. It lives as long as its parent, however that one ends.
+ * the parent by message. It ends with its parent, however the parent ends.
  */
 const [folder, port = "0"] = process.argv.slice(2);
 const noDelay = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
@@ -18,8 +18,8 @@ const patienceMs = 20_000;
 process.on("disconnect", () => process.exit(0));
 
 /**
- * A client that disconnects in the middle of a request must not end the process. A full disk must:
- * LevelDB has to read its files again, or it would lose what it writes after that.
+ * A client that disconnects in the middle of a request must not end the process. A full disk must
+ * end it: LevelDB has to read its files again, or it would lose what it writes after that.
  */
 process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
   if (error.code === "ECONNRESET" || error.code === "EPIPE") return;
@@ -31,7 +31,8 @@ process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
 const lock = folder === undefined ? undefined : await lockPatiently(folder);
 if (folder !== undefined && !(await isReadable(join(folder, "tables")))) process.exit(DAMAGED);
 const server = dynalite(folder ? { ...noDelay, path: join(folder, "tables") } : noDelay);
-// As AWS does: a busy client that used a connection closed in between would have to try again.
+// As long as on AWS. If a connection were closed too early, a busy client that is just using it
+// would have to try again.
 server.keepAliveTimeout = 600_000;
 
 // Ctrl-C reaches the whole process group, but the parent must still be able to write while it
@@ -52,7 +53,10 @@ server.listen(Number(port), "127.0.0.1", () => {
   process.send?.({ port: address.port });
 });
 
-/** dynalite opens its tables with the first call, which would fail. */
+/**
+ * Whether the tables can be read. Without this check, the first call would fail, because dynalite
+ * opens its tables then.
+ */
 async function isReadable(path: string): Promise<boolean> {
   if (!existsSync(path)) return true;
   const tables = new ClassicLevel(path, { createIfMissing: false });

@@ -21,9 +21,9 @@ const Ready = z.object({ port: z.number().int() });
 const RETRY_MS = 500;
 
 /**
- * Starts the embedded DynamoDB in a separate process, since it blocks its event loop on large
- * queries. The caller must own the folder: two writers would corrupt it. On a full disk it ends,
- * and is restarted on its port until there is space.
+ * Starts the embedded DynamoDB in a separate process, because large queries block its event loop.
+ * The caller must own the folder: two writers would corrupt it. On a full disk the process ends,
+ * and is started again on the same port until there is space.
  *
  * @param folder where the tables are kept; undefined keeps them in memory
  */

@@ -24,8 +24,8 @@ const types: Record<string, string> = {
 };
 const packed = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".wasm"]);
 /**
- * A build without packed files is sent at quality 5: 9 takes 40 ms for each file, however small,
- * and saves 1.5%.
+ * Files that the build has not packed are sent at quality 5: quality 9 takes 40 ms for each file,
+ * however small, and saves only 1.5%.
  */
 const encoders = {
   br: async (bytes: Buffer) =>
@@ -48,7 +48,10 @@ interface StaticFile {
  */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** `npm run build` puts `app-1a2b.js.br` next to `app-1a2b.js`; it is sent instead, never by name. */
+/**
+ * `npm run build` puts `app-1a2b.js.br` next to `app-1a2b.js`. The packed file is sent instead of
+ * the other file; it has no address of its own.
+ */
 export const BROTLI_ENDING = ".br";
 
 /** Reads a folder; names are URL paths such as `/assets/app-1a2b.js`. Dot files are left out. */

@@ -14,7 +14,7 @@ export interface WebServerOptions {
   readonly deployment: Deployment;
   /** Sent with every page and asset, as CloudFront sends them on AWS. */
   readonly securityHeaders: Readonly<Record<string, string>>;
-  /** Sent instead with the pages that open a checkout. */
+  /** Sent instead of `securityHeaders` with the pages that open a checkout. */
   readonly checkoutHeaders?: Readonly<Record<string, string>> | undefined;
 }
 

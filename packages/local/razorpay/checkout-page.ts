@@ -67,7 +67,10 @@ const section = ([heading, choices]: (typeof groups)[number]) =>
 
 const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** The test checkout of an order: no money moves, and every course of a payment is one button. */
+/**
+ * The test checkout of an order: no money moves, and each possible course of a payment has a
+ * button.
+ */
 export function checkoutPage(order: OrderEntity, opener: Opener): Response {
   const said = [opener.description, "Test checkout: no money moves."].filter(Boolean).join(". ");
   const html = `<!doctype html>

@@ -9,7 +9,7 @@ import {
 } from "./acts.ts";
 
 interface DeskOptions {
-  /** Where its records are kept; undefined keeps them in memory. */
+  /** Where the account's records are kept; undefined keeps them in memory. */
   file?: string | undefined;
   clock: { now(): number };
 }
@@ -24,7 +24,10 @@ interface NewOrder {
 interface Try {
   status: "authorized" | "captured" | "failed";
   method?: string;
-  /** For an account that accepts several payments of an order, as two open checkouts may make. */
+  /**
+   * The amount, if it is not the order's. For an account that accepts several payments of an order,
+   * as two open checkouts may make.
+   */
   amount?: number;
 }
 
@@ -89,7 +92,7 @@ export class Desk {
     return this.#all((one) => one.entity === "refund").filter((one) => one.payment_id === id);
   }
 
-  /** What is settled some days later, and the time now in seconds. */
+  /** Payments and refunds that are settled some days later, and the current time in seconds. */
   settling(): { payments: PaymentEntity[]; refunds: RefundEntity[]; now: number } {
     return {
       payments: this.#all((one) => one.entity === "payment").filter(({ captured }) => captured),
@@ -161,7 +164,7 @@ export class Desk {
     return refund;
   }
 
-  /** The reason of a declined payment is kept with it. */
+  /** Marks a refund as failed: its amount counts as not refunded. */
   async failRefund(refundId: string): Promise<RefundEntity> {
     const refund: RefundEntity = this.#find(refundId, (one) => one.entity === "refund");
     if (refund.status === "failed") return refund;

@@ -47,7 +47,7 @@ export class Sender {
   async #deliver(event: WebhookEvent, secret: string): Promise<void> {
     for (const pause of PAUSES) {
       const answer = await this.#ask(event, secret);
-      // A refused signature is refused forever.
+      // A webhook whose signature was refused would be refused again.
       if (answer?.ok || answer?.status === 400) return;
       await this.#pause(pause);
     }

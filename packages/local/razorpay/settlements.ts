@@ -57,7 +57,7 @@ function entryOf(one: PaymentEntity | RefundEntity, payment: PaymentEntity, desk
     notes: [],
     payment_id: isRefund ? one.payment_id : null,
     order_id: payment.order_id,
-    // The provider names our own id with payments alone.
+    // The provider gives our own id only with payments.
     order_receipt: isRefund ? null : desk.order(payment.order_id).receipt,
     method: payment.method,
   };

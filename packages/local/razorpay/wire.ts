@@ -48,7 +48,7 @@ const calls: readonly [method: string, path: RegExp, act: Act][] = [
   ],
 ];
 
-/** Whether an address is one of the API. */
+/** Whether a path belongs to the provider's API. */
 export const isApiPath = (path: string): boolean => calls.some(([, known]) => known.test(path));
 
 /** Answers a call of the API as the provider does; `authorization` is the expected header. */

@@ -2,12 +2,15 @@
 export const SPOILED = ["dynamo", "s3", "cognito", "events", "secrets"] as const;
 export type Spoiled = (typeof SPOILED)[number];
 
-/** What may be wrong with a service: it has too much to do, says nothing, hangs up, or denies. */
+/**
+ * What may be wrong with a service: it refuses requests as too many, never answers, closes
+ * connections, or denies access.
+ */
 export type Way = "throttled" | "silent" | "refusing" | "denied";
 
 /** How a fault is found, and where it is shown. */
 export interface Trace {
-  /** The event of the line that names it; null where nothing is logged. */
+  /** The event of the log line that names the fault; null if nothing is logged. */
   event: string | null;
   /** Fields of that line. */
   facts: Readonly<Record<string, string>>;
@@ -35,7 +38,7 @@ const SAID: Record<(typeof WAYS)[number], string> = {
   refusing: "hangs up",
 };
 
-/** How each service says that it has too much to do. */
+/** The error by which each service says that it gets too many requests. */
 export const THROTTLED: Record<Spoiled, string> = {
   dynamo: "ThrottlingException",
   s3: "SlowDown",

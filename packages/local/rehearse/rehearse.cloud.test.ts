@@ -4,7 +4,7 @@ import { FAULTS } from "./faults.ts";
 import { rehearse } from "./rehearse.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** Lines of what could not be done because a service refused. */
+/** Events about work that could not be done because a service refused. */
 const FOLLOWS = [
   "request.refused",
   "request.announcement-skipped",
@@ -27,7 +27,7 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
   if (fault.plant.kind !== "service") return;
   const { service } = fault.plant;
   const refused = lines.filter(({ event }) => event === "service.refused");
-  // It blames no other service, unless this machine is too busy to answer in time.
+  // The log blames no other service, unless this machine is too busy to answer in time.
   const others = refused.filter((line) => line["service"] !== service);
   expect(others.filter(({ cause }) => cause !== "TimeoutError")).toEqual([]);
   for (const line of refused) {
@@ -36,7 +36,7 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
     if (line["service"] === "dynamo") expect(line).toHaveProperty("table", expect.any(String));
     expect(line).toMatchObject({ tries: expect.any(Number), heldMs: expect.any(Number) });
   }
-  // Lines about consequences name the same cause, in their text too.
+  // Log lines about consequences name the same cause, in their text too.
   const follows = lines.filter(({ event }) => FOLLOWS.includes(String(event)));
   if (others.length === 0) {
     for (const line of follows) {
@@ -45,10 +45,10 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
       expect(line).toHaveProperty("error", expect.stringContaining(`${cause}: `));
     }
   }
-  // Events are for workers, and the schedule repeats what was lost: no person waits.
+  // Events start background work, and the schedule repeats lost events, so no person waits.
   if (service === "events") return;
   expect(refused.some(({ route, requestId }) => route && requestId)).toBe(true);
-  // Every refused call names the service, also those that waited for the same request.
+  // Every line about a consequence names its request, and some requests were refused.
   const seen = lines.filter(({ event }) => event === "request.refused");
   if (others.length === 0) {
     for (const line of follows) expect(line).toHaveProperty("requestId", expect.any(String));

@@ -24,7 +24,9 @@ export interface Rehearsed {
 
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** Plays a bad minute: a new process of the product meets the fault, and the services get well again. */
+/**
+ * Plays a bad minute: a new process of the product meets the fault, then the services work again.
+ */
 export async function rehearse(stage: Stage, { plant }: Fault): Promise<Rehearsed> {
   const lines: Rehearsed["lines"] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
@@ -55,7 +57,7 @@ function appThatDenies(deps: Deps): Fetch {
   return (path, init) => app.request(path, init);
 }
 
-/** What people do in that minute, all at the same time. */
+/** The calls that people make in this minute, all at the same time. */
 function callAll({ token, guest }: Stage, fetch: Fetch): Promise<Ended>[] {
   const { testId } = guest;
   return [
@@ -86,7 +88,7 @@ async function call(
   return { what, status: response.status, ms: Math.round(performance.now() - began) };
 }
 
-/** A change of many questions goes on; a lost request is repeated by the schedule. */
+/** Asks a worker to continue a bulk change; the schedule repeats a lost request. */
 async function askWorker(deps: Deps): Promise<Ended> {
   const began = performance.now();
   await request(deps, "rehearsal");

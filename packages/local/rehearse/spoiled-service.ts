@@ -12,7 +12,7 @@ import { type Spoiled, THROTTLED, type Way } from "./faults.ts";
 /** A service behind an address of its own, where it can be spoiled. */
 export interface SpoiledService {
   readonly url: string;
-  /** From now on; undefined lets all requests through. */
+  /** Spoils all requests from now on; undefined lets all requests through. */
   spoil(way: Way | undefined): void;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ function sendOn(request: IncomingMessage, response: ServerResponse, target: stri
   request.pipe(sent);
 }
 
-/** In the words of the service: S3 speaks XML, the others JSON. */
+/** Refuses in the format of the service: S3 answers with XML, the others with JSON. */
 function refuse(response: ServerResponse, service: Spoiled, way: "throttled" | "denied"): void {
   if (service === "s3") {
     const code = way === "throttled" ? THROTTLED.s3 : "AccessDenied";

@@ -48,7 +48,8 @@ export async function openStage(cloudEnv: Readonly<Record<string, string>>): Pro
   // Each service is in the list once.
   const services = Object.fromEntries(opened) as Record<Spoiled, SpoiledService>;
   const addresses = SPOILED.map((one) => [VARIABLES[one], services[one].url] as const);
-  // A silent service is given up after four times as long as on AWS: a laptop imitates them all.
+  // Calls wait for a silent service four times as long as on AWS, because one laptop imitates all
+  // services.
   const env: Record<string, string> = {
     ...cloudEnv,
     ...Object.fromEntries(addresses),

@@ -77,7 +77,7 @@ export const preconditionFailed = (condition: string) =>
     { Condition: condition },
   );
 
-/** S3 only supports `*` here. */
+/** Whether an object may be written only if it does not exist yet. S3 only supports `*` here. */
 export function wantsAbsence(headers: Headers): boolean {
   if (headers.has("if-match")) throw notImplemented("If-Match on a write");
   const value = headers.get("if-none-match");

@@ -14,7 +14,10 @@ import { type AskedQuestion, at, sampleSitters, take, takeAll } from "./sample-t
 /** The paper whose questions the tests share out. */
 const PAPER = "neet-2025";
 
-/** With the student, enough for percentiles and for figures of each question. */
+/**
+ * The number of other students. Together with the student they are enough for percentiles and for
+ * figures of each question.
+ */
 const OTHERS = 39;
 
 /** Each test has every third question of the paper, so all chapters are in each. */
@@ -95,7 +98,7 @@ async function create(
   return (await CreateTest.create(at(deps, startTime - HOUR), admin, input))._id;
 }
 
-/** How much harder or easier a subject is for the student than for the others. */
+/** How much harder (above 0) or easier (below 0) a subject is for the student than for others. */
 const STRENGTHS: Readonly<Record<string, number>> = { Physics: 0.9, Biology: -0.5 };
 
 const HARDNESS = { EASY: -0.8, MEDIUM: 0, DIFFICULT: 0.9 } as const;

@@ -22,7 +22,7 @@ const NOTES = [
   { note: "Draw it first, then calculate.", tags: ["careless"] },
 ] as const;
 
-/** Questions of one set. */
+/** The number of questions in a set. */
 const COUNT = 20;
 
 /**
@@ -51,7 +51,10 @@ export async function ensureLearner(
   await deps.content.put(LEARNT);
 }
 
-/** Open questions of the chapters that lack few answers for a figure, five chapters in a set. */
+/**
+ * Practises open questions of chapters that need only a few more answers until they have a mastery.
+ * Each set has five chapters.
+ */
 async function practiseTopics(deps: Deps, userId: string, examType: ExamType): Promise<void> {
   const { topics } = await TopicList.list(deps, userId, examType);
   const near = topics

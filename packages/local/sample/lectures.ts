@@ -55,7 +55,7 @@ const lectures: readonly SampleLecture[] = [
   },
 ];
 
-/** In seconds, as in the files. */
+/** The length of each lecture file in seconds. */
 const DURATION = 20;
 
 /** Four free lectures of our own; existing ones are left alone. */

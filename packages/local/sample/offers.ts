@@ -53,7 +53,7 @@ export const offers: readonly ExamTypeOffer[] = [
   },
 ];
 
-/** A short weekly test, separate from the demo tests so that they reveal none of it. */
+/** A short weekly test. Its questions are not in the demo tests, so these reveal nothing of it. */
 export const weeklySections: SampleSection[] = [
   {
     scheme: { kind: "jee-main" },

@@ -8,8 +8,8 @@ import { questionIdsOf } from "./papers/add-papers.ts";
 const PAPERS = ["jee-main-2025", "neet-2025", "ntse-sat", "cambridge-9702-p1"] as const;
 
 /**
- * Opens questions for practice, in every subject of every exam of the sample. They are those of
- * papers and demo tests that show their solutions anyway.
+ * Opens questions for practice, in every subject of every exam of the sample. They come from papers
+ * and demo tests that show their solutions anyway.
  * @param demoTests ids of the demo tests, whose subjects the papers do not all have
  */
 export async function openForPractice(

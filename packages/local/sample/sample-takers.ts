@@ -58,7 +58,7 @@ export async function take(
   await submit(at(deps, begin + seconds * SECOND), actor, testId, { answers });
 }
 
-/** The same for many, some of them in parallel. */
+/** Takes a test as many students would, some of them in parallel. */
 export async function takeAll(deps: Deps, past: Past, all: readonly Sitter[]): Promise<void> {
   for (let from = 0; from < all.length; from += AT_ONCE) {
     await Promise.all(all.slice(from, from + AT_ONCE).map((one) => take(deps, past, one)));

@@ -1,6 +1,9 @@
 import { math, type SampleSection } from "./rich.ts";
 
-/** A test for subscribers: short, so that one can pay, take it and read the report in one go. */
+/**
+ * A test for subscribers. It is short, so that a visitor can pay, take it and read the report
+ * quickly.
+ */
 export const subscriberSections: SampleSection[] = [
   {
     scheme: { kind: "neet" },

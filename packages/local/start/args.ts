@@ -14,7 +14,7 @@ export interface StartOptions {
   readonly secondFactor: boolean;
   /** Lets tests move the clock; see clock/clock-control.ts. */
   readonly testClock: boolean;
-  /** Refuses what AWS would; undefined accepts everything. */
+  /** Which calls are refused as on AWS; undefined accepts every call. */
   readonly throttle: ThrottleMode | undefined;
 }
 

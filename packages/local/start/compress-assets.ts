@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { BROTLI_ENDING } from "../http/static-files.ts";
 
-/** Best compression: it costs the build seconds, and each visitor an eighth of the bytes less. */
+/** Best compression: the build takes some seconds longer, and each visitor loads an eighth less. */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

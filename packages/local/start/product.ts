@@ -80,7 +80,7 @@ async function readSealed({ s3, config }: Deps, id: string) {
   }
 }
 
-/** Loaded by their first event, as each is a function of its own on AWS. */
+/** Each job is loaded by its first event, because each is a separate function on AWS. */
 const makeExport: EventTarget = async (event) =>
   (await import("@academy/functions/jobs/export.ts")).handler(event);
 const runImport: EventTarget = async (event) =>
@@ -90,7 +90,7 @@ const noteMailEvent: EventTarget = async (event) =>
 const makeImageCopies: Job = async (event) =>
   (await import("@academy/functions/jobs/images.ts")).handler(event);
 
-/** Files that are made on request. */
+/** Loads the jobs that create files on request. */
 async function loadExports(): Promise<Readonly<Record<string, EventTarget>>> {
   const { EXPORT_REQUESTED } = await import("@academy/core/exam/result-export/export.schema.ts");
   const { BANK_EXPORT_REQUESTED } =
@@ -186,7 +186,7 @@ export interface BannerFacts {
   readonly signIns: readonly SignIn[];
   /** Host of the login page that replaces Google's, if there is one. */
   readonly signInPage?: string | undefined;
-  /** How calls are throttled, if they are. */
+  /** How calls are throttled; undefined if they are not. */
   readonly throttle?: ThrottleMode | undefined;
   /** True when other machines can reach the app. */
   readonly open: boolean;

@@ -18,7 +18,7 @@ export interface ScheduledEvent {
 export interface Ticker {
   /** Runs the job now, after any current run, and waits for it. */
   tick(): Promise<void>;
-  /** Resolves when the current event has been handled; none follows. */
+  /** Resolves when the current event has been handled; no event follows. */
   stop(): Promise<void>;
 }
 

@@ -50,7 +50,8 @@ async function runBuild(web: string, outDir: string): Promise<void> {
   // build.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = mode;
-  // The page with all parts is in this build, which tests use, and not in the deployed one.
+  // This build, which tests use, contains the page with all components; the deployed build does
+  // not.
   process.env["VITE_KIT_PAGE"] = "yes";
   try {
     await build({ root: web, mode, logLevel: "warn", build: { outDir, emptyOutDir: true } });

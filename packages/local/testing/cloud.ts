@@ -9,11 +9,12 @@ import { type Dynamo, startDynamo } from "../dynamo/dynamo.ts";
 let shared: Promise<Dynamo> | undefined;
 
 /**
- * One DynamoDB for each test worker; each cloud has its own tables in it. It ends with the worker.
+ * One DynamoDB for each test worker, which ends with the worker; each cloud has its own tables in
+ * it.
  */
 const sharedDynamo = () => (shared ??= startDynamo(undefined));
 
-/** Slow hashes would take half the time of tests that sign users up and in. */
+/** Slow hashes would take half the time of tests that create users and log them in. */
 const quickHasher = createHasher(2);
 
 /** A fresh embedded cloud with its tables, for tests that start and stop it themselves. */

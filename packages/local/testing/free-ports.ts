@@ -3,8 +3,8 @@ import { checkPorts } from "../http/ports.ts";
 import { StartError } from "../start-error.ts";
 
 /**
- * A port that is free together with the next one, or with more. It is chosen below the range that
- * systems use for outgoing calls, so that it stays free until the test listens.
+ * A free port, followed by one or more free ports. It is below the range that systems use for
+ * outgoing calls, so that it stays free until the test listens.
  */
 export async function freePortPair(count = 2): Promise<number> {
   for (;;) {

@@ -23,7 +23,7 @@ function jarFolder(): string {
 }
 
 /**
- * Amazon's own DynamoDB Local, in memory: a second opinion on the embedded one's answers.
+ * Amazon's own DynamoDB Local, in memory: tests compare its answers with the embedded DynamoDB's.
  *
  * @throws Error when it ends before it listens
  */

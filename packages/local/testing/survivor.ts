@@ -6,7 +6,7 @@ import { createTables } from "../dynamo/create-tables.ts";
 
 /**
  * A process for tests to kill: starts the cloud on a folder, then writes items and objects as fast
- * as it can and reports each one once it was acknowledged.
+ * as it can and reports each of them once the cloud has acknowledged it.
  */
 const [dataDir, from, count] = process.argv.slice(2);
 const cloud = await startCloud({ dataDir, port: 0 });

@@ -5,7 +5,7 @@ export interface Want {
   readonly name: string;
   readonly units: number;
   readonly rate: number;
-  /** One second's worth by default. */
+  /** The most that the bucket holds; what one second adds, by default. */
   readonly burst?: number;
 }
 
@@ -27,8 +27,8 @@ export class Buckets {
   }
 
   /**
-   * Takes the requested units of all buckets, or none at all. A request larger than a bucket needs
-   * a full one, which is then in debt.
+   * Takes the requested units from all buckets, or no units at all. A request for more than a
+   * bucket can hold needs a full bucket, whose content is then below zero.
    *
    * @returns the first want that its bucket could not fill
    */
@@ -40,7 +40,9 @@ export class Buckets {
     return short;
   }
 
-  /** Always takes them: the cost of a call is known when it is done. */
+  /**
+   * Takes the units in any case, because the cost of a call is only known when the call is done.
+   */
   charge(wants: readonly Want[]): void {
     for (const want of wants) this.#filled(want).units -= want.units;
   }

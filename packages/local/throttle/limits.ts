@@ -1,5 +1,5 @@
 /**
- * What the embedded cloud refuses: what AWS would (`aws`), or calls above a hundredth of that
+ * What the embedded cloud refuses: calls above AWS's limits (`aws`), or above a hundredth of them
  * (`hard`).
  */
 export const THROTTLE_MODES = ["aws", "hard"] as const;
@@ -57,7 +57,7 @@ export function limitsOf(mode: ThrottleMode): Limits {
   return {
     partition: harder(partition),
     table: harder(table),
-    // The names are those of the object above.
+    // The names are the keys of the object above.
     directory: Object.fromEntries(calls) as Limits["directory"],
     api: { rate: api.rate / HARDER, burst: api.burst / HARDER },
   };

@@ -6,7 +6,7 @@ import type { Limits, Units } from "./limits.ts";
 /** The capacity units that one item or page needs from a table. */
 export interface Demand {
   readonly table: string;
-  /** An index's name if a query reads one. */
+  /** The name of the index that a query reads, if it reads an index. */
   readonly index?: string;
   /** The partition key's value. */
   readonly partition: string;
@@ -77,7 +77,7 @@ export function putOf(table: string, item: Attributes | undefined, shapeOf: Shap
   return { ...nothing, table, partition: partitionOf(item), writes, writtenIndexes };
 }
 
-/** Indexes that the item leaves are unknown, and not counted. */
+/** The indexes from which the item is removed are unknown, so they are not counted. */
 export const removeOf = (table: string, key: Attributes | undefined): Demand => ({
   ...nothing,
   table,

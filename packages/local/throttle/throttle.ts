@@ -13,13 +13,13 @@ import { type DirectoryCategory, type Limits, type ThrottleMode, limitsOf } from
 import { ThrottledTables } from "./throttled-tables.ts";
 
 /**
- * Refuses what AWS would. The embedded cloud alone accepts everything, and so would never show how
- * the product behaves in an overload.
+ * Refuses the calls that AWS would refuse. The embedded cloud alone accepts every call, and so
+ * would never show how the product behaves in an overload.
  */
 export interface Throttle {
   /** Nothing is refused before this call: the product's setup comes first. */
   begin(): void;
-  /** Cognito's error, or undefined. */
+  /** Cognito's error for a call above its limits; undefined if the call is allowed. */
   directory(request: Request): Response | undefined;
   /** The API behind API Gateway's limits. */
   api(handler: Handler): Handler;
@@ -129,7 +129,7 @@ const CATEGORIES: Readonly<Record<DirectoryCategory, readonly string[]>> = {
 
 const categories = new Map(
   Object.entries(CATEGORIES).flatMap(([category, operations]) =>
-    // The names are those of the object above.
+    // The names are the keys of the object above.
     operations.map((operation) => [operation, category as DirectoryCategory] as const),
   ),
 );

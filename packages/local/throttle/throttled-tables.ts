@@ -123,7 +123,8 @@ function splitTables<T>(
 }
 
 /**
- * A batch that is partly done is answered with the rest; a batch of which nothing is done fails.
+ * The answer to a batch of which some items are refused: it names these items. If all items are
+ * refused, the batch fails.
  */
 async function partly(
   call: { RequestItems: object },

@@ -1,7 +1,10 @@
 import { type Interval, isWithin } from "../shared/decimal.ts";
 import { type Decimal, figuresOf, placesOf, type Span, spanText } from "../shared/number-text.ts";
 
-/** A closed interval, and how its numbers must be written. Without zod, for practice. */
+/**
+ * A closed interval, and how its numbers must be written. Practice in the browser loads this file,
+ * so it does not import zod.
+ */
 export interface AcceptedNumber extends Interval {
   /** Significant figures that the answer must have. */
   figures?: Span | undefined;

@@ -21,7 +21,7 @@ import { quoted } from "../shared/quoted.ts";
 import { splitNotes } from "./number-notes.ts";
 
 const Bound = z.string().refine(isBound);
-/** A closed interval. Nothing is rounded; `written` is it as its author wrote it. */
+/** A closed interval, not rounded. `written` is the interval as its author wrote it. */
 export const ExactKey = z.strictObject({
   v: z.literal(2),
   min: Bound,
@@ -74,7 +74,7 @@ const BRACKETS = /^\[([^,]+),([^,]+)\]$/;
 const RANGE = /^(.+?)\s+to\s+(.+)$/i;
 const WITH_TOLERANCE = /^([^±]+)(?:±|\+\/-|\+-)([^±]+)$/;
 
-/** True for what only an exact key can say: a range, a percentage or a power of ten. */
+/** True for a key that can only be compared exactly: a range, a percentage or a power of ten. */
 export const isExactForm = (text: string, tolerance: string): boolean =>
   BRACKETS.test(text) ||
   RANGE.test(text) ||
@@ -126,7 +126,7 @@ const Range = z.union([
   z.tuple([End, End]).transform(([min, max]) => ({ min, max })),
 ]);
 
-/** What the question asks for; the key may say otherwise. */
+/** The form that the question asks for; notes in the key may ask for another form. */
 interface Asked {
   figures?: Span | undefined;
   places?: Span | undefined;

@@ -37,7 +37,7 @@ function exactVerdict(text: string, key: AcceptedNumber): WireVerdict {
   return { outcome: "wrong", ...(remark !== null && { remark }) };
 }
 
-/** Compares a number with what `writeCheck` wrote of a key. */
+/** Compares a number with a key in the form that `writeCheck` gives it. */
 export const checkNumber: WireCheck = (value, accepted) => {
   const text = valueText(value);
   if (text.trim() === "") return BLANK;

@@ -18,7 +18,7 @@ import { integer, type IntegerContent, type IntegerKey } from "./integer.ts";
 import { names } from "./integer.names.ts";
 import { exactReach, roundedReach } from "./number-reach.ts";
 
-/** Whether a noted key has the interval of a number with its tolerance. */
+/** Whether a noted key has the same interval as a number with its tolerance. */
 function isSame(key: string, value: string, tolerance: string): boolean {
   try {
     const noted = integer.keyWords.read(keyCell(key), integer.readContent({ answerKey: key }));
@@ -68,7 +68,7 @@ function takeNumber(value: string, tolerance: string, key?: string): TakenAnswer
 
 const SEPARATOR = " | ";
 
-/** Several correct numbers as cells with all of them. */
+/** The cells of a key with several correct numbers. */
 function takeNumbers(numbers: readonly ForeignNumber[], key?: string): TakenAnswer {
   const kept = numbers.slice(0, 1 + MOST_ALSO);
   const noted = key?.split(SEPARATOR) ?? [];
@@ -99,7 +99,7 @@ function takeNumbers(numbers: readonly ForeignNumber[], key?: string): TakenAnsw
 const ONLY_SIGNS =
   /^(?=.*\d)(?:[\d\s.+\-−–±×*^{}%⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉]|,(?=\d)|(?<=[\d\s])[xe](?=[\d\s+-])){1,100}$/i;
 
-/** Whether a key without a type is that of a number, also if it has an error. */
+/** Whether a key without a type is meant as a number, even if it has an error. */
 function isNumberKey(key: string): boolean {
   if (ONLY_SIGNS.test(key)) return true;
   try {

@@ -139,7 +139,10 @@ function readAnswer(value: unknown, { format }: IntegerContent): IntegerAnswer |
 const asDecimal = (answer: IntegerAnswer): Decimal =>
   typeof answer === "string" ? answer : (readNumber(centiText(answer)) ?? "0e0");
 
-/** A paper's content decides how its answers are read, so a mixed pair is never stored. */
+/**
+ * Only a rounded key needs hundredths. The paper's content decides how both are read, so the answer
+ * to a rounded key is rounded too.
+ */
 const asCenti = (answer: IntegerAnswer): number =>
   typeof answer === "number" ? answer : readCenti(writeNumber(answer), "value", NOT_A_NUMBER);
 

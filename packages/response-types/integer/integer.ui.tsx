@@ -31,7 +31,7 @@ function problemOf(text: string, format: AnswerForm | undefined): string | null 
 const isAnswer = (text: string, format: AnswerForm | undefined): boolean =>
   format ? readNumber(text) !== null : isNumberText(text);
 
-/** A number with a power of ten as it is read, which its typing does not show well. */
+/** How a number with a power of ten was read, because the typed text does not show it well. */
 function asRead(text: string, format: AnswerForm | undefined): string {
   const decimal = format ? readNumber(text) : null;
   return decimal !== null && /[e^]/i.test(text) ? `Read as ${prettyNumber(decimal)}. ` : "";

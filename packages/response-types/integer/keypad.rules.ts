@@ -37,7 +37,7 @@ function signed({ text, start }: Field): Field {
     : cursorAt(`${before}-${after}`, start + 1);
 }
 
-/** A power of ten has no decimals, and the number before it one point. */
+/** Whether a point may be typed: a power of ten has none, and the number before it at most one. */
 const takesPoint = (rest: string, start: number): boolean =>
   partAt(rest, start) === 0 && !rest.includes(".");
 

@@ -23,7 +23,7 @@ const NAMES: Partial<Record<KeypadKey, { sign: string; name: string }>> = {
   clear: { sign: "Clear", name: "Clear number" },
 };
 
-/** Whole numbers need no point; only exact ones are written with powers of ten. */
+/** Whole numbers need no point; only exact numbers are written with powers of ten. */
 export type KeypadLayout = "plain" | "whole" | "powers";
 
 const MORE: Readonly<Record<KeypadLayout, readonly KeypadKey[]>> = {
@@ -59,7 +59,7 @@ const keysOf = (layout: KeypadLayout): readonly KeypadKey[] => [
 ];
 
 interface KeypadProps {
-  /** The field that it types into. */
+  /** The field that the keypad types into. */
   input: () => HTMLInputElement | null;
   onType: (field: Field) => void;
   layout: KeypadLayout;

@@ -23,7 +23,10 @@ function notesOf(key: string): NumberNotes {
 
 interface Derived {
   form: AnswerForm;
-  /** Only because two decimals would change the key by more than half a percent. */
+  /**
+   * True if the author did not ask for it, but two decimals would change the key by over half a
+   * percent.
+   */
   forced: boolean;
 }
 
@@ -46,7 +49,9 @@ export function exactFormOf(input: AuthorInput): Derived | null {
 
 type Asked = Omit<AnswerForm, "kind">;
 
-/** The interval, and what the key asks for that its question does not. */
+/**
+ * The interval, with a note on figures or places if they differ from what the question asks for.
+ */
 export function writtenKey({ written, figures, places }: ExactKey, asked: Asked): string {
   const other = (one: unknown, two: unknown) => JSON.stringify(one) !== JSON.stringify(two);
   return withNotes(
@@ -71,12 +76,12 @@ export function exactCell({ written, figures, places }: ExactKey, form: AnswerFo
 /** The key alone, without its parentheses. */
 export const withoutNotes = (key: string): string => notesOf(key.trim()).text;
 
-/** A key whose form is in a field of its own, written as a cell. */
+/** A key, and its form that came in a field of its own, written as one cell. */
 export function cellInForm(key: string, form: AnswerForm): string {
   const { text, figures = form.figures, places = form.places } = notesOf(key);
   return withNotes(text, notesFor({ ...form, figures, places }));
 }
 
-/** "1.6e-19 ± 1 % C (2 figures)" */
+/** An exact key in words: "1.6e-19 ± 1 % C (2 figures)". */
 export const exactKeyText = ({ written, figures, places }: ExactKey, unit?: string): string =>
   withNotes(unit === undefined ? written : `${written} ${unit}`, notesFor({ figures, places }));

@@ -51,7 +51,7 @@ function addNote(notes: NumberNotes, note: string): NumberNotes {
 const unknownNote = (note: string): string =>
   `${quoted(note)} is not known here. Write for example 9.81 (2 to 3 figures; unit m/s²).`;
 
-/** Whether no parenthesis closes what was opened before this text: "m) or 4 (s" does. */
+/** Whether each parenthesis has its partner in the text; not so in "m) or 4 (s". */
 function isInside(text: string): boolean {
   let depth = 0;
   for (const char of text) {
@@ -85,7 +85,7 @@ interface Asked {
 const spanNote = (span: Span | undefined, what: string): string[] =>
   span ? [`${spanText(span)} ${what}${span.max === 1 ? "" : "s"}`] : [];
 
-/** Notes that `splitNotes` reads as the same. */
+/** The notes as texts, which `splitNotes` reads as the same notes. */
 export const notesFor = ({ kind, unit, figures, places }: Asked): string[] => [
   ...Object.keys(KINDS).filter((name) => KINDS[name] === kind),
   ...spanNote(figures, "figure"),

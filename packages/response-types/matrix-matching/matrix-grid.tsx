@@ -11,7 +11,7 @@ interface MatrixGridProps {
   labelledBy?: string | undefined;
   label?: string | undefined;
   cell: (row: number, column: number) => ReactNode;
-  /** The students' labels by default: numbered rows, lettered columns, so that a cell is "2C". */
+  /** The students' labels by default: rows have numbers and columns letters, so a cell is "2C". */
   rowName?: ((row: number) => string) | undefined;
   columnName?: ((column: number) => string) | undefined;
   /** Shown at the end of each row. */

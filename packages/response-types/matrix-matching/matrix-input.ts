@@ -58,7 +58,7 @@ function readList(input: readonly unknown[], path: string): Masks {
   return tokens ?? readRows(input, path);
 }
 
-/** The row of each of an object's keys: A to D, 0 to 3 or 1 to 4, if that is unambiguous. */
+/** Gives the row that an object's key names: A to D, 0 to 3 or 1 to 4, if that is unambiguous. */
 function rowNumber(keys: readonly string[], path: string): (key: string) => number {
   if (keys.every((key) => /^[A-D]$/.test(key))) return (key) => "ABCD".indexOf(key);
   if (!keys.every((key) => /^[0-4]$/.test(key))) throw refuse(path, "Rows are A, B, C and D.");

@@ -26,7 +26,9 @@ const Rows = z
   .refine((rows) => rows.some((mask) => mask > 0), { error: "At least one cell must be ticked." });
 type Rows = z.infer<typeof Rows>;
 
-/** The texts of both lists, or of the usual columns unless the question names them itself. */
+/**
+ * The texts of both lists, or of the usual columns only; no texts if the question's text has them.
+ */
 const MatrixContent = z
   .strictObject({
     columns: z.array(z.string()).max(MOST),

@@ -31,8 +31,8 @@ export const fitsShape = (masks: readonly number[], { rows, columns }: MatrixSha
 const isUsual = (masks: readonly number[]): boolean => fitsShape(masks, USUAL);
 
 /**
- * A matrix on the sheet. Four rows of five columns are one digit in base 32 a row, as ever; other
- * lists are "w" and two digits a row. base 32 has no "w", so the forms never mix.
+ * A matrix on the sheet. Four rows of five columns have one base 32 digit for each row. Lists of
+ * other sizes have "w" and two digits for each row; base 32 has no "w", so the forms differ.
  */
 export const encodeMasks = (masks: readonly number[]): string =>
   isUsual(masks)

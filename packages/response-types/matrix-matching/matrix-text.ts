@@ -35,7 +35,7 @@ function columnNames(text: string, path: string): string[] {
   return Array.from(list);
 }
 
-/** A bare digit is an index if there is a 0, a label if there is a 5; otherwise it is ambiguous. */
+/** Digits are indices if one is 0 and labels if one is 5; otherwise they are ambiguous. */
 function namesAre(cells: readonly Cell[], known: ColumnNames, path: string): ColumnNames {
   const used = cells.map((cell) => cell.column);
   const digits = used.filter((name) => /\d/.test(name));

@@ -84,7 +84,7 @@ function keysFrom(type: AnyResponseType, input: KeysInput, read: ReadKey): ReadK
   return { content, answerKey, alsoAccept: keys.slice(1) };
 }
 
-/** Options and format are the question's; only the key's own parts differ. */
+/** Reads another accepted key. Its options and format are the question's own. */
 function otherKey(
   type: AnyResponseType,
   input: AcceptedInput,
@@ -164,7 +164,7 @@ function splitKeyCells(
   cells: KeyCells,
 ): [KeyCells, ...KeyCells[]] {
   const [first = "", ...others] = partsOf(cells.answerKey);
-  // Bars that are not between keys belong to a key with an error of its own.
+  // A cell such as "B |" is read as one key, so that reading the key reports the error.
   const apart = others.length > 0 && ![first, ...others].includes("");
   if (!apart || type.longText || isOneKey(type, lists, cells)) return [cells];
   const tolerances = partsOf(cells.tolerance);

@@ -17,7 +17,10 @@ export const AnswerSpan = z
   .refine(({ min, max }) => min <= max, "Ask for at most 20, the smaller number first.");
 export type AnswerSpan = z.infer<typeof AnswerSpan>;
 
-/** How a number that is compared exactly is asked for. Its author chooses it, students see it. */
+/**
+ * The form in which a question asks for a number that is compared exactly. Its author chooses the
+ * form, and students see it.
+ */
 export const AnswerForm = z.strictObject({
   kind: z.enum(NUMBER_KINDS, `Choose one of these formats: ${NUMBER_KINDS.join(", ")}.`),
   /** Shown after the field; students do not type it. */

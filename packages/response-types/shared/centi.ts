@@ -7,7 +7,7 @@ const MAX_CENTI_DIGITS = 14;
 const TOO_LARGE = "This number is too large.";
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
-/** A decimal number as written: an integer of `digits`, whose first `point` give hundredths. */
+/** A decimal number as written. The first `point` of its `digits` are its hundredths. */
 interface Written {
   negative: boolean;
   digits: string;
@@ -16,7 +16,7 @@ interface Written {
 
 function readWritten(value: unknown, path: string, message: string): Written {
   if (typeof value !== "number" && typeof value !== "string") throw new InputError(path, message);
-  // NFKC would make 103 of 10³, and 102 of 10₂.
+  // NFKC would turn 10³ into 103 and 10₂ into 102.
   if (ODD_NUMERAL.test(String(value))) throw new InputError(path, message);
   const text = String(value).slice(0, 101).normalize("NFKC").replace("\u2212", "-").trim();
   const match = text.length <= 100 ? DECIMAL.exec(text) : null;
@@ -45,7 +45,7 @@ function centiOf({ negative, digits, point }: Written, path: string): number {
 export const readCenti = (value: unknown, path: string, message: string): number =>
   centiOf(readWritten(value, path, message), path);
 
-/** Rounding may change an author's number by one part in this many: by half a percent. */
+/** Rounding may change an author's number by 1/200 of it, which is half a percent. */
 const ONE_PART_IN = 200n;
 
 /** An author's number, and its value after rounding. */

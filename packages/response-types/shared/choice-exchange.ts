@@ -109,7 +109,7 @@ const choice = (
 export const writeSingleChoice = (key: { option: string }, content: ChoiceContent): ForeignForm =>
   choice(content, true, (id) => (id === key.option ? 100 : 0));
 
-/** An incorrect option takes all marks away, as it does here. */
+/** An incorrect option takes all marks away, as in this product. */
 export function writeSeveralChoices(
   { options }: { options: readonly string[] },
   content: ChoiceContent,

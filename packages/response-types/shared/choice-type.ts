@@ -1,7 +1,7 @@
 import { ChoiceContent, readChoiceContent } from "./option.ts";
 import type { ResponseType } from "./response-type.ts";
 
-/** What every type has whose answer is a choice of options, however many of them are correct. */
+/** What all types with a choice of options share, whether one option is correct or several. */
 export const choiceType = {
   content: ChoiceContent,
   rows: () => 1,

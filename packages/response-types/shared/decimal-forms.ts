@@ -8,7 +8,7 @@ export const hundredTimes = (value: Decimal): string => big(value).times(100).to
 /** A number with all its digits, unless it is very large or small: 1e3 is "1000". */
 export const plainNumber = (value: Decimal): string => big(value).toString().replace("e+", "e");
 
-/** A number that is outside an interval by one unit of the last digit of its ends. */
+/** A number just below an interval: by one unit of the last digit of the interval's ends. */
 export function justBelow({ min, max }: Interval): string {
   const [low, high] = [big(min), big(max)];
   const lastPlace = (end: ReturnType<typeof big>) => end.e - end.c.length + 1;
@@ -20,14 +20,14 @@ export function justBelow({ min, max }: Interval): string {
 /** Significant figures, or digits after the point. */
 export type Rounding = { figures: number } | { places: number };
 
-/** A number rounded half up, and the interval of all that become the same. */
+/** A number rounded half up, and the interval of all numbers that are rounded to the same. */
 export function roundedTo(value: Decimal, to: Rounding): Interval & { rounded: Decimal } {
   const exact = big(value);
   const size = exact.abs();
   const rounded = "figures" in to ? size.prec(to.figures, 1) : size.round(to.places, 1);
   const last = "figures" in to ? rounded.e - to.figures + 1 : -to.places;
   const half = big(`5e${last - 1}`);
-  // Below a power of ten, significant figures are ten times as fine.
+  // Just below a power of ten, a step in the last significant figure is ten times smaller.
   const isPower = "figures" in to && rounded.c.join("") === "1";
   const ends = [rounded.minus(isPower ? half.times("0.1") : half), rounded.plus(half)];
   const [min = rounded, max = rounded] =

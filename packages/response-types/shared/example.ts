@@ -20,6 +20,6 @@ export interface Example {
   right: readonly unknown[];
   partial: readonly unknown[];
   wrong: readonly unknown[];
-  /** For the example of the type in the upload template: each type has one. */
+  /** Only in the one example of each type that the upload template shows. */
   template?: TemplatePlace;
 }

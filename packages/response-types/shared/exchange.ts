@@ -36,18 +36,18 @@ export interface MatchAnswer {
   rows: readonly MatchRow[];
   /** Every answer that a row may have. */
   columns: readonly string[];
-  /** The same as our own writers write it; undefined in formats that they do not write. */
+  /** The same question in the form that our own writers use; undefined for other formats. */
   written?: {
     rows: readonly MatchPair[];
     columns: readonly string[];
-    /** The list of rows in the question's text; missing or empty without one. */
+    /** The list of rows in the question's text; missing or empty if the text has no such list. */
     rowTexts?: readonly string[];
   };
 }
 
 /**
- * A number with its tolerance, as they are written: "1,000" is for the response type to read. ""
- * for no tolerance.
+ * A number with its tolerance, both as written, so the response type has to read "1,000" itself. ""
+ * means that there is no tolerance.
  */
 export interface ForeignNumber {
   value: string;
@@ -57,7 +57,7 @@ export interface ForeignNumber {
 /** An answer in another system's file, independent of the format. */
 export type ForeignAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
-  /** `others` earn the same marks. */
+  /** `others` are further numbers that earn the same marks. */
   | ({ kind: "number"; others?: readonly ForeignNumber[] } & ForeignNumber)
   /** A short text that is compared with accepted ones, the best first. */
   | { kind: "short text"; accepted: readonly string[] }
@@ -74,14 +74,14 @@ export interface TakenAnswer {
   rows?: readonly string[];
   /** The question's text, if the answer adds to it. */
   question?: string;
-  /** What has no equivalent and is left out; one sentence each. */
+  /** One sentence for each thing that is left out, because it has no equivalent. */
   notes: readonly string[];
 }
 
 /** What Moodle XML, GIFT and QTI can say about an answer. */
 export type WrittenAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
-  /** `key` is the cell of what numbers and tolerances cannot say. */
+  /** `key` is the key's cell, if numbers and tolerances cannot say all of it. */
   | ({ kind: "number"; others?: readonly ForeignNumber[]; key?: string } & ForeignNumber)
   | { kind: "text"; model: string }
   /** `others` are answers that match no row. */
@@ -94,7 +94,7 @@ export interface ForeignForm {
   list?: readonly string[];
   /** HTML of the rows that are matched with the list, shown above it. */
   rows?: readonly string[];
-  /** What has no equivalent, one sentence each. */
+  /** One sentence for each thing that has no equivalent. */
   notes?: readonly string[];
 }
 
@@ -104,9 +104,9 @@ export interface Exchange<Content, Key> {
   /** @throws NoEquivalent for a question that no other system can store */
   write(key: Key, content: Content): ForeignForm;
   /**
-   * Reads an answer as this type's; undefined for one of another kind. `key` is the cell that our
-   * own writer noted; it counts if it still says the same as the answer.
-   * @throws NoEquivalent for one that is of this type's kind but cannot be stored
+   * Reads a foreign answer as an answer of this type; undefined if it is of another kind. `key` is
+   * the cell that our own writer noted: it counts if it still means the same as the answer.
+   * @throws NoEquivalent for an answer of this type's kind that cannot be stored
    */
   read(answer: ForeignAnswer, key?: string): TakenAnswer | undefined;
   /**

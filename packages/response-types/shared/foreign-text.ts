@@ -16,7 +16,7 @@ const numberIn = (text: string): Decimal => {
 
 const rangeText = ({ min, max }: Interval): string => `${plainNumber(min)} to ${plainNumber(max)}`;
 
-/** A number that may be more above the key than below it, as a range. @throws NoEquivalent */
+/** The range of a number whose tolerances below and above it may differ. @throws NoEquivalent */
 export function unevenRange(value: string, [below, above]: [string, string], isPercent: boolean) {
   const [middle, less, more] = [value, below, above].map(numberIn);
   if (!middle || !less || !more) throw new NoEquivalent("A number is missing.");
@@ -27,7 +27,7 @@ export function unevenRange(value: string, [below, above]: [string, string], isP
   return rangeText({ min: reach(middle, less).min, max: reach(middle, more).max });
 }
 
-/** The numbers that become the same as `value` by rounding, and that number. @throws NoEquivalent */
+/** A rounded number, and the range of all numbers that are rounded to it. @throws NoEquivalent */
 export function roundedRange(value: string, to: Rounding) {
   const { rounded, ...interval } = roundedTo(numberIn(value), to);
   return { rounded: plainNumber(rounded), range: rangeText(interval) };
@@ -50,7 +50,7 @@ export function middleOfRange(one: string, other: string): { value: string; tole
   return { value, tolerance: margin };
 }
 
-/** The accepted text that is used, and a note on the others. @throws NoEquivalent */
+/** The accepted text that is used, and a note on the other texts. @throws NoEquivalent */
 export function firstAccepted(accepted: readonly string[]): { text: string; notes: string[] } {
   const [text, ...others] = [...new Set(accepted.map((one) => one.trim()))].filter(Boolean);
   if (text === undefined) throw new NoEquivalent("It has no correct answer to compare with.");

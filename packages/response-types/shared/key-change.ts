@@ -3,7 +3,7 @@ export interface KeyChange {
   path: "answerKey" | "tolerance";
   written: string;
   kept: string;
-  /** Not rounded: answers are compared exactly, because two decimals would change the key. */
+  /** Set if the key is not rounded but compared exactly, because two decimals would change it. */
   exact?: true;
 }
 

@@ -4,7 +4,7 @@ import { InputError } from "./input-error.ts";
 import type { KeyCells } from "./key-cells.ts";
 import type { AnyResponseType, Verdict } from "./response-type.ts";
 
-/** What a key accepts, and answers that may show it, the best first. */
+/** What a key accepts, in words, and correct and incorrect answers as examples, the best first. */
 export interface KeyReach {
   accepts: string;
   right: readonly string[];
@@ -40,7 +40,7 @@ function outcomeOf(
   }
 }
 
-/** How the cells of a row were read; undefined if what they accept looks as it was written. */
+/** How the cells of a row were read; undefined if the cells already say what is accepted. */
 export function keyReading(
   type: AnyResponseType,
   exchange: AnyExchange | undefined,

@@ -9,7 +9,7 @@ export interface ListDraft {
 export const FEWEST_ITEMS = 2;
 export const MOST_ITEMS = 8;
 
-/** The new position of each old one; null if it was removed. */
+/** Gives the new position for an old position; null if the item was removed. */
 export type Place = (index: number) => number | null;
 
 interface Places {

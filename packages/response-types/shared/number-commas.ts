@@ -34,7 +34,7 @@ const eitherReason = (number: string): string =>
   `${quoted(number)} can mean ${without(number)} or ${String(Number(number.replace(",", ".")))}. ` +
   "Write it without a comma.";
 
-/** A number of another system with a point, if its comma can only be a decimal one. */
+/** A number of another system, with a point if its comma can only be a decimal comma. */
 export const withPoint = (number: string): string =>
   /^[+\-−]?\d+,\d+$/.test(number) && meaningOf(number.replace(/^[+\-−]/, "")) === "decimal"
     ? number.replace(",", ".")

@@ -9,9 +9,9 @@ import { ODD_NUMERAL } from "./odd-numeral.ts";
 export type Decimal = string;
 
 const MOST_DIGITS = 20;
-/** Powers of ten of the first digit. */
+/** The largest power of ten that the first digit of a number may have. */
 const MOST_POWER = 99;
-/** Zeros after the point before a number is written with a power of ten. */
+/** A number with more zeros after the point than this is written with a power of ten. */
 const MOST_ZEROS = 5;
 
 const TOO_LONG = "Write at most 20 digits and a power of ten from −99 to 99.";
@@ -142,7 +142,7 @@ export interface Span {
   max: number;
 }
 
-/** Significant figures. Trailing zeros of a number without a point may count or not. */
+/** The fewest and most significant figures: without a point, trailing zeros may count or not. */
 export function figuresOf(decimal: Decimal): Span {
   const { coefficient, exponent } = split(decimal);
   const max = coefficient.length;

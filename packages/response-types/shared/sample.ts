@@ -3,6 +3,8 @@ export interface Sample<Content, Key, Answer> {
   content: Content;
   key: Key;
   answer: Answer;
-  /** A correct answer on the wire, where the key is not written as an answer is. */
+  /**
+   * A correct answer on the wire, for types whose keys are written in another form than answers.
+   */
   own?: unknown;
 }

@@ -18,12 +18,12 @@ const Marks = z
 
 type Marks = z.infer<typeof Marks>;
 
-/** To compare marks, whatever way they are written. */
+/** The size of marks, to compare marks that are written in different ways. */
 const sizeOf = (marks: Marks): number => toUnits(marks, 300);
 
 /**
- * What some of the correct options earn if none is incorrect: the first for one option, the second
- * for two. The last one is for more options too.
+ * What an answer with only some of the correct options and no incorrect one earns: the first step
+ * for one option, the second for two. The last step is for more options too.
  */
 const StepCredit = z.strictObject({ steps: z.array(Marks).min(1).max(7) });
 
@@ -52,7 +52,10 @@ const CustomScheme = z
     error: "No answer may earn more than a correct one.",
   });
 
-/** What counts as part of an answer: a share of it, whole rows, or units per chosen options. */
+/**
+ * What a partly correct answer earns: nothing, a share of the marks, the marks of its correct rows,
+ * or units by the number of chosen options.
+ */
 type PartialCredit = "none" | "proportional" | "per-row" | readonly number[];
 
 /** A scheme in units of marks; `right` is null if the question's own marks count. */

@@ -2,7 +2,8 @@ import { chosenIndices, matrixTicks } from "./wire-value.ts";
 
 /**
  * What a browser says of a practised answer without asking the server. Students' pages load this,
- * so it has neither zod nor the types' own rules; a law holds it to the server's verdict.
+ * so it has neither zod nor the types' own rules. A test checks that the server's verdict is the
+ * same.
  */
 export interface WireVerdict {
   outcome: "blank" | "right" | "wrong" | "partial";

@@ -7,7 +7,7 @@ import { haveOtherRoles, type Roles, rolesOf } from "./roles.ts";
 
 /** The most that an answer may score if it does not say what the model answer says. */
 const OTHER_MEANING = 0.5;
-/** Just below a full score. */
+/** The most that an answer with further numbers may score: just below a full score. */
 const FURTHER_NUMBERS = 0.94;
 const NO_CAP = 1;
 
@@ -16,7 +16,7 @@ const UNIT_SUPERSCRIPT = new RegExp(`(?<=[\\p{L})\\]])[${SUPERSCRIPTS}]+`, "gu")
 const POWER_SUPERSCRIPT = new RegExp(`[${SUPERSCRIPTS}]+`, "gu");
 const ARROWS = /<=>|<-+>|-+>|=+>|<-+/g;
 const TEN = /(?<![\d.])10\s*\^\s*\{?\s*([+-]?\d+)\s*\}?/g;
-/** An exponent of a unit, as in m s^-2 and s-1: no number of its own. */
+/** An exponent of a unit, as in m s^-2 and s-1, which does not count as a number. */
 const UNIT_POWER = /(?!(?<=\d)e[+-]?\d)(\p{L})(?:\s*\^\s*\{?[+-]?|[+-])\d+\}?/giu;
 const GROUPS = /(?<![\d.])\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g;
 
@@ -111,7 +111,7 @@ const NEGATION =
 
 const isNegated = (plain: string): boolean => (plain.match(NEGATION)?.length ?? 0) % 2 === 1;
 
-/** Not the article at the beginning of a sentence, and not a unit after a number. */
+/** A single capital letter, but neither "A" or "I" at the beginning of a sentence nor a unit. */
 const LETTER =
   /(?<![\p{L}\p{N}'’])(?<!\d\s)(?!(?:(?<=^\s*|[.!?]\s+))(?:A|I)\s+\p{Ll})[A-Z](?![\p{L}\p{N}'’])/gu;
 
@@ -157,7 +157,7 @@ const isReordered = (model: string, answer: string): boolean =>
 
 const listOf = (texts: readonly string[]): string => texts.toSorted().join(" ");
 
-/** Whether the same numbers stand at other units, variables or signs, or at units of another size. */
+/** Whether the same numbers have other units, variables or signs, or units of another size. */
 function isMeasuredOtherwise(model: Facts["measures"], answer: Facts["measures"]): boolean {
   const valuesOf = (all: Facts["measures"]) => listOf(all.map(({ value }) => value));
   const behindsOf = (all: Facts["measures"]) => listOf(all.map(({ behind }) => behind));

@@ -1,4 +1,4 @@
-/** Words before the place where something comes from, where it goes, or what it is beside. */
+/** Words that say where something comes from, where it goes, or what it is compared with. */
 const PLACING = ["from", "to", "into", "onto", "towards", "toward", "than"] as const;
 type Placing = (typeof PLACING)[number];
 
@@ -18,7 +18,7 @@ export function rolesOf(words: readonly string[]): Roles {
     const named = roles.get(word) ?? new Set();
     roles.set(word, named);
     for (let next = at + 1; next < words.length; next++) {
-      // An article without a noun is a name: "than a".
+      // An article at the end of the text is a name: "than a".
       if (ARTICLES.has(words[next] ?? "") && next + 1 < words.length) continue;
       named.add(words[next] ?? "");
       if (!JOINING.has(words[next + 1] ?? "")) break;

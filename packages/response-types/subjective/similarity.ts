@@ -52,7 +52,10 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Counts without stop words; a text of only stop words keeps them, or nothing could match it. */
+/**
+ * Counts the words without stop words. A text that has only stop words keeps them, because
+ * otherwise nothing could match it.
+ */
 export function countWords(words: readonly string[], keepStopWords: boolean): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) {

@@ -19,7 +19,8 @@ interface EditorDialogsProps {
 export function EditorDialogs({ editor, uploads, open, onClose }: EditorDialogsProps) {
   const [{ from, to, empty }] = useState(() => editor.state.selection);
   const done = (work?: () => void) => {
-    // Closed at once: a dialog that closes gives the focus back, and the text has it last.
+    // Closed immediately, because a closing dialog returns the focus: the text must get the focus
+    // last.
     flushSync(onClose);
     work?.();
     editor.view.focus();

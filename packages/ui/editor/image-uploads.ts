@@ -20,5 +20,5 @@ export type UploadImage = (
   onProgress: (sent: number) => void,
 ) => Promise<UploadedImage>;
 
-/** How editors inside upload images; without it they accept none. */
+/** How the editors inside this context upload images; without it, they accept no images. */
 export const ImageUploads = createContext<UploadImage | null>(null);

@@ -10,9 +10,9 @@ export const purified =
     withoutMarkup(html) ?? purify(html);
 
 /**
- * Purifies the markup that libraries write: those of the editor parse pasted content and render
+ * Purifies the markup that libraries write: the editor's libraries parse pasted content and render
  * their own parts. Without this call, so on every page without an editor, such markup is rejected.
- * Called once, as a document can have one default policy.
+ * Called once, because a document can have one default policy.
  */
 export function purifyByDefault(purify: (html: string) => string): void {
   trustedTypesOf(window)?.createPolicy("default", { createHTML: purified(purify) });

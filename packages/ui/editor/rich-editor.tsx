@@ -8,7 +8,7 @@ export interface RichEditorProps {
   label: string;
   description?: ReactNode;
   error?: ReactNode;
-  /** Stored rich text; "" for none. */
+  /** Stored rich text; "" for no text. */
   value: string;
   /** Called with rich text in its stored form; "" if it is empty. */
   onChange: (html: string) => void;

@@ -29,7 +29,7 @@ export class UploadBox {
     this.#offer([]);
   }
 
-  /** A retry may succeed. */
+  /** Shows an error after which a retry may succeed. */
   fail(reason: string): void {
     this.#stop(reason);
     this.#offer([
@@ -38,7 +38,7 @@ export class UploadBox {
     ]);
   }
 
-  /** A retry cannot succeed. */
+  /** Shows an error after which no retry can succeed. */
   refuse(reason: string): void {
     this.#stop(reason);
     this.#offer([["Remove", () => this.onRemove()]]);

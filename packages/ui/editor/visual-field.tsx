@@ -18,7 +18,10 @@ interface MathFieldClass {
   soundsDirectory: string | null;
 }
 
-/** Loads nothing else: the formulas' style sheet has the fonts, and keys make no sound. */
+/**
+ * Creates a field that loads nothing else: the formulas' style sheet has the fonts, and keys make
+ * no sound.
+ */
 function makeField(): MathField {
   // The import above has defined the element.
   const kind = customElements.get("math-field") as unknown as MathFieldClass;
@@ -27,7 +30,7 @@ function makeField(): MathField {
   return document.createElement("math-field") as MathField;
 }
 
-/** Placeholders have a name that only MathLive knows. */
+/** Removes placeholders, which have a name that only MathLive knows. */
 const withoutGaps = (latex: string): string => latex.replace(/\\placeholder\{[^{}]*\}/g, "{}");
 
 interface VisualFieldProps {

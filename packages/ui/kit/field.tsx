@@ -27,7 +27,7 @@ export const describedBy = (id: string, { description, error }: Around): string 
   classNames(!!description && `${id}-hint`, !!error && `${id}-problem`) || undefined;
 
 interface NoteProps {
-  /** The id of the control or the group that it is about. */
+  /** The id of the control or group that the note is about. */
   about: string;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function Field({ label, description, error, className, style, id, childre
   );
 }
 
-/** Separates the properties around a control from those of the control. */
+/** Separates the properties of the field from the properties of its control. */
 export function parted<Props extends Around & { id?: string | undefined }>(props: Props) {
   const { label, description, error, className, style, id, ...control } = props;
   return { around: { label, description, error, className, style, id }, control };

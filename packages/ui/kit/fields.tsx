@@ -49,7 +49,7 @@ interface ChoiceGroup {
 }
 
 interface Choices {
-  /** A text alone is its own value. */
+  /** A choice that is only a text has this text as its value. */
   choices?: readonly (string | Choice | ChoiceGroup)[];
   children?: ReactNode;
 }

@@ -37,7 +37,7 @@ interface Rowed extends Spaced {
   wrap?: boolean;
 }
 
-/** A horizontal group that wraps if it may. */
+/** A horizontal group; by default, it wraps if it is too wide. */
 export function Row<Element extends ElementType = "div">({
   component,
   className,

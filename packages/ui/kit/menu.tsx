@@ -15,7 +15,7 @@ export interface MenuItem {
   name: string;
   onPress?: () => void;
   disabled?: boolean | undefined;
-  /** The current one of several. */
+  /** True for the current one of several entries. */
   active?: boolean | undefined;
   danger?: boolean;
   /** Renders the entry as a link: `(props) => <Link to="…" {...props} />`. */
@@ -39,7 +39,7 @@ export interface MenuButton {
 interface MenuProps {
   items: readonly MenuItem[];
   side?: "start" | "end";
-  /** The button that opens the menu; its name is the menu's as well. */
+  /** The button that opens the menu; the menu has the same name. */
   children: (button: MenuButton) => ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function Menu({ items, side = "end", children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const type = useTyping();
-  /** The entry that is focused when the menu opens: with the up arrow the last one. */
+  /** The entry that gets the focus when the menu opens: the last entry after the up arrow. */
   const first = useRef(0);
   const [isOpen, setOpen] = useState(false);
   usePlaced(button, menu, side, isOpen);
@@ -84,7 +84,7 @@ export function Menu({ items, side = "end", children }: MenuProps) {
       place(button, menu.current, side);
       focusAt(itemsIn(menu.current), first.current);
       first.current = 0;
-      // Safari gives a button that was clicked no focus, so that it cannot give it back.
+      // Safari does not focus a clicked button, so the browser cannot return the focus to it.
     } else if (document.activeElement === document.body) button?.focus();
   };
   const press = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ export function Menu({ items, side = "end", children }: MenuProps) {
         popover="auto"
         role="menu"
         className={classes.menu}
-        // Its entries exist only while it is open: a list has a menu in every row.
+        // The entries exist only while the menu is open, because a list has a menu in every row.
         onBeforeToggle={({ newState }) => newState === "open" && setOpen(true)}
         onToggle={toggled}
         onKeyDown={press}

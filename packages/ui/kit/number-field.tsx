@@ -13,7 +13,7 @@ interface NumberFieldProps extends Around {
   max: number;
   /** The step of an arrow key. */
   step?: number;
-  /** Digits after the point; without it a whole number. */
+  /** Digits after the point; without this, the number must be whole. */
   decimals?: number;
   /** Undefined while the field is empty. */
   value: number | undefined;
@@ -21,8 +21,8 @@ interface NumberFieldProps extends Around {
 }
 
 /**
- * A number with the arrow keys as its steps, which stay inside the bounds. Text that cannot become a
- * number cannot be typed; a number outside the bounds stays as typed, and the form refuses it.
+ * A number that the arrow keys change by steps, within the bounds. Text that cannot become a number
+ * cannot be typed. A number outside the bounds stays as typed, and the form refuses it.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, description, error, className, style, ...control } = props;

@@ -1,4 +1,4 @@
-/** What a number may be. */
+/** Which numbers are allowed. */
 export interface Bounds {
   min: number;
   max: number;

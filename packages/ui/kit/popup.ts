@@ -26,7 +26,7 @@ export function place(owner: Element, popup: HTMLElement, side: "start" | "end")
   Object.assign(popup.style, { top: `${top}px`, left: `${left}px` });
 }
 
-/** Keeps an open popover at its owner while the page scrolls or turns. */
+/** Keeps an open popover at its owner when the page scrolls or the window changes its size. */
 export function usePlaced(
   owner: Element | null,
   popup: RefObject<HTMLElement | null>,

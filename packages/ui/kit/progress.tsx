@@ -1,7 +1,10 @@
 import classes from "./progress.module.css";
 
 interface ProgressProps {
-  /** What is in progress. Without it the bar repeats the words beside it. */
+  /**
+   * What is in progress. Without a label, screen readers ignore the bar, because words beside it
+   * say the same.
+   */
   "aria-label"?: string;
   /** From 0 to 1; null while it is unknown. */
   share: number | null;

@@ -3,7 +3,7 @@ import { IconButton } from "./button.tsx";
 import { Menu, type MenuItem } from "./menu.tsx";
 
 interface RowMenuProps {
-  /** The row's name in it: "Actions for Asha Rao". */
+  /** The label of the button, with the name of the row: "Actions for Asha Rao". */
   label: string;
   items: readonly MenuItem[];
 }

@@ -2,7 +2,10 @@ import { classNames } from "./box.ts";
 import classes from "./switch.module.css";
 import { type Tick, TickBox } from "./ticks.tsx";
 
-/** A setting that applies at once. Only administrators' pages have some: its styles are apart. */
+/**
+ * A setting that applies immediately. Its styles are separate, because only administrators' pages
+ * have switches.
+ */
 export const Switch = ({ className, ...tick }: Tick) => (
   <TickBox
     {...tick}

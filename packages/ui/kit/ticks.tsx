@@ -9,7 +9,7 @@ interface BoxProps extends Tick {
   type: "checkbox" | "radio";
 }
 
-/** A box with a clickable label; below it what it means and what is wrong with it. */
+/** A box with a clickable label; its description and its error are below it. */
 export function TickBox({ label, description, error, className, style, ...input }: BoxProps) {
   const id = useId();
   const notes = describedBy(id, { description, error });
@@ -31,7 +31,7 @@ export function TickBox({ label, description, error, className, style, ...input 
 }
 
 interface CheckboxProps extends Tick {
-  /** Some, but not all, of the items that the box ticks. */
+  /** True if some, but not all, of the items of this box are ticked. */
   indeterminate?: boolean;
 }
 

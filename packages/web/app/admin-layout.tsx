@@ -66,13 +66,13 @@ function AdminLinks({ user }: { user: SessionUser }) {
   );
 }
 
-/** Leads authors and reviewers from other pages of administrators to the question bank. */
+/** Redirects authors and reviewers from pages of administrators to the question bank. */
 function ToTheBank() {
   useEffect(() => notify("That page is for administrators.", "warning"), []);
   return <Navigate to={adminPatterns.adminUploadQuestion} replace />;
 }
 
-/** The area of administrators, and of authors and reviewers, with its sidebar. */
+/** The panel of administrators, authors and reviewers, with its sidebar. */
 export function AdminLayout() {
   const { user } = useSession();
   const { pathname } = useLocation();

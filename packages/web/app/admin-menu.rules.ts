@@ -15,8 +15,8 @@ export interface AdminGroup {
   icon: Icon;
   links: readonly AdminLink[];
   /**
-   * Where the group's link at the bottom edge of a phone leads; without it, the group is in the
-   * menu only.
+   * The address of the group's link at the bottom edge of a phone; without it, only the menu has
+   * the group.
    */
   main?: string;
 }
@@ -24,7 +24,7 @@ export interface AdminGroup {
 interface AdminLink {
   to: string;
   text: string;
-  /** Prefix of its pages' addresses, if it differs from its own. */
+  /** The prefix of the addresses of the link's pages, if it differs from the link's own address. */
   pages?: string;
 }
 

@@ -5,7 +5,7 @@ import type { PageTable } from "./page-routes.tsx";
 
 type Pages = PageTable<typeof adminPatterns, AdminFrame>;
 
-/** The week and the reports by month, a part of the table. */
+/** The part of the page table with the week and the monthly reports. */
 export const reportPages: Pick<
   Pages,
   "adminWeek" | "adminSubscriptionReport" | "adminPaymentReport" | "adminTestReport"

@@ -6,7 +6,7 @@ import type { PageTable } from "./page-routes.tsx";
 type Pages = PageTable<typeof adminPatterns, AdminFrame>;
 type Names = "adminManageUsers" | "adminUser" | "adminUploadUsers" | "adminSlips";
 
-/** The pages about users, a part of the table. */
+/** The part of the page table with the pages about users. */
 export const userPages: Pick<Pages, Names> = {
   adminManageUsers: {
     frame: "panel",

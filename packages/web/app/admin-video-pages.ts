@@ -5,7 +5,7 @@ import type { PageTable } from "./page-routes.tsx";
 
 type Pages = PageTable<typeof adminPatterns, AdminFrame>;
 
-/** The pages about videos, a part of the table. */
+/** The part of the page table with the pages about videos. */
 export const videoPages: Pick<Pages, "adminVideos" | "adminLectureOrder" | "adminWatchers"> = {
   adminVideos: {
     frame: "panel",

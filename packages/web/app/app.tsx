@@ -3,7 +3,7 @@ import { CheckoutBoundary } from "./checkout-boundary.tsx";
 import { Frame } from "./frame.tsx";
 import { AppRoutes } from "./routes.tsx";
 
-/** What is inside the router: the build draws it for some addresses, see `start-page.tsx`. */
+/** Everything inside the router. The build renders it for some addresses, see `start-page.tsx`. */
 export const Routed = () => (
   <Frame>
     <CheckoutBoundary>
@@ -12,7 +12,7 @@ export const Routed = () => (
   </Frame>
 );
 
-/** The whole web app. The query client comes with the lazy layouts that need it. */
+/** The whole web app. The lazy layouts load the query client if they need it. */
 export const App = () => (
   <BrowserRouter>
     <Routed />

@@ -12,21 +12,22 @@ import { useAddress } from "../lib/address/use-address.ts";
 /** Login, sign-up and password reset: the form on one side, the academy on the other. */
 export function AuthLayout() {
   const { token, user } = useSession();
-  // Also redirects after a login here or in another tab.
+  // Redirects after a login, on this page or in another tab.
   if (token && user) return <Onward user={user} />;
   return <AuthFrame />;
 }
 
 /**
- * Separate from the layout, because the address is known only after a prerendered page is hydrated.
- * A layout that renders again before its screen is hydrated replaces the screen and the typed text.
+ * Redirects to the destination. It is separate from the layout, because the address is known only
+ * after a prerendered page is hydrated. If the layout rendered again before, it would replace the
+ * screen and the typed text.
  */
 function Onward({ user }: { user: SessionUser }) {
   const [search] = useAddress();
   return <Navigate to={afterSignIn(user, search.get("next"))} replace />;
 }
 
-/** The same frame for pages that redirect themselves. */
+/** The frame of the login pages without the redirect, for pages that redirect themselves. */
 export function AuthFrame() {
   return (
     <div className={classes.page}>

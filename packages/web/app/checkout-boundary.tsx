@@ -2,17 +2,23 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { carryNotices, showCarriedNotices } from "../lib/session/carried-notices.ts";
 
-/** `patterns.payment` and `patterns.pay`; this file is in every page. */
+/**
+ * The paths of `patterns.payment` and `patterns.pay`. They are repeated, because every page loads
+ * this file.
+ */
 const isCheckout = (pathname: string): boolean => /^\/pay(ment)?$/.test(pathname);
 
 let loadedFor: string | undefined;
 
-/** The content security policy of this document depends on the address it was loaded from. */
+/**
+ * Whether this document has the checkout's content security policy, which depends on the address
+ * from which the document was loaded.
+ */
 const isLoadedForCheckout = (pathname: string): boolean => isCheckout((loadedFor ??= pathname));
 
 /**
- * The pages that open a checkout have their own content security policy, which allows the provider's
- * window. Entering and leaving them therefore reloads the document, so that no other page has that policy.
+ * Reloads the document when a page with a checkout is entered or left. These pages have their own
+ * content security policy, which allows the provider's window, and no other page should have it.
  */
 export function CheckoutBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

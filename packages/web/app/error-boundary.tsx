@@ -7,7 +7,7 @@ import { usePage } from "../lib/address/page.ts";
 interface Props {
   /** Navigating to another page resets the boundary. */
   place: string;
-  /** True inside a frame with its menu, which keeps working. */
+  /** True inside a frame, whose menu keeps working. */
   framed: boolean;
   children: ReactNode;
 }
@@ -18,7 +18,9 @@ interface State {
 
 const reload = (): void => window.location.reload();
 
-/** Code that was asked for offline may fail when the connection is back already. */
+/**
+ * Remembers a lost connection: code requested offline may fail only after the connection is back.
+ */
 let wasOffline = false;
 const noteOffline = (): void => void (wasOffline = true);
 
@@ -39,7 +41,7 @@ class Boundary extends Component<Props, State> {
 
   override componentDidCatch() {
     if (this.state.failed !== "offline") return;
-    // The connection may have come back since the error was drawn.
+    // The connection may have come back since the error was rendered.
     if (navigator.onLine) reload();
     else addEventListener("online", reload);
   }
@@ -102,7 +104,7 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A short page of the start's own code, for when little else works. */
+/** A short page that needs no further code, for when little else works. */
 function PlainPage({ title, framed = false, children }: PlainPageProps) {
   const heading = usePage(title);
   const Part = framed ? "div" : "main";

@@ -4,7 +4,7 @@ import { notify } from "../lib/notices.ts";
 import { consentFor, homeOf, loginFor, patterns, secondFactorFor } from "../lib/address/paths.ts";
 import { useSession } from "../lib/session/session.ts";
 
-/** Redirects users of the other role to their dashboard, and says why. */
+/** Redirects a user with the wrong role to their own dashboard, and says why. */
 function WrongRole({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => {
     notify(
@@ -18,15 +18,23 @@ function WrongRole({ isAdmin }: { isAdmin: boolean }) {
 }
 
 interface GuardProps {
-  /** Without `only`, any logged-in user may pass; as `staff`, authors and reviewers too. */
+  /**
+   * The role that may pass. Without it, any logged-in user may pass; `staff` includes authors and
+   * reviewers.
+   */
   only?: "student" | "admin" | "staff";
-  /** Keeps a page open when the session expires: a running test asks for the login in place. */
+  /**
+   * Keeps a page open when the session expires: a running test asks for the login without leaving.
+   */
   keepWhenExpired?: boolean;
   /** The guarded content; by default the child routes. */
   children?: ReactNode;
 }
 
-/** Lets logged-in users of the right role through; others log in first and come back. */
+/**
+ * Shows its content to logged-in users with the right role; others log in first and are then
+ * returned.
+ */
 export function RequireSignIn({
   only,
   keepWhenExpired = false,
@@ -37,7 +45,7 @@ export function RequireSignIn({
   const [hadUser] = useState(user !== null);
   const [hadToken] = useState(token !== null);
   if (!user) {
-    // After a logout, the login page does not lead back here; after a session ended, it does.
+    // After a logout, the login page does not lead back here; after an expired session, it does.
     return <Navigate to={hadUser ? patterns.login : loginFor(pathname + search + hash)} replace />;
   }
   if (!token && !(keepWhenExpired && hadToken)) {

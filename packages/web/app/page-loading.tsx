@@ -1,4 +1,7 @@
-/** Shown while a screen's code loads; appears late, so that quick loads do not flicker. */
+/**
+ * Shown while a screen's code is loading. It appears with a delay, so that short loads do not
+ * flicker.
+ */
 export function PageLoading() {
   return (
     <output className="page-loading">

@@ -3,7 +3,7 @@ import { Outlet } from "react-router-dom";
 import { PolicyFooter } from "../lib/policy-links.tsx";
 import { PageLoading } from "./page-loading.tsx";
 
-/** The page that the address leads to, and the links to our policies below it. */
+/** The page at the current address, with the links to our policies below it. */
 export function PageMain({ className }: { className: string | undefined }) {
   return (
     <>

@@ -30,7 +30,7 @@ interface SelfTitledPage<Params> {
 
 /** One page of the app. Its component gets the parameters of the address as props. */
 export type PageEntry<Pattern extends string, Frame extends string> = {
-  /** Its frame. */
+  /** The frame of the page. */
   frame: Frame;
   /** A class for the box around heading and content. */
   className?: string;
@@ -40,7 +40,7 @@ export type PageEntry<Pattern extends string, Frame extends string> = {
   | SelfTitledPage<RouteParams<Pattern>>
 );
 
-/** One page per name: a missing one does not compile. */
+/** A table with one page for each name: if a page is missing, the table does not compile. */
 export type PageTable<Patterns extends Readonly<Record<string, string>>, Frame extends string> = {
   readonly [Name in keyof Patterns]: PageEntry<Patterns[Name], Frame>;
 };
@@ -59,9 +59,10 @@ function Titled(props: {
   return props.children(props.title, usePage(props.title));
 }
 
-/** What the route of an entry renders. */
+/** The component that the route of an entry renders. */
 function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType {
-  // The table's type ties each page to the parameters of its address, which the router has matched.
+  // The cast is safe: the table's type requires that the page's props match its address's
+  // parameters.
   const Content = page as ComponentType<Record<string, unknown>>;
   function Shown(props: { heading?: PageHeading }) {
     // The wildcard that matched the routes below /admin is not a parameter.
@@ -84,11 +85,11 @@ function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType 
 }
 
 /**
- * Routes for the pages of a table that share a frame. Created once, because each route keeps the
- * page that it has loaded.
+ * Routes for the pages of a table that have the same frame. They are created once, because each
+ * route keeps its loaded page.
  *
  * @param patterns the addresses, by the names of the table
- * @param below where the router of these routes begins: "/admin"
+ * @param below the address at which the router of these routes begins: "/admin"
  */
 export function routesIn<Frame extends string>(
   patterns: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { patterns } from "../lib/address/paths.ts";
 import { lazily } from "./lazily.ts";
 import type { PageTable } from "./page-routes.tsx";
 
-/** The frame of a page and who may see it; `routes.tsx` renders each. */
+/** The frame of a page, and who may see the page; `routes.tsx` renders each frame. */
 export type Frame =
   | "none"
   | "sign-in"
@@ -29,7 +29,9 @@ const DemoTestPage = lazily(
 );
 const demoTest = (slot: DemoTest["slot"]) => () => <DemoTestPage slot={slot} />;
 
-/** All pages except those below /admin, which only administrators load. */
+/**
+ * All pages except the pages below /admin, whose table is loaded only by administrators and staff.
+ */
 export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
   landing: {
     frame: "none",
@@ -191,7 +193,7 @@ export const pages: PageTable<Omit<typeof patterns, Leading>, Frame> = {
     frame: "development",
     title: "Notifications",
     ownHeading: true,
-    // Left out of a build, which has no route to it.
+    // Left out of production builds, which have no route to this page.
     page: import.meta.env.DEV
       ? lazily(() => import("./pages/toast-test-page.tsx"), "ToastTestPage")
       : () => null,

@@ -5,7 +5,7 @@ import { RequireSignIn } from "./guards.tsx";
 import { PageLayout } from "./page-layout.tsx";
 
 /**
- * Frame of a report: a guest opens it with the pass in this browser, everyone else with a login.
+ * The frame of a report. A guest opens a report with the pass in this browser, other users log in.
  */
 export function ReaderLayout() {
   const { submissionId = "" } = useMatch(patterns.testReport)?.params ?? {};

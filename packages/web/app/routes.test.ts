@@ -9,7 +9,7 @@ import { AppRoutes } from "./routes.tsx";
 
 type Around = ReactElement<{ children: ReactNode }>;
 
-// The routes are in a Routes element inside a Suspense.
+// Takes the routes out of the Suspense and the Routes element around them.
 const inner = (AppRoutes() as Around).props.children as Around;
 const routes = createRoutesFromElements(inner.props.children);
 

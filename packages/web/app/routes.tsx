@@ -18,7 +18,10 @@ import { type Frame, pages } from "./page-table.tsx";
 
 declare global {
   interface ImportMetaEnv {
-    /** Set for builds with the page of the kit. With its type, the build writes only the value. */
+    /**
+     * Set in builds with the page of the kit. It is declared, so that the build inserts only its
+     * value.
+     */
     readonly VITE_KIT_PAGE?: string;
   }
 }
@@ -30,10 +33,10 @@ function Redirect({ to }: { to: string }) {
   return <Navigate to={fill(to, params) + search + hash} replace />;
 }
 
-/** The pages of a frame. */
+/** The routes of all pages in a frame. */
 const pagesIn = (frame: Frame) => routesIn(patterns, pages, frame);
 
-// Created once: a page created again would be a different component and lose its state.
+// Created only once, because routes created again would be new components and lose their state.
 const routes = (
   <Suspense fallback={<PageLoading />}>
     <Routes>

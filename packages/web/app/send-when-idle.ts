@@ -2,7 +2,7 @@ import { ATTEMPTS_DATABASE } from "../shared/offline/database.ts";
 import { whenIdle } from "../shared/offline/when-idle.ts";
 import { hasUnsent } from "../shared/watching/has-unsent.ts";
 
-/** Whether this browser has ever kept an attempt; true if it does not say. */
+/** Whether this browser has ever kept an attempt; true if this cannot be found out. */
 async function hasKept(): Promise<boolean> {
   if (!("indexedDB" in globalThis) || !("databases" in indexedDB)) return true;
   const all = await indexedDB.databases();
@@ -14,10 +14,11 @@ async function begin(): Promise<void> {
     if (hasUnsent() || (await hasKept()))
       (await import("../shared/outbox/start-sender.ts")).keepSending();
   } catch {
-    // No connection and no app on this device, or no storage: the next chance is a connection.
+    // Tried again when the connection is back. Without it, the code may not load if the app is not
+    // on this device.
     window.addEventListener("online", () => void begin(), { once: true });
   }
 }
 
-/** Sends what this device has of tests and lectures, whichever page is open, once the page is idle. */
+/** Once the page is idle, sends what this device has kept of tests and lectures, on any page. */
 export const sendWhenIdle = (): void => void whenIdle(() => void begin());

@@ -12,7 +12,7 @@ export function ShellLink({
 }: {
   to: string;
   icon?: Icon;
-  /** The current page belongs to it, although its address differs. */
+  /** Whether the current page belongs to this link although its address differs. */
   isHere?: boolean;
   children: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function ShellLink({
   );
 }
 
-/** Looks like a link of the sidebar, but asks a question first. */
+/** A button that looks like a link of the sidebar, for an action that asks first. */
 export function ShellButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.link} onClick={onClick} aria-haspopup="dialog">

@@ -23,9 +23,9 @@ interface ShellProps {
   account: string;
   greeting: string;
   links: ReactNode;
-  /** The links that a phone has at its bottom edge, beside the menu. */
+  /** The links at the bottom edge of a phone, beside the menu. */
   main: ReactNode;
-  /** Whether controls are lower with a mouse: people work here all day. */
+  /** Whether controls are less high for users with a mouse, because people work here all day. */
   dense?: boolean;
 }
 
@@ -44,7 +44,7 @@ function LogoutButton() {
 }
 
 interface SidebarSwitchProps {
-  /** The state of the sidebar in which this button is visible. */
+  /** The button is visible in this state of the sidebar. */
   state: "open" | "collapsed";
   onClick: () => void;
 }
@@ -65,12 +65,12 @@ function SidebarSwitch({ state, onClick }: SidebarSwitchProps) {
 }
 
 /**
- * Sidebar (a drawer on phones), header and page: the frame of both panels. The device remembers
+ * The frame of both panels: sidebar (a drawer on phones), header and page. The device remembers
  * whether the sidebar is collapsed.
  */
 export function Shell({ title, home, account, greeting, dense = false, ...rest }: ShellProps) {
   const { pathname } = useLocation();
-  // The page on which the drawer was opened: navigating closes it.
+  // The page on which the drawer was opened; on any other page, the drawer is closed.
   const [openedOn, setOpenedOn] = useState<string>();
   const opened = openedOn === pathname;
   const notices = useId();
@@ -78,8 +78,7 @@ export function Shell({ title, home, account, greeting, dense = false, ...rest }
   const [sidebar, keepSidebar] = useKeptChoice("shell.sidebar", ["open", "collapsed"]);
   const switched = useRef(false);
   useEffect(() => {
-    // The pressed button is removed together with its sidebar, so the focus moves to its
-    // counterpart.
+    // The pressed button disappears together with its sidebar, so the other button takes the focus.
     if (switched.current) document.getElementById(`sidebar-${sidebar}`)?.focus();
   }, [sidebar]);
   const switchTo = (next: typeof sidebar) => {

@@ -36,7 +36,8 @@ import {
 } from "./shell-links.tsx";
 
 /**
- * The sidebar's lists stay empty if they fail to load: the dashboard shows the error and retries.
+ * The links of the student's sidebar. If a list fails to load, it stays empty: the dashboard shows
+ * the error and retries.
  */
 export function StudentLinks({ userId, isStaff }: { userId: string; isStaff: boolean }) {
   const offers = useListOrWarn(useQuery(offersQuery), "exam types");
@@ -101,7 +102,7 @@ interface OffersProps {
   held: readonly SubscriptionView[];
 }
 
-/** The fee in the address is only displayed: the server decides what is paid. */
+/** Links to the offers. The fee in an address is only displayed: the server decides the price. */
 function Offers({ offers, held }: OffersProps) {
   const endOf = ({ examType }: ExamTypeOffer) =>
     held.find((one) => one.examType === examType && one.running)?.until;

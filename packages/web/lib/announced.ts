@@ -3,11 +3,15 @@ import { notify } from "./notices.ts";
 
 let shown: string | undefined;
 
-/** Shows what the academy announces in its answers, once each time that the app is loaded. */
+/**
+ * Shows the academy's announcement in a response. The same announcement is shown only once until
+ * the app is reloaded.
+ */
 export function announce({ headers }: Response): void {
   const announcement = headers.get(ANNOUNCEMENT_HEADER);
   if (!announcement || announcement === shown) return;
   shown = announcement;
-  // Long enough to read; on a phone it is over the head of a test, with the clock.
+  // Milliseconds: long enough to read, but on a phone the notice covers the head of a test with the
+  // clock.
   notify(decodeURIComponent(announcement), "warning", 20_000);
 }

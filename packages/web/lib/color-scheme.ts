@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export type Scheme = "light" | "dark";
 
-/** Storage key of the choice; without one, the system's scheme applies. */
+/** The storage key of the choice. Without a choice, the system's scheme applies. */
 const key = "color-scheme";
 /** The attribute that the styles use. */
 const attribute = "data-scheme";
@@ -23,7 +23,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the stored choice on a page that is visible before the app has loaded. */
+/** Shows the stored choice on a prerendered page, which is visible before the app has loaded. */
 export function showKeptScheme(storage: Pick<Storage, "getItem">): void {
   const kept = asScheme(storage.getItem(key));
   if (kept) document.documentElement.setAttribute(attribute, kept);
@@ -53,7 +53,7 @@ export function chooseScheme(scheme: Scheme): void {
   try {
     localStorage.setItem(key, scheme);
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked: the choice is lost when the page is closed.
     choice = scheme;
   }
 }

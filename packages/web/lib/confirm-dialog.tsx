@@ -6,7 +6,7 @@ import { PageDialog } from "./page-dialog.tsx";
 interface ConfirmDialogProps {
   /** The question: "Delete this entry?" */
   title: string;
-  /** Called on confirmation. */
+  /** Text below the title. */
   children: ReactNode;
   /** The verb on the button: "Delete". */
   action: string;

@@ -1,6 +1,6 @@
 import { dateParts, viewerZone } from "./format.ts";
 
-/** A time in a list: "21 Nov, 10:00", or its date alone in another year than `now`. */
+/** A time in a list: "21 Nov, 10:00". Only the date, if its year is not the year of `now`. */
 export function formatShort(moment: string, now: number, timeZone: string = viewerZone()): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "–";

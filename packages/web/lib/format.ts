@@ -1,7 +1,7 @@
 /** The viewer's time zone, as IANA name. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** English locales abbreviate different zones: India's is IST, Britain's is GMT. */
+/** Each English locale abbreviates other zones: Indian English has IST, British English has GMT. */
 const zoneLocales = ["en-IN", "en-GB", "en-US", "en-AU"];
 
 function zoneName(date: Date, timeZone: string): string {
@@ -45,8 +45,8 @@ export function dateParts(date: Date, timeZone: string): DateParts {
 /**
  * A time with its zone: "21 Nov 2026, 10:00 IST".
  *
- * @param moment ISO 8601 text; anything else gives "–".
- * @param timeZone the viewer's own unless given.
+ * @param moment ISO 8601 text; for other text, the result is "–".
+ * @param timeZone the viewer's own zone by default.
  */
 export function formatMoment(moment: string, timeZone: string = viewerZone()): string {
   const date = new Date(moment);
@@ -62,8 +62,8 @@ export function formatDay(moment: string, timeZone: string = viewerZone()): stri
 }
 
 /**
- * A period, with the date once if it is the same; with both zones if the clocks change in between:
- * "01:30 EST – 03:30 EDT".
+ * A period. The date appears once if both ends have the same date. Both zones appear if the clocks
+ * change during the period: "01:30 EST – 03:30 EDT".
  */
 export function formatSpan(start: string, end: string, timeZone: string = viewerZone()): string {
   const from = new Date(start);
@@ -91,10 +91,10 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** Created once: creating one takes longer than the rest of a line on the test screen. */
+/** Created once, because creating a formatter takes long. */
 const twoDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
-/** At most two decimals and no needless zeros, with a minus sign: 3.5, 4, −0.25. */
+/** Marks with at most two decimals, no needless zeros and a real minus sign: 3.5, 4, −0.25. */
 export const formatMarks = (marks: number): string => twoDecimals.format(marks).replace("-", "−");
 
 /** "3.5 / 4". */
@@ -105,7 +105,7 @@ export const formatScore = (marks: number, maximum: number): string =>
 export const formatPercent = (percent: number): string =>
   `${formatMarks(Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0)))}%`;
 
-/** Whole rupees in Indian grouping: "₹4,999", "₹1,24,999". */
+/** Whole rupees with Indian grouping of digits: "₹4,999", "₹1,24,999". */
 export const formatRupees = (rupees: number): string =>
   new Intl.NumberFormat("en-IN", {
     style: "currency",

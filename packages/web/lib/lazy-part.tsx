@@ -4,7 +4,10 @@ import { useOnline } from "./use-online.ts";
 
 const reload = (): void => window.location.reload();
 
-/** Offline it waits: loading the page again would lose the rest of it. */
+/**
+ * Shown instead of the part. Offline, it offers no reload, because the rest of the page would be
+ * lost.
+ */
 function NotLoaded({ title }: { title: string }) {
   const online = useOnline();
   const message = online
@@ -14,9 +17,9 @@ function NotLoaded({ title }: { title: string }) {
 }
 
 /**
- * A part of a page that is loaded later. If its code does not arrive, this is said in its place, and
- * the page around it works on. Retrying loads the page again, because browsers remember a failed
- * import.
+ * A part of a page that is loaded later. If its code does not arrive, an error is shown in its
+ * place, and the rest of the page works. Retrying reloads the page, because browsers remember a
+ * failed import.
  *
  * @param failed the title of the error: "The scores did not load"
  */

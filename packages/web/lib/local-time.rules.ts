@@ -11,12 +11,12 @@ export function toLocal(moment: string): string {
 
 /** Parses a date-time field to epoch milliseconds; null if it is empty or incomplete. */
 export function fromLocal(text: string): number | null {
-  // Text without a zone is read in the device's zone.
+  // A text without a zone is read in the device's time zone.
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text).getTime() : Number.NaN;
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** The same as ISO 8601 text in UTC; "" if there is none. */
+/** The time of a date-time field as ISO 8601 text in UTC; "" if the field is not complete. */
 export function isoFromLocal(text: string): string {
   const moment = fromLocal(text);
   return moment === null ? "" : new Date(moment).toISOString();

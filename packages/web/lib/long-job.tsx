@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import classes from "./long-job.module.css";
 
 interface LongJobProps {
-  /** True for one action among others in a row. */
+  /** Whether the button is one of several actions in a row. */
   inRow: boolean;
   children: ReactNode;
 }
 
-/** A button that starts a long job; below it how far the job is, and what went wrong. */
+/** A button that starts a long job. Below the button: the progress, and the error if it failed. */
 export const LongJob = ({ inRow, children }: LongJobProps) => (
   <div className={classes.job} data-in-row={inRow}>
     {children}
@@ -17,16 +17,16 @@ export const LongJob = ({ inRow, children }: LongJobProps) => (
 );
 
 interface JobProgressProps {
-  /** What is in progress, as the name of the bar. */
+  /** What is in progress; it is the name of the progress bar. */
   label: string;
-  /** How far it is; screen readers announce each change. */
+  /** The progress in words; screen readers announce each change. */
   words: string;
   done: number;
-  /** 0 while it is unknown. */
+  /** The total; 0 while it is unknown. */
   of: number;
 }
 
-/** How far a job is, in every place that waits for one. */
+/** The progress of a job, the same on all pages that wait for a job. */
 export const JobProgress = ({ label, words, done, of }: JobProgressProps) => (
   <Stack gap="xs" style={{ width: "min(24rem, 100%)" }}>
     <Progress share={of === 0 ? 0 : done / of} aria-label={label} />

@@ -11,10 +11,11 @@ const toneWords: Record<NoticeTone, string> = {
 };
 
 /**
- * Notices in the corner. The live region exists before its first notice, so that each is announced.
- * An open dialog has its own list, because content behind it can be neither seen nor heard.
+ * The notices in the corner. The live region exists before the first notice, so that each notice is
+ * announced. An open dialog has its own list, because users can neither see nor hear content behind
+ * the dialog.
  *
- * @param dialog id of the dialog that the list is in
+ * @param dialog id of the dialog that contains the list
  */
 export function NoticeList({ dialog }: { dialog?: string }) {
   const notices = useNotices(dialog);

@@ -35,7 +35,7 @@ function set(next: readonly Notice[]): void {
 
 export const dismiss = (id: number): void => set(notices.filter((notice) => notice.id !== id));
 
-/** How long Undo is offered, in milliseconds. */
+/** Milliseconds for which Undo is offered. */
 const undoMs = 10_000;
 
 function show(notice: Omit<Notice, "id">, ms: number): void {
@@ -51,14 +51,14 @@ function show(notice: Omit<Notice, "id">, ms: number): void {
 export const notify = (text: string, tone: NoticeTone = "info", ms: number = noticeMs): void =>
   show({ text, tone }, ms);
 
-/** Says what was done and offers Undo for 10 s. */
+/** Says what was done, and offers Undo for ten seconds. */
 export const notifyUndo = (text: string, undo: () => void): void =>
   show({ text, tone: "success", action: { label: "Undo", run: undo } }, undoMs);
 
 /** The current notices. */
 export const shownNotices = (): readonly Notice[] => notices;
 
-/** Lets an open dialog show the notices, until the returned function is called. */
+/** Makes an open dialog show the notices until the returned function is called. */
 export function hostNotices(dialog: string): () => void {
   hosts = [...hosts, dialog];
   notifyAll();
@@ -70,7 +70,7 @@ export function hostNotices(dialog: string): () => void {
 
 const none: readonly Notice[] = [];
 
-/** The notices of the page or of one dialog: only the topmost of these has any. */
+/** The notices of the page or of one dialog; only the topmost one of them gets notices. */
 export const useNotices = (dialog?: string): readonly Notice[] =>
   useSyncExternalStore(
     (listener) => {

@@ -10,7 +10,7 @@ interface PageDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is rendered outside the form or hidden section that opened it. */
+/** A dialog that is rendered outside the form or the hidden section from which it was opened. */
 export function PageDialog({ title, size, onClose, children }: PageDialogProps) {
   const id = useId();
   return createPortal(

@@ -10,7 +10,7 @@ export const policyPages = [
   { to: patterns.contact, name: "Contact" },
 ] as const;
 
-/** The footer of every page except the start page, which has its own, and tests. */
+/** The footer of every page, except of tests and of the start page, which has its own footer. */
 export function PolicyFooter() {
   return (
     <footer className={`${classes.footer} academy-screen-only`}>

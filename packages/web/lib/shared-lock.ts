@@ -1,10 +1,12 @@
-/** The Web Lock of every tab with an open lecture: what is loaded for later waits for it. */
+/**
+ * The Web Lock that every tab with an open lecture holds. Downloads for later wait for its release.
+ */
 export const LECTURE_OPEN = "lecture-open";
 
-/** The Web Lock of the tab that keeps a lecture on this device: one after the other. */
+/** The Web Lock of the tab that keeps a lecture on this device: only one tab at a time. */
 export const LECTURE_KEPT = "lecture-kept";
 
-/** Takes a Web Lock, shared by all tabs, until the returned function is called. */
+/** Takes a Web Lock in shared mode, until the returned function is called. */
 export function shareLock(name: string): () => void {
   let release = () => {};
   const held = new Promise<void>((done) => {

@@ -1,6 +1,6 @@
 import { trustedTypesOf } from "@academy/ui/trusted-types.ts";
 
-/** The scripts that may run as a worker: the service worker, and the one that makes copies. */
+/** The scripts that may run as a worker: the service worker, and the worker that makes copies. */
 const WORKERS = /^\/(service-worker\.js(\?test)?|assets\/encode\.worker-[\w-]+\.js)$/;
 
 const createScriptURL = (url: string): string | null => (WORKERS.test(url) ? url : null);
@@ -8,9 +8,9 @@ const createScriptURL = (url: string): string | null => (WORKERS.test(url) ? url
 type Policy = ReturnType<NonNullable<ReturnType<typeof trustedTypesOf>>["createPolicy"]>;
 let policy: Policy | undefined;
 
-/** A worker's address as the content policy demands it: no other script can pass this policy. */
+/** A worker's address in the form that the content policy requires: no other script is accepted. */
 export function workerAddress(address: string): string {
   policy ??= trustedTypesOf(window)?.createPolicy("app-worker", { createScriptURL });
-  // A trusted address takes the place of a text, which the DOM types do not know.
+  // The cast is needed because the DOM types do not know that a trusted address can replace a text.
   return (policy?.createScriptURL(address) ?? address) as string;
 }

@@ -24,11 +24,12 @@ let deps: Deps;
 let later: Deps;
 
 beforeAll(async () => {
-  // Today, because S3 checks the date of the client's signature.
+  // The clock shows the real time, because S3 checks the date of the client's signature.
   users.clock.time = Date.now();
   deps = users.deps;
   later = { ...deps, clock: { now: () => users.clock.now() + 11 * MINUTE } };
-  // An administrator's deletion has one step more than a student's, and never deletes the last one.
+  // The deletion of an administrator has one more step than that of a student, and is refused for
+  // the last one.
   await users.administrator();
 });
 

@@ -37,7 +37,7 @@ const author = admin();
 let deps: Deps;
 
 beforeAll(() => {
-  // Today, because S3 checks the date of the client's signature.
+  // The clock shows the real time, because S3 checks the date of the client's signature.
   users.clock.time = Date.now();
   deps = users.deps;
 });
@@ -62,7 +62,8 @@ const shortTest = () =>
   addTest(deps, author, { durationMinutes: 5, expiryTime: iso(deps.clock.now() + 6 * MINUTE) });
 
 describe("deleting an account", () => {
-  // First, because the other tests advance the clock and S3 checks the date of signatures.
+  // This test is the first, because the others advance the clock and S3 checks the date of
+  // signatures.
   test(
     "is finished by repeating it, wherever it died",
     { tags: ["thorough"], timeout: 300_000 },
@@ -77,7 +78,7 @@ describe("deleting an account", () => {
         if (!broken.died()) break;
         cuts++;
         expect(outcome).toBe("Error: The process died");
-        // If it died after the last write, the account is gone and the token is refused.
+        // If the call died after the last write, the account is gone and the token is refused.
         const again = await refusal(remove(asha));
         expect(["not refused", "unauthenticated unauthenticated"]).toContain(again);
         expect(await listed(asha.email)).toBe(0);
@@ -184,7 +185,7 @@ describe("deleting an account", () => {
     expect(await login(two)).toMatchObject({ user: { isAdmin: true } });
     const { userId } = two.session.user;
     expect((await readProfile(deps, userId))?.deletingSince).toBeUndefined();
-    // If it is interrupted before it is refused, the schedule refuses it.
+    // If a deletion is interrupted before it is refused, the schedule refuses it.
     const isBegun = async () => (await readProfile(deps, userId))?.deletingSince !== undefined;
     await cutOffOnce(deps, (broken) => remove(two, {}, broken), isBegun);
     users.clock.time += 11 * MINUTE;

@@ -23,11 +23,11 @@ import { isMerging } from "../../people/user/one-student.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 
 /**
- * Deletes the caller's account: ends the subscriptions, deletes notebook, mastery, problem reports,
- * challenges and what was watched, removes name and email from every attempt and unpaid order, and
- * deletes the directory's user and the profile, and the same of accounts that were merged into it.
- * Answers, marks and ranks stay. Each step can be repeated and the profile is deleted last, so an
- * interrupted deletion is finished by repeating it, or by the schedule.
+ * Deletes the caller's account and the accounts that were merged into it. It ends the
+ * subscriptions; deletes notebook, mastery, problem reports, challenges and what was watched;
+ * removes name and email from every attempt and unpaid order; and deletes the directory's user and
+ * the profile. Answers, marks and ranks stay. Each step can be repeated and the profile is deleted
+ * last, so an interrupted deletion is finished by repeating it, or by the schedule.
  *
  * @throws AppError `invalid` at a field, `conflict` last_admin, `limited`
  */
@@ -41,11 +41,12 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes a student's account at the word of the office, as its owner would. The entry of the audit
- * log is written first, so that a deletion which the schedule finishes is still the office's.
+ * Deletes a student's account for the office, in the same way as its owner could. The entry of the
+ * audit log is written first, so that it names the office even if the schedule finishes the
+ * deletion.
  *
- * @throws AppError `not-found`, `conflict` staff_account for an account with a role, account_merged for
- * one that goes with another account
+ * @throws AppError `not-found`, `conflict` staff_account for an account with a role, account_merged
+ * for an account that is part of a merge
  */
 export async function deleteStudent(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const now = Math.floor(deps.clock.now() / 1000);
@@ -60,7 +61,9 @@ export async function deleteStudent(deps: Deps, actor: Actor, userId: string): P
   await finish(deps, after);
 }
 
-/** A merged account goes with the one that is kept, which lists it. */
+/**
+ * Refuses an account that was merged away: it is deleted together with the account that was kept.
+ */
 function assertNotMerged(profile: Profile, now: number): void {
   if (profile.mergedInto) {
     const message =
@@ -73,7 +76,9 @@ function assertNotMerged(profile: Profile, now: number): void {
   }
 }
 
-/** Resumes an interrupted deletion. @returns false if it was cancelled, for the last administrator */
+/**
+ * Resumes an interrupted deletion. @returns false if it was cancelled, for the last administrator
+ */
 export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
   const isPermitted = await removeFromAdmins(deps, profile);
   if (isPermitted) await finish(deps, profile);
@@ -82,8 +87,9 @@ export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
 }
 
 /**
- * Deletes an account that its owner has not used, decided on the profile as it is then. An interrupted
- * deletion is finished by the schedule. @returns false if it was used
+ * Deletes an account that its owner has not used; this is decided on the current profile. An
+ * interrupted deletion is finished by the schedule.
+ * @returns false if the account was used
  */
 export async function removeUnused(
   deps: Deps,
@@ -116,7 +122,7 @@ async function removeData(deps: Deps, { userId }: Profile): Promise<number> {
 
 async function finish(deps: Deps, profile: Profile): Promise<void> {
   const { userId } = profile;
-  // Accounts that were merged into this one go before it, because only its profile names them.
+  // Accounts that were merged into this one are deleted first, because only its profile names them.
   for (const other of await othersNow(deps, profile)) {
     await removeData(deps, other);
     await erase(deps, other);
@@ -128,7 +134,7 @@ async function finish(deps: Deps, profile: Profile): Promise<void> {
   deps.log.info("user.deleted", { userId, attempts });
 }
 
-/** A deletion has one audit entry: the first. */
+/** Writes the only audit entry of a deletion: if there is an entry already, it stays. */
 const recordDeletion = (
   deps: Deps,
   { userId, deletingSince = 0, registeredAt, ...profile }: Profile,

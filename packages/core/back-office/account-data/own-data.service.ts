@@ -31,10 +31,10 @@ import type { Challenge } from "../../learning/challenge/challenge.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 
 /**
- * Everything stored about a user, for them to download: profile, sessions, subscriptions, payments,
- * what they watched, what their learning is computed from, and every attempt with its answers and, once released, its
- * result. The answer key is needed to
- * decode the answers, but is never part of the data.
+ * Everything that is stored about a user, for their download: profile, sessions, subscriptions,
+ * payments, what they watched, the events of their learning, and every attempt with its answers
+ * and, once released, its result. The answer key is read to decode the answers, but is never part
+ * of the data.
  */
 export async function ownData(deps: Deps, mine: Accounts.Own) {
   const { rev: _rev, otherLoginNames: _names, ...profile } = await Accounts.view(deps, mine);
@@ -75,7 +75,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   };
 }
 
-/** What is stored of all of a student's accounts. */
+/** The stored data of all accounts of a student. */
 const ofEach = async <T>(
   ids: readonly string[],
   read: (id: string) => Promise<T[]>,
@@ -115,7 +115,7 @@ async function otherAccount(deps: Deps, profile: Profile) {
   };
 }
 
-/** A challenge without names of files and internal times. */
+/** A challenge without file names and internal times. */
 const challengeData = ({ testId, questionId, reason, claimText, text, source, at }: Challenge) => ({
   testId,
   questionId,
@@ -160,7 +160,10 @@ async function attemptData(deps: Deps, actor: Actor, attempt: Attempt, test: Tes
   };
 }
 
-/** The student's own figures from a report; the questions belong to the academy and are left out. */
+/**
+ * The student's own figures of a report. The questions are left out, because they belong to the
+ * academy.
+ */
 const resultOf = (report: Report) => ({
   provisional: report.provisional,
   score: report.score,

@@ -21,7 +21,7 @@ let exams: string[];
 
 beforeAll(async () => {
   world = mergeWorld();
-  // Longer than all schedules together, which move the clock.
+  // The tests end later than all schedules together can move the clock.
   const expiryTime = iso(world.clock.now() + 2000 * DAY);
   const open = () => addTest(world.deps, world.office, { expiryTime });
   exams = [(await open())._id, (await open())._id];
@@ -29,7 +29,10 @@ beforeAll(async () => {
 
 const ACCOUNTS = 3;
 const one = fc.nat(ACCOUNTS - 1);
-/** Where a call is killed: at which write, and whether that one is done; none for most. */
+/**
+ * Where a call is killed: at which write, and before or after that write; most calls are not
+ * killed.
+ */
 const killed = fc.option(fc.record({ k: fc.nat(4), when: fc.constantFrom("before", "after") }));
 
 const step = fc.oneof(
@@ -41,15 +44,14 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /**
- * A call may be refused, as it is to any student or administrator; a killed call may fail in any
- * way.
+ * Ignores refusals, which any student or administrator may get. A killed call may fail in any way.
  */
 const unlessRefused = (error: unknown) => {
   const isDeath = error instanceof Error && error.message === "The process died";
   if (!isDeath && !(isAppError(error) && error.kind !== "unavailable")) throw error;
 };
 
-/** Orders that were paid in a schedule, by account. */
+/** The orders that were paid in a schedule, by account. */
 type Paid = Map<string, string>;
 
 async function take(accounts: readonly string[], paid: Paid, now: Step): Promise<void> {
@@ -107,7 +109,7 @@ test(
           const after = await attemptsOf(world, accounts);
           const isAttempts = now.kind === "start" || now.kind === "submit" || now.kind === "race";
           if (!isAttempts) expect(after).toEqual(before);
-          // Whatever was there is still there, under its own account and name.
+          // All earlier attempts still exist, under the same account and name.
           const kept = new Set(after.map(submissionIdOf));
           expect(before.every((was) => kept.has(submissionIdOf(was)))).toBe(true);
           await holdsAlways(world, accounts);
@@ -124,7 +126,7 @@ test(
   },
 );
 
-/** Each open attempt is submitted by its student, and all that was paid for is there. */
+/** Each student submits their open attempts, and has everything that they paid for. */
 async function finishes(accounts: readonly string[], paid: Paid): Promise<void> {
   const { deps, clock } = world;
   for (const open of await attemptsOf(world, accounts)) {

@@ -4,7 +4,7 @@ import { MERGE_FAULTS, type MergeFault } from "../../people/user/merge-fault.rul
 import { UserId } from "../../people/user/user.schema.ts";
 import { SubscriptionView } from "../../sales/subscription/subscription.schema.ts";
 
-/** Which account is merged into the one of the address, and why. */
+/** Which account is merged into the account of the address, and why. */
 export const MergeInput = z.strictObject({
   other: UserId,
   reason: z
@@ -17,7 +17,7 @@ export type MergeInput = z.infer<typeof MergeInput>;
 
 export const MergeQuery = z.object({ other: UserId });
 
-/** What one of two accounts has; times ISO 8601. */
+/** The facts about one of two accounts; times are ISO 8601. */
 export const MergeSide = z.object({
   user: UserRow,
   /** The last day on which its owner came; null if they never did. */
@@ -39,11 +39,13 @@ export const MergeRefusal = z.object({ userId: z.string(), fault: z.enum(FAULTS)
 export const MergePreview = z.object({
   kept: MergeSide,
   other: MergeSide,
-  /** Tests that both took; the attempt that was submitted earlier will be shown. */
+  /**
+   * Tests that were taken with both accounts. The attempt that was submitted earlier will be shown.
+   */
   both: z.array(
     z.object({ testId: z.string(), name: z.string(), shown: z.enum(["kept", "other"]) }),
   ),
-  /** Why they cannot be merged; null if they can. */
+  /** Why the accounts cannot be merged; null if they can. */
   problem: MergeRefusal.extend({ message: z.string() }).nullable(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;

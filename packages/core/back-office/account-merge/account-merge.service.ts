@@ -20,8 +20,8 @@ import type { Profile } from "../../people/user/user.schema.ts";
 import type { MergeInput } from "./account-merge.schema.ts";
 
 /**
- * Merges another account of a student into theirs: both ids stay, no attempt moves, and logins of
- * either open the one that is kept. Its sessions and those of the other one end. Safe to repeat.
+ * Merges another account of a student into the one that is kept: both ids stay, no attempt moves,
+ * and logins of either account open the one that is kept. The sessions of both end. Safe to repeat.
  *
  * @throws AppError `not-found`, `conflict` merge_refused
  */
@@ -42,8 +42,8 @@ export async function merge(
 }
 
 /**
- * Separates two accounts again within 30 days. What the student did in between stays with the account
- * that is kept. Safe to repeat.
+ * Separates two accounts again within 30 days. What the student did after the merge stays with the
+ * account that was kept. Safe to repeat.
  *
  * @throws AppError `not-found`, `conflict` undo_over or merge_refused
  */
@@ -55,7 +55,7 @@ export async function undo(
 ): Promise<void> {
   const two = await twoAccounts(deps, keptId, otherId);
   const entry = two.kept.merged?.find(({ userId }) => userId === otherId);
-  // Undone already, by this call a moment before perhaps.
+  // The merge was undone already, perhaps by an earlier try of this call.
   if (!entry) return;
   if (isMergedInto(two.other, keptId)) {
     if (undoableUntil(entry) < deps.clock.now()) throw undoOver(entry.at);
@@ -79,7 +79,10 @@ const undoOver = (at: number) =>
     mergedAt: iso(at * SECOND),
   });
 
-/** Students in a test would lose the page that saves their answers. @throws AppError `conflict` */
+/**
+ * Refuses while one of the accounts is in a test: the student would lose the page that saves their
+ * answers. @throws AppError `conflict`
+ */
 export async function assertNotTaking(deps: Deps, { kept, other }: TwoAccounts): Promise<void> {
   for (const profile of [kept, other]) {
     if (await isTaking(deps, profile)) refuseMerge(profile, "open_attempt");

@@ -28,7 +28,10 @@ async function audited(action: string, target: string): Promise<number> {
   return count;
 }
 
-/** Does something again and again, killed at its next write each time. @returns how many it has */
+/**
+ * Repeats an action until it completes, and kills it at its first write, its second and so on.
+ * @returns the number of its writes
+ */
 async function killedAtEach(
   when: "before" | "after",
   act: (deps: MergeWorld["deps"]) => Promise<void>,

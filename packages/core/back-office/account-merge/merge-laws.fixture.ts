@@ -8,7 +8,7 @@ import { idsOf } from "../../people/session/person.service.ts";
 import { readProfile } from "../../people/user/user.store.ts";
 import { actorNow, type MergeWorld } from "./account-merge.fixture.ts";
 
-/** All that is stored of the attempts of some accounts, to compare it later. */
+/** The stored attempts of some accounts, to compare them later. */
 export async function attemptsOf(
   { deps }: MergeWorld,
   accounts: readonly string[],
@@ -18,13 +18,13 @@ export async function attemptsOf(
 }
 
 /**
- * What holds at any time, whatever was interrupted: an account that was merged away leads to one that
- * was not, which lists it; every student sees, on each test, the earlier of their attempts; and each
- * account belongs to one student.
+ * Checks what must be true at any time, even after interruptions. An account that was merged away
+ * leads to an account that was not, and that lists it. Every student sees, on each test, the
+ * earlier of their attempts. Each account belongs to one student.
  */
 export async function holdsAlways(world: MergeWorld, accounts: readonly string[]): Promise<void> {
   const { deps, clock } = world;
-  // What any process remembers is a minute old at most.
+  // After this time, all caches are out of date.
   clock.advance(MINUTE + 1);
   const owners = new Map<string, string>();
   for (const id of accounts) {
@@ -64,7 +64,7 @@ async function seesOnePerTest(
   expect(shown).toHaveLength(new Set(shown.map((one) => one.testId)).size);
 }
 
-/** The account that a student logs in to, by the id of any of theirs. */
+/** The account that is open after the student has logged in, by the id of any of their accounts. */
 export async function studentOf(world: MergeWorld, id: string) {
   const profile = await readProfile(world.deps, id);
   return actorNow(world.deps, profile?.mergedInto?.userId ?? id);

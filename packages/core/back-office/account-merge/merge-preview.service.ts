@@ -67,7 +67,7 @@ async function takenTwice(
   });
 }
 
-/** The refusal of what `check` looks at; null if it passes. */
+/** The error with which `check` refuses; null if it does not refuse. */
 async function problemOf(check: () => Promise<void>): Promise<MergePreview["problem"]> {
   try {
     await check();

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const why = "Registered twice";
 
-/** The submissions that a student's learning knows, after all are taken in. */
+/** The submissions from which a student's learning is computed, after the intake of all of them. */
 async function learnedFrom(userId: string): Promise<string[]> {
   const { deps, clock } = world;
   clock.advance(MINUTE + 1);

@@ -22,7 +22,7 @@ const ENDED = "unauthenticated unauthenticated";
 
 const disable = (userId: string) => changeUser(users.deps, userId, () => ({ disabled: true }));
 
-/** The step that a login with the password of a slip answers. */
+/** The challenge of a login with the password of a slip. */
 async function stepOf(email: string, secret: string): Promise<string> {
   const error: unknown = await login(email, secret).catch((thrown: unknown) => thrown);
   if (isAppError(error) && error.code === "new_password")
@@ -156,7 +156,8 @@ describe("the office", () => {
     const slip = await slipOf(other.userId);
     await changeUser(users.deps, kept.userId, () => ({ secondFactor: { since, recovery: [] } }));
     expect(await refusal(slipOf(other.userId))).toBe("conflict slip_refused");
-    // A slip that was printed before does not make the student choose a new password in vain.
+    // With a slip that was printed before, the student is not asked for a new password, which would
+    // open nothing.
     expect(await refusal(login(other.email, slip))).toBe("unauthenticated log_in_as_kept");
     await changeUser(users.deps, kept.userId, () => ({ secondFactor: undefined, disabled: true }));
     expect(await refusal(slipOf(other.userId))).toBe("conflict slip_refused");

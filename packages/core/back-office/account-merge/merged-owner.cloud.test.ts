@@ -9,7 +9,7 @@ import * as Users from "../../people/sign-in/user.service.ts";
 import { deleteAccount } from "../account-data/delete-account.service.ts";
 import { mergedLogins, office, WRONG } from "./merged-logins.fixture.ts";
 
-/** What a student can do who only knows the login of an account that was merged away. */
+/** What a student can do with only the login of an account that was merged away. */
 
 const { users, login, viaGoogle, newEmail, merge, merged, mailedCode, invited } = mergedLogins();
 const caller = { ip: "198.51.100.78" };

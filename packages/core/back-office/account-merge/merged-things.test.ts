@@ -29,7 +29,7 @@ const why = "Registered twice";
 const everything = NotebookQuery.parse({});
 const text = "The book says otherwise.";
 
-/** A test that these accounts took with nothing correct; its keys are open to challenges. */
+/** A test that these accounts took without a correct answer, and whose keys may be challenged. */
 async function takenBy(...accounts: string[]) {
   const { deps, clock, office } = world;
   const actors = await Promise.all(accounts.map((id) => actorNow(deps, id)));
@@ -184,7 +184,7 @@ test("costs a student with one account no read more", async () => {
     });
   const watched = { ...deps, content: counted(deps.content), attempts: counted(deps.attempts) };
   const actor = await actorNow(deps, userId);
-  // As the check of the token does in each call.
+  // Reads the profile, as the check of the token does in each call.
   await recentProfile(watched, userId);
   const readsOf = async (call: () => Promise<unknown>) => {
     await call();

@@ -1,8 +1,11 @@
 import * as z from "zod";
 
-/** What every page shows until a time, such as planned maintenance; an administrator writes it. */
+/**
+ * A text that every page shows until a time, such as planned maintenance; an administrator writes
+ * it.
+ */
 export const Announcement = z.object({
-  /** Empty for none. */
+  /** Empty if there is no announcement. */
   text: z.string().default(""),
   until: z.iso.datetime().nullable().default(null),
   /** Raised by every change. */

@@ -6,21 +6,21 @@ import { DAY } from "../../kernel/shared/time.ts";
 import type { Announcement, AnnouncementInput } from "./announcement.schema.ts";
 import * as AnnouncementStore from "./announcement.store.ts";
 
-/** An announcement that stays longer would be forgotten on the pages. */
+/** The most days until an announcement ends, so that no one forgets it on the pages. */
 const MOST_DAYS = 31;
 
 export const read = (deps: Deps): Promise<Announcement> => AnnouncementStore.read(deps);
 
-/** The announcement that pages show now, at most 60 s old; undefined for none. */
+/** The announcement that pages show now, at most 60 s old; undefined if there is none. */
 export async function shown(deps: Deps): Promise<string | undefined> {
   const { text, until } = await AnnouncementStore.recently(deps);
   return text !== "" && until !== null && deps.clock.now() < Date.parse(until) ? text : undefined;
 }
 
 /**
- * Changes what every page announces, or ends it by an empty text.
- * @throws AppError `invalid` for a text without an end, or an end that has passed or is far;
- *   `conflict` if someone has changed it since `rev`
+ * Changes the announcement, or ends it with an empty text.
+ * @throws AppError `invalid` for a text without an end, or with an end in the past or too far in
+ * the future; `conflict` if someone has changed it since `rev`
  */
 export async function change(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { revisedItem } from "../../kernel/platform/revised-item.ts";
 import { Announcement } from "./announcement.schema.ts";
 
-/** Pages that read ask for it `recently`. */
+/** The stored announcement; pages read it with `recently`. */
 export const { read, recently, write } = revisedItem({ pk: "ANNOUNCEMENT", sk: "NOW" }, (item) =>
   Announcement.parse(item),
 );

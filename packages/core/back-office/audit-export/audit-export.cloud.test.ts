@@ -82,7 +82,7 @@ test("an export that is killed at any write and asked for again has all lines", 
   };
   let worlds = 0;
   for await (const { at } of killedAtEachWrite(async () => ({ deps }), request)) {
-    // The queue repeats a job that began; without one, someone asks again.
+    // The queue repeats a job that has begun; a job that has not begun is requested again.
     const known = again.pop();
     if (known === undefined) await request(deps);
     else await AuditExports.make(deps, known);
@@ -91,8 +91,8 @@ test("an export that is killed at any write and asked for again has all lines", 
     expect([at, (await linesOf(url)).length]).toEqual([at, 4]);
     worlds++;
   }
-  // The log, the job, the file and the job's end: killed before or after each (8), and two runs
-  // without a kill.
+  // Four writes (the log, the job, the file, the job's end), each with a kill before or after it: 8
+  // runs, and two without a kill.
   expect(worlds).toBe(10);
 });
 

@@ -11,10 +11,10 @@ import {
 } from "./audit-export.schema.ts";
 import { AUDIT_SHEET, cellsOf } from "./audit-sheet.rules.ts";
 
-/** Up to this many entries are written during the request, in about a second. */
+/** The most entries that are written during the request, which takes about a second. */
 const IMMEDIATE_LIMIT = 500;
 
-/** Pages of 250 entries: as many as the list reads for one request. */
+/** The most pages of 250 entries, as many as the list reads for one request. */
 const IMMEDIATE_PAGES = 8;
 
 const entries: ListExports.ListKind<AuditExport> = {
@@ -33,7 +33,8 @@ const entries: ListExports.ListKind<AuditExport> = {
 
 /**
  * Exports the entries that match the screen's filters as CSV.
- * @param immediateLimit up to this many entries, the file is ready with the response; for more, a job writes it
+ * @param immediateLimit up to this many entries, the file is ready with the response; for more, a
+ * job writes it
  */
 export function request(
   deps: Deps,

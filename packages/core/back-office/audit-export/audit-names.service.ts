@@ -9,7 +9,8 @@ import * as Videos from "../../lectures/video/video-read.service.ts";
 import * as Users from "../../people/account/user-lookup.service.ts";
 
 /**
- * A change of one field records no name, so names of these kinds are read by the id in the target.
+ * The kinds of targets whose names are read by id, because the entry of a changed field has no
+ * name.
  */
 const kinds = {
   test: idPattern("test"),
@@ -18,7 +19,7 @@ const kinds = {
   user: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
-/** Present names of the tests, questions, videos and users that entries are about, by id. */
+/** Current names of the tests, questions, videos and users that entries are about, by id. */
 export async function namesOf(
   deps: Deps,
   entries: readonly Pick<AuditEntryView, "target">[],

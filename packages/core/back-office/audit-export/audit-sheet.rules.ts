@@ -13,7 +13,7 @@ export const AUDIT_SHEET: readonly ColumnOf<AuditEntryView, string>[] = [
   { header: "Entry", width: 26, value: ({ _id }) => _id },
 ];
 
-/** Excel breaks a row whose cell is longer than 32,767 characters. */
+/** The most characters of a cell: Excel breaks a row with a cell of more than 32,767 characters. */
 const LONGEST = 32_000;
 
 function textOf(value: unknown): string {

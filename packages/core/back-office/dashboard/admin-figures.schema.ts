@@ -5,10 +5,10 @@ import { JOBS } from "../../kernel/job-failure/job-failure.schema.ts";
 export const AdminFigures = z.object({
   /** Questions in the bank. */
   questions: z.int(),
-  /** Students who are taking a test now; with `writingMore` there are more than were counted. */
+  /** Students who are taking a test now. If `writingMore`, there are more than were counted. */
   writing: z.int(),
   writingMore: z.boolean(),
-  /** New enquiries, counted up to a thousand; with `newEnquiriesMore` there are more. */
+  /** New enquiries, counted up to a thousand. If `newEnquiriesMore`, there are more. */
   newEnquiries: z.int(),
   newEnquiriesMore: z.boolean(),
   /** Failed runs since midnight in India, by job; only jobs with failures are listed. */

@@ -31,17 +31,20 @@ import { histogramOf } from "../../exam/statistics/histogram.rules.ts";
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { ScheduledTest, TakenTest } from "../../exam/terms/result/result.schema.ts";
 
-/** The summary covers this many latest submissions: more than a student makes in years. */
+/** How many of the latest submissions the summary covers: more than a student makes in years. */
 const MAX_SUBMISSIONS = 100;
 
 /** Number of results in the history. */
 const MAX_HISTORY = 30;
 
-/** The calendar of tests is the same for all students, so each process caches it this long. */
+/** How long a process caches the calendar of tests, which is the same for all students. */
 const CALENDAR_MS = 10_000;
 const calendars = new WeakMap<Deps["content"], { at: number; tests: Promise<Test[]> }>();
 
-/** Tests that can still be taken, including those where extra time runs past the expiry. */
+/**
+ * Tests that can still be taken, including tests that have ended for all but students with extra
+ * time.
+ */
 function calendar(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();
   const known = calendars.get(deps.content);
@@ -55,7 +58,8 @@ function calendar(deps: Deps): Promise<Test[]> {
 /**
  * Open and upcoming tests that the student has not submitted, by start. After its expiry, a test is
  * listed only while the student is still taking it with extra time.
- * @param n the number of the student's only attempts: trials of someone who holds keys are listed too
+ * @param n the number of the attempts to look at: 0 for a student's only attempt on each test,
+ * above 0 for trials of someone who holds keys
  */
 export async function scheduled(deps: Deps, userId: string, n = 0): Promise<ScheduledTest[]> {
   const now = deps.clock.now();
@@ -83,9 +87,10 @@ export async function scheduled(deps: Deps, userId: string, n = 0): Promise<Sche
 }
 
 /**
- * A student's attempts on tests that may be taken: which tests are submitted, and the running
- * attempts. Submissions are read since the first of the tests began, so that a student of many years
- * costs no more than a new one; demo tests are open for years, and read one by one.
+ * A student's attempts on the tests that may be taken: which tests are submitted, and the running
+ * attempts. Submissions are read from the start of the first of these tests, so that a student of
+ * many years costs no more than a new one. Demo tests are open for years, so they are read one by
+ * one.
  */
 async function attemptsOn(
   deps: Deps,
@@ -98,7 +103,7 @@ async function attemptsOn(
   const span = { from, to: now };
   const taken = await Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS, span);
   const done = new Set(taken.filter((one) => one.n === n).map(({ testId }) => testId));
-  // Who holds keys may try a test before it begins.
+  // Someone who holds keys may try a test before it begins.
   const startable = n === 0 ? begun : tests;
   const others = startable.flatMap(({ testId }) => (done.has(testId) ? [] : testId));
   const running = new Map<string, Attempt>();
@@ -110,8 +115,8 @@ async function attemptsOn(
 }
 
 /**
- * The paper to load ahead. Its cover is read once per process, but not for open tests, whose papers
- * the test's own page loads.
+ * The sealed paper that a device may load before the start. Its cover is read once per process.
+ * Open tests have none here, because the test's own page loads the paper.
  */
 async function sealedBeforeStart(deps: Deps, test: Test, userId: string) {
   if (test.startTime <= deps.clock.now()) return undefined;
@@ -161,7 +166,9 @@ const takenTest = ({ attempt, test }: AttemptWithTest, now: number): TakenTest =
   released: isReleased(test, now),
 });
 
-/** The student's performance over all released tests, marked on request from immutable artifacts. */
+/**
+ * The student's performance over all released tests, marked on request from immutable artifacts.
+ */
 export async function performance(deps: Deps, userId: string): Promise<PerformanceSummary> {
   const submitted = await Attempts.submittedBy(deps, userId, MAX_SUBMISSIONS);
   const all = await withTests(deps, submitted);

@@ -19,8 +19,8 @@ import * as EnquiryStore from "./enquiry.store.ts";
 
 const MOST_NOTES = 100;
 /**
- * A change of the status alone is made whatever else changed, and others may change it at the same
- * moment.
+ * How often a change of only the status is tried while others change the enquiry. Such a change
+ * does not depend on other changes.
  */
 const TRIES = 4;
 
@@ -41,7 +41,7 @@ export async function detail(deps: Deps, enquiryId: string): Promise<EnquiryDeta
 }
 
 /**
- * Changes an enquiry in one write. A status alone may come without a revision.
+ * Changes an enquiry in one write. A change of only the status needs no revision.
  * @throws AppError `not-found`, also for an owner or account that does not exist; `conflict` if
  *   someone else changed it since `rev`; `invalid` without a revision, or for
  *   an owner who is not an administrator
@@ -74,7 +74,10 @@ export async function change(
   );
 }
 
-/** Entries that the change needs, the enquiry, then entries that it does not need any more. */
+/**
+ * Writes in this order: the entries that the change needs, the enquiry, and the removal of entries
+ * that are not needed any more.
+ */
 async function save(deps: Deps, before: Enquiry, after: Enquiry): Promise<boolean> {
   await EnquiryIndex.addChanged(deps, before, after);
   if (await EnquiryStore.replace(deps, before, after)) {
@@ -102,7 +105,7 @@ async function namedChange(
   return { ...change, owner: { userId: profile.userId, name: profile.name } };
 }
 
-/** Names, phone numbers and texts stay out of the log. */
+/** The facts for the audit log, without names, phone numbers and texts. */
 const logged = ({ status, owner, nextCall, outcome, exam, source, student }: Enquiry) => ({
   status,
   owner: owner?.userId,

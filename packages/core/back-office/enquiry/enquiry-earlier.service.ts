@@ -3,8 +3,8 @@ import * as EnquiryIndex from "./enquiry-index.store.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
 /**
- * Adds entries for the enquiries that are older than the index, a thousand a call.
- * @returns how many enquiries got their entries; 0 once all have them
+ * Adds index entries for enquiries from before there was an index, a thousand in each call.
+ * @returns the number of these enquiries; 0 once all have their entries
  */
 export async function indexEarlier(deps: Deps): Promise<number> {
   const { before: from, counted, done } = await EnquiryStore.findIndexed(deps);

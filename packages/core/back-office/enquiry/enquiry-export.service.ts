@@ -12,10 +12,10 @@ import {
 } from "./enquiry.schema.ts";
 import * as EnquiryList from "./enquiry-list.service.ts";
 
-/** Up to this many rows are written during the request, in about a second. */
+/** The most rows that are written during the request, which takes about a second. */
 const IMMEDIATE_LIMIT = 1000;
 
-/** A search may match none of very many, so the request reads no more than this. */
+/** The most pages that the request reads, because a search may match no enquiry among very many. */
 const IMMEDIATE_PAGES = 3;
 
 const ENQUIRY_COLUMNS: readonly ColumnOf<Enquiry, string>[] = [
@@ -49,7 +49,8 @@ const enquiries: ListExports.ListKind<EnquiryExport> = {
 
 /**
  * Exports all enquiries that match the screen's filters as CSV.
- * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job writes it
+ * @param immediateLimit up to this many rows, the file is ready with the response; for more, a job
+ * writes it
  */
 export function request(
   deps: Deps,

@@ -6,9 +6,10 @@ import type { Enquiry, EnquiryStatus } from "./enquiry.schema.ts";
 import { hasWords, isFirst, lookedUp, wordsOfEnquiry } from "./enquiry-words.rules.ts";
 
 /**
- * The entries by which enquiries are found: at most four lists, and one for each word. They are
- * written before the enquiry, which is the source of truth, so a read ignores an entry that its
- * enquiry does not confirm. Entries hold keys alone, so that a thousand cost about eight read units.
+ * The entries by which enquiries are found: up to four lists, and an entry for each word. Entries
+ * are written before the enquiry, which is the source of truth, so a reader ignores an entry that
+ * does not match its enquiry. Entries have only keys, so that a thousand cost about eight read
+ * units.
  */
 const WORDS = "EW#";
 const LISTS = {
@@ -18,12 +19,12 @@ const LISTS = {
   due: () => "EN#DUE",
 } as const;
 
-/** Which entries are looked through: a list, or the entries of a search's longest word. */
+/** The entries that are read: a list, or the entries of a search's longest word. */
 export type Source =
   | { of: "all" }
   | { of: "status"; status: EnquiryStatus }
   | { of: "owner"; owner: string }
-  /** Calls until this day, the longest due first. */
+  /** Calls that are due up to this day; the oldest due day is first. */
   | { of: "due"; until: string }
   | { of: "words"; words: readonly string[] };
 
@@ -40,7 +41,7 @@ interface Part {
 type Entry = Item & Key;
 
 const ageOf = ({ createdAt, enquiryId }: Enquiry) => `${createdAt}#${enquiryId}`;
-/** Subtracted from, so that of the same word newer enquiries sort first. */
+/** The time is subtracted from this, so that newer enquiries with the same word come first. */
 const LAST_MS = 9_999_999_999_999;
 const newestFirst = ({ createdAt, enquiryId }: Enquiry) =>
   `${String(LAST_MS - Date.parse(createdAt)).padStart(13, "0")}#${enquiryId}`;
@@ -85,7 +86,10 @@ export async function addChanged(deps: Deps, before: Enquiry, after: Enquiry): P
   }
 }
 
-/** Removes the entries that a change left over, unless a later change has written them again. */
+/**
+ * Removes the entries that are not needed after a change, unless a later change has written them
+ * again.
+ */
 export async function removeChanged(deps: Deps, before: Enquiry, after: Enquiry): Promise<void> {
   const needed = listKeys(after);
   const over = listKeys(before).filter((key) => !isIn(needed, key));
@@ -141,7 +145,8 @@ export async function partOf(
   const entries = items.map((item) => Stored.parse(item));
   const found = source.of === "words" ? matching(entries, source.words) : entries;
   const keys = found.map(({ sk }) => readKey(sk));
-  // The entries of a word's beginning are sorted by the whole word first.
+  // Entries that match the beginning of a word are sorted by the whole word, so they are sorted by
+  // age here.
   if (source.of === "words") keys.sort((a, b) => (a.age < b.age ? -1 : 1));
   const last = next && z.string().parse(next["sk"]);
   return {
@@ -158,7 +163,9 @@ function matching(entries: readonly z.infer<typeof Stored>[], wanted: readonly s
   );
 }
 
-/** Keys have any letters, and a cursor is part of an address. */
+/**
+ * Encodes a key as a cursor, because a cursor is part of an address and a key may have any letters.
+ */
 const encode = (sk: string): string => Buffer.from(sk).toString("base64url");
 
 function decode(cursor: string, source: Source): string {

@@ -15,8 +15,8 @@ import * as EnquiryStore from "./enquiry.store.ts";
 import { wordsOfSearch } from "./enquiry-words.rules.ts";
 
 /**
- * The source that a filter reads, the most selective first, and whether the other filters must be
- * checked.
+ * How a query is answered: the entries of its most selective filter are read, and `hasOthers` says
+ * whether more filters must be checked.
  */
 function planOf({ search, status, owner, due }: EnquiryFilter, today: string) {
   const words = wordsOfSearch(search);
@@ -33,9 +33,9 @@ function planOf({ search, status, owner, due }: EnquiryFilter, today: string) {
 }
 
 /**
- * A page of enquiries that match the filters. One filter is answered by its entries, and only the
- * page's enquiries are read; with more, some enquiries are read and those that match are shown. The
- * answer says how many were looked through and where the rest begins.
+ * A page of enquiries that match the filters. A single filter is answered by its entries, and only
+ * the page's enquiries are read. With several filters, a limited number of enquiries is read and
+ * checked. The answer says how many were looked through and where the rest begins.
  */
 export async function list(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function list(
   const { source, hasOthers, most } = planOf(filter, today);
   if (source.of === "words" && source.words.length === 0) return answer([], { page, limit });
   const { ids, searched, older } = await EnquiryIndex.partOf(deps, source, { before, most });
-  // An entry that its enquiry does not confirm was left by an interrupted change.
+  // An entry that does not match its enquiry was left by an interrupted change.
   const read = async (some: readonly string[]) =>
     (await EnquiryStore.findMany(deps, some)).filter((one) => matches(one, filter, today));
   if (hasOthers) return answer(await read(ids), { page, limit }, { searched, older });
@@ -57,7 +57,7 @@ export async function list(
   return { enquiries: enquiries.map(viewOf), ...place, searched, older, about };
 }
 
-/** A page of enquiries that were all read. */
+/** A page of a list whose enquiries were all read. */
 function answer(
   found: readonly Enquiry[],
   range: { page: number; limit: number },
@@ -67,7 +67,7 @@ function answer(
   return { enquiries: part.map(viewOf), ...place, ...looked, about: null };
 }
 
-/** All enquiries that match, thousand by thousand, the newest first. */
+/** All enquiries that match, in parts of a thousand, the newest first. */
 export async function* all(deps: Deps, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
   const today = dayOf(deps.clock.now());
   for (let before: string | undefined; ;) {

@@ -3,15 +3,15 @@ import { DAY } from "../../kernel/shared/time.ts";
 import * as EnquiryIndex from "./enquiry-index.store.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
-/** Three years: someone who has not become a student by then never will. */
+/** How long an enquiry is kept: after three years, hardly anyone still becomes a student. */
 const KEPT = 1_095 * DAY;
-/** How many one run of the schedule removes; the next run continues. */
+/** The most enquiries that one run of the schedule removes; the next run continues. */
 const AT_ONCE = 25;
 
 /**
- * Removes enquiries that are older than they may be kept: the entries by which they are found, their
- * notes, and last the enquiry, so that a run that is cut off is repeated by the next one.
- * @returns how many
+ * Removes enquiries that are older than allowed. The enquiry is removed last, after its index
+ * entries and its notes, so that the next run finishes an interrupted one.
+ * @returns the number of removed enquiries
  */
 export async function removeOld(deps: Deps): Promise<number> {
   const old = await EnquiryStore.oldest(deps, { until: deps.clock.now() - KEPT, most: AT_ONCE });

@@ -4,22 +4,23 @@ import type { Enquiry } from "./enquiry.schema.ts";
 
 /** Longer words are found by their first characters. */
 const LONGEST = 40;
-/**
- * The most words of an enquiry that are indexed, so the most entries by which a search may find it.
- */
+/** The most words of an enquiry that are indexed. */
 const MOST_WORDS = 14;
 const OF_NAME = 4;
 const OF_ADDRESS = 2;
 const OF_DOMAIN = 1;
 const OF_SUBJECT = 6;
-/** Shorter groups of digits are not looked for as a phone number. */
+/** The fewest digits that count as a phone number in a search. */
 const MIN_DIGITS = 4;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
 export const addressWord = (email: string): string => folded(email.trim()).slice(0, LONGEST);
 
-/** The whole number, its last four digits, and its last group as it was written. */
+/**
+ * The words of a phone number: the whole number, its last four digits, and its last group of digits
+ * as it was written.
+ */
 function phoneWords(phone: string): string[] {
   const whole = phoneWord(phone);
   const group = phone.match(/\d+/g)?.at(-1) ?? "";
@@ -48,7 +49,7 @@ export function wordsOfEnquiry({
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** The words of a search: an email address or a phone number is one. */
+/** The words of a search. An email address or a phone number is a single word. */
 export function wordsOfSearch(search: string): string[] {
   const text = search.trim();
   if (text.includes("@")) return [addressWord(text)];
@@ -56,11 +57,14 @@ export function wordsOfSearch(search: string): string[] {
   return isPhone ? [phoneWord(text).slice(0, LONGEST)] : wordsOf(text);
 }
 
-/** The word that a search is looked up by; the others are compared. */
+/** The word by which a search is looked up; the other words are compared afterwards. */
 export const lookedUp = (words: readonly string[]): string =>
   words.toSorted((a, b) => b.length - a.length)[0] ?? "";
 
-/** Whether each word of a search begins one of the enquiry's; signs alone find nothing. */
+/**
+ * Whether each word of a search is the beginning of a word of the enquiry. A search without words
+ * finds nothing.
+ */
 export const hasWords = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && matchesWords(words, wanted);
 

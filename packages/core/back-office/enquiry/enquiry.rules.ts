@@ -30,7 +30,7 @@ export const ENQUIRY_SOURCES = [
   "other",
 ] as const;
 
-/** A person takes longer than this to fill in the form, and our own form waits at least as long. */
+/** The shortest time that a person needs for the form; our own form waits at least this long. */
 const MIN_FILL_MS = 2_000;
 
 /**
@@ -58,7 +58,9 @@ export function matches(
   );
 }
 
-/** Whether two enquiries are of one person: the same phone number or email address. */
+/**
+ * Whether two enquiries are from the same person: they have the same phone number or email address.
+ */
 export const isSamePerson = (one: Enquiry, other: Enquiry): boolean =>
   addressWord(one.email) === addressWord(other.email) ||
   phoneWord(one.phone) === phoneWord(other.phone);
@@ -80,7 +82,7 @@ export function pageOf<Row>(
   return { part, page: shown, total: rows.length, totalPages };
 }
 
-/** The owner is stored with the name, so that lists need not look it up. */
+/** A change that includes the owner's name, which is stored so that lists need not look it up. */
 export type NamedChange = Omit<EnquiryChange, "owner" | "rev"> & {
   owner?: Enquiry["owner"] | null;
 };
@@ -90,11 +92,11 @@ export function changed(before: Enquiry, change: NamedChange): Enquiry {
   const said = Object.entries(change).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(said) };
   const kept = Object.entries(after).filter(([, value]) => value !== null && value !== undefined);
-  // Null and undefined are left out, so what remains has the types of an enquiry.
+  // Null and undefined are left out, so the rest has the types of an enquiry.
   return { ...(Object.fromEntries(kept) as Enquiry), rev: before.rev + 1 };
 }
 
-/** The mail to the office. It quotes the visitor's text, which must not be trusted. */
+/** The mail to the office. It quotes the visitor's text, which may contain anything. */
 export const officeLetter = (enquiry: Enquiry, webOrigin: string, isLast = false) => ({
   subject: `Enquiry from ${enquiry.name}`,
   replyTo: enquiry.email,

@@ -11,18 +11,16 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
 export const EnquiryId = z.string().regex(idPattern("enquiry"));
 
-/** How many enquiries are counted, and read at a time for a file. */
+/** How many enquiries are counted at most, and how many are read at a time for a file. */
 export const MAX_READ = 1000;
 
-/** How many entries of a list are read for its pages, whatever the years. */
+/** How many entries of a list are read for its pages, however long the list is. */
 export const LIST_READ = 500;
 
 /** The same for a search, whose entries are longer. */
 export const SEARCH_READ = 400;
 
-/**
- * The most enquiries that are read where two filters are set; of these, those that match are shown.
- */
+/** The most enquiries that are read when several filters are set; those that match are shown. */
 export const FILTERED_READ = 40;
 
 /**
@@ -55,16 +53,16 @@ export const Enquiry = z.object({
   status: EnquiryStatus,
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** Counts the changes; each requires that no one else has changed it since. */
+  /** The number of changes. Each change requires that no one else has changed the enquiry since. */
   rev: z.int().default(0),
-  /** The administrator who looks after it. */
+  /** The administrator who looks after the enquiry. */
   owner: z.object({ userId: z.string(), name: z.string() }).optional(),
   /** The day of India on which to call next. */
   nextCall: z.string().optional(),
   outcome: z.enum(ENQUIRY_OUTCOMES).optional(),
   exam: ExamType.optional(),
   source: z.enum(ENQUIRY_SOURCES).optional(),
-  /** The user id of the account that was made from it. */
+  /** The user id of the account that was made from the enquiry. */
   student: z.string().optional(),
   /** True if someone with this phone number or email address had written before. */
   again: z.boolean().optional(),
@@ -155,17 +153,20 @@ export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
 export const EnquiryPage = z.object({
   enquiries: z.array(EnquiryView),
   page: z.number(),
-  /** The matches among those that were looked through. */
+  /** The number of matches among the enquiries that were looked through. */
   total: z.number(),
   totalPages: z.number(),
   /**
-   * How many were looked through, the newest, or the next after the cursor: 500 of a list,
-   * 400 of a search, 40 where two filters are set.
+   * How many enquiries were looked through, beginning with the newest or after the cursor: 500 of a
+   * list, 400 of a search, 40 if several filters are set.
    */
   searched: z.number(),
-  /** The cursor for `before`, to those that were not looked through; null if there are none. */
+  /**
+   * The cursor for `before`, from which the next enquiries are looked through; null if there are no
+   * more.
+   */
   older: z.string().nullable(),
-  /** About how many enquiries there are; null where `total` is exact, or for a part of them. */
+  /** About how many enquiries there are; null if `total` is exact, or if filters are set. */
   about: z.number().nullable(),
 });
 export type EnquiryPage = z.infer<typeof EnquiryPage>;

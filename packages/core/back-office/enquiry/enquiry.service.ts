@@ -11,7 +11,7 @@ import { othersOf } from "./enquiry-person.service.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
 const HOUR_SECONDS = 3600;
-/** The limit of one sender, that is one email from one IP address. */
+/** The limit of one sender: one email address from one IP address. */
 const PER_SENDER = { limit: 5, windowSeconds: HOUR_SECONDS };
 /** The hourly limit of one IP address, which a whole school may share. */
 const MAX_PER_ADDRESS = 1000;
@@ -68,7 +68,7 @@ export async function send(
   return THANKS;
 }
 
-/** Stores a new enquiry: its entries first, which lead nowhere if it is not written. */
+/** Stores a new enquiry. Its entries come first; they are ignored if the enquiry is not written. */
 export async function store(deps: Deps, enquiry: Enquiry): Promise<void> {
   await EnquiryIndex.add(deps, [enquiry]);
   if (!(await EnquiryStore.create(deps, enquiry))) throw new Error("A new enquiry's id was taken");
@@ -85,7 +85,10 @@ async function countDay(deps: Deps): Promise<void> {
   );
 }
 
-/** The last email of a day says that it is the last; what it leaves out is logged once. */
+/**
+ * Mails the enquiry to the office. The last email of a day says that it is the last; further ones
+ * are not sent, which is logged once.
+ */
 async function mailOffice(deps: Deps, enquiry: Enquiry): Promise<void> {
   const { hits } = await count(deps, DAILY_MAILS);
   if (hits > DAILY_MAILS.limit) {

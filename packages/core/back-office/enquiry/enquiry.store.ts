@@ -96,7 +96,9 @@ export async function about(deps: Deps): Promise<number | null> {
   return typeof item?.["enquiries"] === "number" ? item["enquiries"] : null;
 }
 
-/** Adds a note; its key has its moment, so that notes sort by age and none replaces another. */
+/**
+ * Adds a note. The key contains the time, so that notes sort by age and no note replaces another.
+ */
 export async function addNote(
   deps: Deps,
   enquiryId: string,
@@ -149,7 +151,10 @@ export async function remove(deps: Deps, enquiryId: string): Promise<void> {
   }
 }
 
-/** Which enquiries that are older than the index have their entries: the cursor, or that all do. */
+/**
+ * The progress of indexing the enquiries from before there was an index: a cursor, or that all have
+ * entries.
+ */
 const INDEXED: Key = { pk: "ENQ", sk: "INDEXED" };
 const Indexed = z.object({ before: z.string().optional(), counted: z.int(), done: z.boolean() });
 export type Indexed = z.infer<typeof Indexed>;
@@ -159,13 +164,13 @@ export async function findIndexed(deps: Deps): Promise<Indexed> {
   return item ? Indexed.parse(item) : { counted: 0, done: false };
 }
 
-/** Notes how far it is; at the end, how many enquiries there are. */
+/** Notes the progress of indexing; at the end, also how many enquiries there are. */
 export async function noteIndexed(deps: Deps, indexed: Indexed): Promise<void> {
   if (indexed.done) await deps.content.put({ ...COUNT, enquiries: indexed.counted });
   await deps.content.put({ ...INDEXED, ...indexed });
 }
 
-/** The number of enquiries of a span of time, the end not included; all of them are read. */
+/** The number of enquiries of a span of time, without its end. All of them are read. */
 export async function countWithin(
   deps: Deps,
   { from, until }: { from: number; until: number },

@@ -10,7 +10,7 @@ import { testUsers } from "../../people/sign-in/user.fixture.ts";
 import * as Health from "./health.service.ts";
 
 const users = testUsers();
-/** Nothing listens there. */
+/** Addresses where no service answers. */
 const nowhere = {
   endpoint: "http://127.0.0.1:9",
   credentials: { accessKeyId: "a", secretAccessKey: "b" },

@@ -2,11 +2,11 @@ import * as z from "zod";
 
 const State = z.enum(["up", "down"]);
 
-/** The services behind the API, as the API meets them. */
+/** The services behind the API, as seen by the API. */
 export const ServiceHealth = z.object({
   /** DynamoDB: both tables. */
   tables: State,
-  /** S3: papers, results and pictures. */
+  /** S3: papers, results and images. */
   files: State,
   /** Secrets Manager: the keys of sessions. */
   keys: State,

@@ -3,14 +3,14 @@ import { SECOND } from "../../kernel/shared/time.ts";
 import { directoryOf } from "../../people/sign-in/user.service.ts";
 import type { ServiceHealth } from "./health.schema.ts";
 
-/** How long an answer is kept: asking more often costs nothing more. */
+/** How long an answer is cached, so that frequent calls cost nothing more. */
 const KEPT_MS = 10 * SECOND;
-/** A service that takes longer is called down; students would have waited. */
+/** A service that takes longer counts as down, because students would have to wait. */
 const PATIENCE_MS = 2 * SECOND;
 
 const kept = new WeakMap<Deps, { at: number; health: Promise<ServiceHealth> }>();
 
-/** Which of the services that students need answer, by one small request to each. */
+/** Which of the services that students need are up. Each gets one small request. */
 export function services(deps: Deps): Promise<ServiceHealth> {
   const now = deps.clock.now();
   const last = kept.get(deps);
@@ -22,7 +22,7 @@ export function services(deps: Deps): Promise<ServiceHealth> {
 
 async function ask(deps: Deps): Promise<ServiceHealth> {
   const { content, attempts, artifacts, secrets, config } = deps;
-  // A key without an item: finding nothing is an answer, too.
+  // A key without an item: the answer that there is no item is enough.
   const nothing = { pk: "HEALTH", sk: "-" };
   const [tables, files, keys, directory] = await Promise.all([
     answers(deps, () => Promise.all([content.get(nothing), attempts.get(nothing)])),

@@ -17,7 +17,9 @@ import { anySales, orderOf, type Sale, START, YEAR_HOURS } from "./payment-books
 
 type Deps = Parameters<typeof GstReturn.cells>[0];
 
-/** Numbers invoices and notes in the order of their times, and writes the register of notes. */
+/**
+ * Gives invoices and notes numbers in the order of their times, and writes the register of notes.
+ */
 async function numbered(deps: Deps, orders: readonly Order[]): Promise<Order[]> {
   const year = financialYearOf(START);
   const byTime = orders.toSorted((a, b) => a.createdAt - b.createdAt);
@@ -57,7 +59,7 @@ async function sumsOf(deps: Deps, filters: GstReturnFilters) {
     }, 0);
 }
 
-/** The sums of the orders of a span: invoices less credit notes. */
+/** The sums of a span's orders: invoices less credit notes. */
 function booksOf(orders: readonly Order[], [from, to]: readonly [number, number]) {
   const books = { taxed: 0, taxes: 0, exempt: 0, papers: 0 };
   const isIn = (at: number) => at >= from && at <= to;

@@ -13,7 +13,7 @@ const clock = testClock();
 useCloud();
 let deps: Deps;
 
-/** A paid order, its number ending in `nth`, with a tenth given back after some days. */
+/** A paid order whose id ends in `nth`; a tenth of it is given back after some days. */
 async function sold(nth: number, daysAgo: number, backAfter: number): Promise<void> {
   const orderId = `ord_${String(nth).padStart(20, "0")}`;
   const at = clock.now() - daysAgo * DAY;

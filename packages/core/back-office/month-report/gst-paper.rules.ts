@@ -3,14 +3,14 @@ import { dayOf, indianDay } from "../../kernel/shared/time.ts";
 import type { CreditNote, Order } from "../../sales/payment/order.schema.ts";
 import { partsOf, type TaxParts } from "../../sales/payment/tax.rules.ts";
 
-/** An invoice or a credit note, as the return GSTR-1 sees it. */
+/** An invoice or a credit note, with what the return GSTR-1 needs. */
 export interface GstPaper {
   kind: "invoice" | "note";
   /** Such as `2026-27/000012`. */
   number: string;
   at: number;
   paise: number;
-  /** The tax in the part of the price that the paper is about. */
+  /** The tax of the invoice, or of the part that the credit note gives back. */
   taxPaise: number;
   parts: TaxParts;
   percent: number;
@@ -24,21 +24,26 @@ export interface GstPaper {
 }
 
 /**
- * Where an invoice belongs, and its notes with it:
+ * The section of an invoice and of its credit notes:
  *
  * - `b2b`: the buyer has a GSTIN
- * - `b2cl`: one without, in another state, above the limit
+ * - `b2cl`: the buyer has no GSTIN and is in another state, and the amount is above the limit
  * - `b2cs`: all others with tax, as sums
  * - `exp`: outside India
  * - `exemp`: a bill of supply
  */
 export type Section = "b2b" | "b2cl" | "b2cs" | "exp" | "exemp";
 
-/** Above 1 lakh rupees, by notification 12/2024 (central tax), from August 2024 on. */
+/**
+ * The limit for `b2cl`: 1 lakh rupees, by notification 12/2024 (central tax), from August 2024 on.
+ */
 const LARGE_PAISE = 100_000 * 100;
 const OUTSIDE = "96";
 
-/** The invoice of a paid order; undefined if it is not one under GST, such as a receipt. */
+/**
+ * The invoice of a paid order; undefined if it is not an invoice under GST but, for example, a
+ * receipt.
+ */
 export function invoiceOf(order: Order): GstPaper | undefined {
   const { invoice, payment, amountPaise, tax } = order;
   if (invoice === null || payment === null) return undefined;
@@ -52,7 +57,7 @@ export function invoiceOf(order: Order): GstPaper | undefined {
   });
 }
 
-/** A credit note of an order; undefined until it has its number, and if it is not one under GST. */
+/** A credit note of an order; undefined before it has a number, and if it is not one under GST. */
 export const creditOf = (order: Order, note: CreditNote): GstPaper | undefined =>
   note.number === null
     ? undefined
@@ -99,11 +104,11 @@ function sectionOf(
 /** The sign of a document in sums: a credit note is subtracted. */
 export const signOf = ({ kind }: Pick<GstPaper, "kind">): 1 | -1 => (kind === "note" ? -1 : 1);
 
-/** As the list of the offline tool spells it: "01-Jammu & Kashmir". */
+/** A state in the spelling of the offline tool: "01-Jammu & Kashmir". */
 export const placeText = (code: string): string =>
   `${code}-${(STATES[code] ?? "").replaceAll(" and ", " & ").replace("territory", "Territory")}`;
 
-/** In the format of the offline tool: "05-Apr-2026", a day in India. */
+/** A day in India in the format of the offline tool: "05-Apr-2026". */
 export const dateText = (ms: number): string => {
   const [, month = "", year = ""] = indianDay(ms).split(" ");
   return `${dayOf(ms).slice(8)}-${month}-${year}`;

@@ -21,8 +21,8 @@ async function* invoices(deps: Deps, span: Span): AsyncGenerator<GstPaper[]> {
 }
 
 /**
- * The credit notes of a span. They are found in their register: a note keeps its date when its
- * refund is rejected and made again in a later month.
+ * The credit notes of a span. They are read from their register, because a note keeps its date if
+ * its refund is rejected and made again in a later month.
  */
 async function* notes(deps: Deps, span: Span): AsyncGenerator<GstPaper[]> {
   const years = new Set(monthsIn(span).map((month) => financialYearOf(Date.parse(`${month}-15`))));
@@ -39,7 +39,10 @@ async function* papers(deps: Deps, span: Span): AsyncGenerator<GstPaper[]> {
   yield* notes(deps, span);
 }
 
-/** The rows of a table of GSTR-1; one of sums has them all on its last page. */
+/**
+ * The rows of a table of GSTR-1, page by page. If the table is one of sums, its last page has all
+ * rows.
+ */
 export async function* cells(
   deps: Deps,
   table: GstTable,

@@ -2,7 +2,7 @@ import type { Column } from "../../kernel/spreadsheet/sheet.rules.ts";
 import { type GstPaper, placeText, signOf } from "./gst-paper.rules.ts";
 import { rupees } from "./month.rules.ts";
 
-/** A table whose rows are sums over papers, or runs of their numbers. */
+/** A table whose rows are sums over papers, or ranges of their numbers. */
 export interface SumTable {
   columns: readonly Column[];
   add(paper: GstPaper): void;
@@ -20,9 +20,7 @@ interface Sum {
   igst: number;
 }
 
-/**
- * Adds up documents with the same key, credit notes as negative amounts; in the order of the keys.
- */
+/** Adds up papers with the same key; credit notes are subtracted. The sums are sorted by key. */
 class Sums {
   readonly #sums = new Map<string, Sum>();
 
@@ -75,7 +73,7 @@ export function smallSales(): SumTable {
   };
 }
 
-/** What was sold by accounting code and rate, less credit notes. */
+/** The sales by accounting code and rate, less credit notes. */
 export function codeSums(isOf: (paper: GstPaper) => boolean): SumTable {
   const sums = new Sums();
   return {
@@ -113,7 +111,7 @@ const EXEMPT = [
   ["Intra-State supplies to unregistered persons", false, false],
 ] as const;
 
-/** What bills of supply were given for, less credit notes. */
+/** The sales with bills of supply, less credit notes. */
 export function exemptSums(): SumTable {
   const sums = EXEMPT.map(() => 0);
   return {
@@ -137,7 +135,7 @@ export function exemptSums(): SumTable {
 
 const NATURES = { invoice: "Invoices for outward supply", note: "Credit Note" } as const;
 
-/** The numbers of all papers in runs without a gap: none of them is ever cancelled. */
+/** The numbers of all papers as ranges without a gap. No paper is ever cancelled. */
 export function documentRuns(): SumTable {
   const numbers: Record<GstPaper["kind"], string[]> = { invoice: [], note: [] };
   return {

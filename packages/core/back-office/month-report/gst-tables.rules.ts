@@ -44,8 +44,8 @@ const COMMERCE = same("E-Commerce GSTIN", "");
 const isInvoice = ({ kind }: GstPaper): boolean => kind === "invoice";
 
 /**
- * The tables of GSTR-1 with a row for each paper, as the returns offline tool of gst.gov.in imports
- * them: their columns have its names and its order.
+ * The tables of GSTR-1 with a row for each paper, in the form that the returns offline tool of
+ * gst.gov.in imports: with its names of columns, in its order.
  */
 const LISTS = {
   b2b: {
@@ -111,7 +111,7 @@ const SUMS = {
   docs: documentRuns,
 } as const satisfies Partial<Record<GstTable, () => SumTable>>;
 
-/** Every table is a list or a sum. */
+/** A table of GSTR-1, which is a list or consists of sums. */
 export const tableOf = (table: GstTable): { list: ListTable } | { sum: SumTable } =>
   table in LISTS
     ? // The compiler does not narrow a key by `in`.

@@ -24,8 +24,8 @@ useCloud();
 const clock = testClock(FIRST + 29 * DAY);
 
 /**
- * A table that finds the orders of the month as an index does, without scanning every item. They are
- * sorted once, because they do not change here.
+ * A table that finds the orders of the month as an index does, without scanning every item. They
+ * are sorted once, because they do not change here.
  */
 class OrderTable extends MemoryTable {
   /** The number of items read so far. */
@@ -99,7 +99,7 @@ async function killedAtEveryWrite(act: (deps: Deps) => Promise<unknown>): Promis
 
 test("the totals of 25,000 orders are correct, even if the job is killed at every write", async () => {
   clock.advance(2 * MINUTE);
-  // A killed run logs each day that it could not count; days already counted stay counted.
+  // A killed run logs each day that it could not count. Days that were counted before stay counted.
   expect(await killedAtEveryWrite(OrderTotals.recount)).toBeGreaterThan(1);
   await OrderTotals.recount(deps);
   content.items = 0;

@@ -18,10 +18,13 @@ import { periodOf, spanOf } from "./month.rules.ts";
 import * as PaymentReport from "./payment-report.service.ts";
 import * as SubscriptionReport from "./subscription-report.service.ts";
 
-/** Up to this many rows are written during the request, in about a second. */
+/** The most rows that are written during the request, which takes about a second. */
 const IMMEDIATE_LIMIT = 1000;
 
-/** How many pages of a long sum are read before the call answers; a job reads more. */
+/**
+ * How many pages of a long table of sums are read before the call answers. If there are more, a job
+ * reads them.
+ */
 const IMMEDIATE_PAGES = 40;
 
 type Of = MonthExport["of"];

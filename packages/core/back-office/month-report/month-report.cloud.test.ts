@@ -120,7 +120,7 @@ describe("the report on payments", () => {
       tax: { percent: 18, paise: Math.round(((of.amountPaise ?? 450_000) * 18) / 118) },
       ...of,
     });
-  /** Like the services: marks the days, then writes the order. */
+  /** Adds an order in the same way as the services: the days are marked first. */
   const add = async (one: Order) => {
     await OrderTotals.markChange(deps, undefined, one);
     await OrderStore.add(deps, one);
@@ -187,7 +187,8 @@ describe("the report on payments", () => {
     ]);
     expect(valueOf(went.sums, "amount")).toBe(465_050);
     expect(went.byDay.find(({ day }) => day === "2026-11-22")?.value).toBe(465_050);
-    // The bank rejected a refund: a later revision of the order removes its row permanently.
+    // The bank rejected a refund, so a later revision of the order removes the refund's row
+    // permanently.
     const failed = { ...less, refunds: parts.slice(0, 1), rev: 2 };
     await listRefund(failed, "rfnd_3");
     await listRefund(less, "rfnd_3");
@@ -201,7 +202,8 @@ describe("the report on payments", () => {
     expect(file).toContain('"2026-27/000007"');
     expect(file).toContain('"2026-27/000007","2026-11-21","686.44","0.00","4500.00","pay_1",""');
     expect((await PaymentReport.read(deps, { ...paged, month: "2026-10" })).total).toBe(0);
-    // A total of an earlier version had no tax: it is counted again instead of taken for zero.
+    // A total that an earlier version wrote has no tax. It is counted again, and its tax is not
+    // taken for zero.
     const older = [{ examType: "JEE", outcome: "paid", count: 1, paise: 450_000 }];
     const paidDay = { list: "paid", day: "2026-11-21" };
     const gst = async () => valueOf((await PaymentReport.read(deps, paged)).sums, "gst");

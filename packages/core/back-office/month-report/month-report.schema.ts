@@ -29,8 +29,8 @@ export const SubscriptionReportFilters = CommonFilters.extend({
   by: orNothing(z.enum(["end", "start"])),
   state: orNothing(z.enum(SUBSCRIPTION_STATES)),
   /**
-   * Only running subscriptions that end within this many days from now, in whatever month: replaces
-   * `month` and `by`.
+   * Lists only running subscriptions that end within this many days from now; `month` and `by` are
+   * then ignored.
    */
   within: orNothing(z.enum(["7", "30", "60"])),
 });
@@ -38,13 +38,16 @@ export type SubscriptionReportFilters = z.infer<typeof SubscriptionReportFilters
 export const SubscriptionReportQuery = SubscriptionReportFilters.extend(Paged);
 export type SubscriptionReportQuery = z.infer<typeof SubscriptionReportQuery>;
 
-/** Instead of the month: the quarter, or the financial year from April on, that it is in. */
+/**
+ * The report covers the quarter of the month, or its financial year from April on, instead of the
+ * month.
+ */
 export const PERIODS = ["quarter", "year"] as const;
 export type Period = (typeof PERIODS)[number];
 
 const Span = {
   period: orNothing(z.enum(PERIODS)),
-  /** First and last day in India, instead of the month and its period: both or none. */
+  /** First and last day in India, instead of the month and its period: give both or neither. */
   from: orNothing(Day),
   to: orNothing(Day),
 };
@@ -80,7 +83,7 @@ const answerOf = <Row extends z.ZodObject>(row: Row) =>
     asOf: z.string(),
     /** The number of matching rows in the month. */
     total: z.int(),
-    /** The value of each day of the month: a number of rows, or paise. */
+    /** The value of each day of the month: a number of rows, or an amount in paise. */
     byDay: z.array(z.object({ day: z.string(), value: z.number() })),
     byExamType: z.array(z.object({ examType: z.enum(EXAM_TYPES), value: z.number() })),
     /** Further sums, by name. */
@@ -100,14 +103,17 @@ export const SubscriptionRow = z.object({
 });
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 export const SubscriptionReport = answerOf(SubscriptionRow).extend({
-  /** The days ahead that the report is about instead of the month; null for the month. */
+  /** The number of days from now that the report covers instead of a month; null for a month. */
   within: z.string().nullable(),
 });
 export type SubscriptionReport = z.infer<typeof SubscriptionReport>;
 
 export const PaymentRow = z.object({
   orderId: z.string(),
-  /** The refund of a row in the `refund` list, where an order can have several; otherwise null. */
+  /**
+   * The refund that a row of the `refund` list is about, because an order can have several; null in
+   * other lists.
+   */
   refundId: z.string().nullable(),
   /** The provider's id of the payment; null until it is paid. */
   paymentId: z.string().nullable(),
@@ -121,14 +127,17 @@ export const PaymentRow = z.object({
   amountPaise: z.int(),
   /** The tax in that amount. */
   taxPaise: z.int(),
-  /** The amount refunded for the order so far; in a refund's row, the amount of that refund. */
+  /**
+   * The amount that was refunded for the order so far; in the `refund` list, the amount of the
+   * row's refund.
+   */
   refundedPaise: z.int(),
   /** The net amount of the row: negative for a refund, zero for an unpaid order. */
   netPaise: z.int(),
   state: OrderOutcome,
-  /** "upi", "card"; null until it is paid. */
+  /** Such as "upi" or "card"; null until the order is paid. */
   method: z.string().nullable(),
-  /** What the office noted of it, such as the number of a cheque. */
+  /** What the office noted about the payment, such as the number of a cheque. */
   reference: z.string().nullable(),
   /** The order's invoice number; null until it is paid. */
   invoice: z.string().nullable(),
@@ -158,9 +167,11 @@ export const TestReportRow = z.object({
   startTime: z.string(),
   /** Number of ranked students; null until there are results. */
   takers: z.int().nullable(),
-  /** Mean score in percent of the maximum; null until there are results, and without takers. */
+  /**
+   * Mean score in percent of the maximum; null before there are results, and if no one is ranked.
+   */
   mean: z.number().nullable(),
-  /** Answered questions in percent of all questions shown; null in the same cases. */
+  /** Answered questions in percent of all questions shown; null in the same cases as `mean`. */
   completion: z.number().nullable(),
 });
 export type TestReportRow = z.infer<typeof TestReportRow>;
@@ -185,7 +196,10 @@ export const GST_TABLES = [
 ] as const;
 export type GstTable = (typeof GST_TABLES)[number];
 
-/** A request for payments, settlements, subscriptions, a day of the office or a table of GSTR-1 as CSV. */
+/**
+ * A request for payments, settlements, subscriptions, a day of the office or a table of GSTR-1 as
+ * CSV.
+ */
 export const MonthExportInput = z.discriminatedUnion("report", [
   z.strictObject({
     report: z.literal("gstr1"),
@@ -193,7 +207,7 @@ export const MonthExportInput = z.discriminatedUnion("report", [
     filter: GstReturnFilters.strict(),
   }),
   z.strictObject({ report: z.literal("payments"), filter: PaymentReportFilters.strict() }),
-  /** What the provider settled, matched with the books. */
+  /** The provider's settlements, compared with the orders. */
   z.strictObject({ report: z.literal("settlements"), filter: GstReturnFilters.strict() }),
   z.strictObject({
     report: z.literal("subscriptions"),

@@ -27,7 +27,10 @@ export function monthsIn({ from, to }: Span): string[] {
 
 const APRIL = 3;
 
-/** The months of a period around a month: the month alone, its quarter or its financial year. */
+/**
+ * The months of the period to which a month belongs: the month alone, its quarter or its financial
+ * year.
+ */
 export function periodOf(month: string, period?: Period): string[] {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const length = period === undefined ? 1 : { quarter: 3, year: 12 }[period];
@@ -38,13 +41,14 @@ export function periodOf(month: string, period?: Period): string[] {
   );
 }
 
-/** Three years: a report by days reads one list for each month. */
+/** The longest span: three years, because a report by days reads a list for each month. */
 const LONGEST = 3 * 366 * DAY;
 
 /**
  * The span that filters ask for: from one day to another, or else a month, its quarter or its
- * financial year; the current month by default.
- * @throws AppError `invalid` for half a span, one that ends before it begins, and one too long
+ * financial year. Without a month, the current month is used.
+ * @throws AppError `invalid` if only one day is given, if the span ends before it begins, or if it
+ * is too long
  */
 export function spanOf({ month, period, from, to }: SpanFilters, now: number): Span {
   if (from === undefined && to === undefined) {
@@ -76,7 +80,7 @@ export function byDay<Row>(
   return [...sums].map(([of, sum]) => ({ day: of, value: sum }));
 }
 
-/** The sum of the rows' values for each name, the largest first, ties in order of the names. */
+/** The sum of the rows' values for each name, the largest first; equal sums are sorted by name. */
 export function sumBy<Row>(
   rows: readonly Row[],
   name: (row: Row) => string,

@@ -12,7 +12,10 @@ export const YEAR_HOURS = 365 * 24;
 
 const KINDS = ["TAX_INVOICE", "BILL_OF_SUPPLY", "RECEIPT"] as const;
 
-/** An order of the year, with the share that each refund gives back and the hours until then. */
+/**
+ * An order of the year. For each refund, it has the share that is given back and the hours until
+ * then.
+ */
 const sale = fc.record({
   amountPaise: fc.integer({ min: 100, max: 9_999_999 }),
   place: fc.constantFrom<string[]>("27", "29", "38"),
@@ -33,7 +36,7 @@ const sale = fc.record({
 export type Sale = typeof sale extends fc.Arbitrary<infer One> ? One : never;
 export const sales = fc.array(sale, { minLength: 6, maxLength: 12 });
 
-/** Orders with bills of all kinds, of all sections of a return. */
+/** Orders with all kinds of bills, for all sections of a return. */
 const anySale = fc.record({
   sale,
   kind: fc.constantFrom("TAX_INVOICE" as const, ...KINDS),
@@ -48,7 +51,7 @@ export const anySales = fc.array(
 
 const meera = { userId: "a", name: "Meera" };
 
-/** Written as the services write it: the note with the refund, then the list. */
+/** An order as the services write it: the credit note with the refund, then the list. */
 export function orderOf(sold: Sale, nth: number): Order {
   const { amountPaise, place, hour, kind, gstin, isOffice } = sold;
   const at = START + hour * HOUR;
@@ -71,7 +74,7 @@ export function orderOf(sold: Sale, nth: number): Order {
   return withNotes(isOffice ? withParts(paid, sold) : { ...paid, refunds: refundsOf(sold, nth) });
 }
 
-/** Paise and time of each refund: together never more than was paid. */
+/** Paise and time of each refund. Together the refunds never exceed the payment. */
 function givenBack({ amountPaise, hour, refunds }: Sale) {
   let left = amountPaise;
   return refunds.flatMap(({ share, after, way }) => {

@@ -55,7 +55,7 @@ const givenBefore = ({ office, refunds }: Order, end: number): Given[] =>
     ? office.parts.filter(({ at }) => at < end).map((one) => ({ ...one, method: WORDS[one.way] }))
     : refunds.filter(({ at }) => at < end).map((one) => ({ ...one, method: "upi" }));
 
-/** Days from one to another, with their rows, are parts of the year. */
+/** The reports of consecutive spans of days add up to the year. */
 async function partsAgree(deps: Parameters<typeof PaymentReport.read>[0], net: number) {
   let sum = 0;
   for (const [from, to] of [
@@ -71,7 +71,7 @@ async function partsAgree(deps: Parameters<typeof PaymentReport.read>[0], net: n
   expect(sum).toBe(net);
 }
 
-/** A year's files, and the figures above them, equal the books to the paisa. */
+/** A year's files and the sums of its report equal the books to the paisa. */
 async function booksAgree(sales: Sale[]): Promise<void> {
   const { deps, clock } = await paymentWorld(START);
   const orders = sales.map(orderOf);

@@ -56,7 +56,10 @@ async function totalsOf(
 const paiseOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { paise }) => sum + paise, 0);
 
-/** Undefined while a total of an earlier version, without tax, is among them. */
+/**
+ * The tax of some totals; undefined while one of them was written by an earlier version without
+ * tax.
+ */
 const taxOf = (cells: readonly Cell[]): number | undefined =>
   cells.reduce<number | undefined>(
     (sum, { taxPaise }) =>
@@ -77,7 +80,7 @@ function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport[
   ];
 }
 
-/** A page of the orders of a period as one list, oldest first; a cursor names its month. */
+/** A page of a period's orders in one list, oldest first. The cursor contains the month. */
 async function pageOf(
   deps: Deps,
   span: Span,
@@ -140,7 +143,7 @@ export async function read(
   };
 }
 
-/** The longest span that is drawn by days; a longer one is drawn by months, each under its first day. */
+/** The longest span with a value for each day; a longer span has a value for each month. */
 const DAYS_SHOWN = 31 * DAY;
 
 function chartOf(span: Span, cells: readonly Cell[]): PaymentReport["byDay"] {
@@ -184,7 +187,7 @@ function viewOf(list: MonthList, order: Order): PaymentRow {
 
 function billOf(order: Order, taxPaise: number): PaymentRow["bill"] {
   const { bill } = order;
-  // A receipt names its tax as one amount, without a kind.
+  // A receipt shows its tax as one amount, without dividing it.
   const { cgst, sgst, igst } =
     bill?.kind === "TAX_INVOICE" ? partsOf(order, taxPaise) : { cgst: 0, sgst: 0, igst: 0 };
   return {

@@ -16,7 +16,7 @@ beforeAll(() => {
   deps = { ...testDeps(clock), log: { info: () => {}, error: () => {} } };
 });
 
-/** An order of 1,180 rupees that was paid at the provider, as the books have it. */
+/** An order of 1,180 rupees that was paid at the provider, as our books have it. */
 async function paid(nth: number, more: { amountPaise?: number; isBooked?: boolean } = {}) {
   const { desk } = cloud.razorpay;
   const orderId = `ord_${String(nth).padStart(20, "0")}`;
@@ -70,7 +70,7 @@ test("each line of a settlement is matched with the books, and the sums are the 
     "refund · 2026-27/000002 · Agrees",
   ]);
   const sum = (head: string) => settled.reduce((all, row) => all + Number(row[head]), 0);
-  // Four payments at 2% and 18% GST on that, and a refund without a fee.
+  // Four payments with a fee of 2% and 18% GST on the fee, and a refund without a fee.
   expect(sum("Fee with GST")).toBeCloseTo(4 * 27.85);
   expect(sum("GST in the fee")).toBeCloseTo(4 * 4.25);
   expect(sum("Net")).toBeCloseTo(4 * (1180 - 27.85) - 180);

@@ -43,7 +43,7 @@ export function assertProvider({ payments }: Deps): Payments {
   throw invalid("no_provider", "No payment provider is set up, so nothing is settled.");
 }
 
-/** What the provider settled in a span, matched with the orders, page by page. */
+/** The provider's settlements in a span, compared with the orders, page by page. */
 export async function* cells(deps: Deps, filters: SpanFilters): AsyncGenerator<string[][]> {
   const provider = assertProvider(deps);
   const { from, to } = spanOf(filters, deps.clock.now());

@@ -1,7 +1,7 @@
 import type { SettledLine } from "../../kernel/platform/provider.schema.ts";
 import type { Order } from "../../sales/payment/order.schema.ts";
 
-/** Whether the books say the same of a line of a settlement; if not, what to look at. */
+/** Whether the books agree with a line of a settlement; if not, the text says what to check. */
 export function agreement(line: SettledLine, order: Order | undefined): string {
   if (line.kind !== "payment" && line.kind !== "refund") return "Not of an order";
   if (!order) return "No such order";

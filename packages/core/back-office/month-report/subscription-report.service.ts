@@ -26,7 +26,7 @@ interface Scope {
 
 function scopeOf({ month, by = "end", within }: SubscriptionReportFilters, now: number): Scope {
   if (within === undefined) return { by, span: monthSpan(month ?? monthOf(now)) };
-  // Until the end of the last day, as for the states.
+  // The span includes the whole last day, as for the state `ending`.
   return { by: "end", span: { from: now + 1, to: dayEnd(dayOf(now + Number(within) * DAY)) } };
 }
 

@@ -11,7 +11,7 @@ const idsOf = (opens: readonly Opened[], kind: Opened["kind"]): string[] => [
   ...new Set(opens.flatMap((one) => (one.kind === kind ? [one.id] : []))),
 ];
 
-/** Names of exam types, tests and lectures; null for what was deleted. */
+/** Names of exam types, tests and lectures; null for deleted ones. */
 export async function namesOf(
   deps: Deps,
   opens: readonly Opened[],

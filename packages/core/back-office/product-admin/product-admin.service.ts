@@ -12,7 +12,7 @@ export async function list(deps: Deps): Promise<ProductView[]> {
   return named(deps, await Products.list(deps));
 }
 
-/** @throws AppError `invalid` for a test or lecture that is not there */
+/** @throws AppError `invalid` for a test or lecture that does not exist */
 export async function create(deps: Deps, actor: Actor, values: NewProduct): Promise<ProductView> {
   await assertThere(deps, values.opens);
   return oneNamed(deps, await Products.create(deps, actor, values));
@@ -29,7 +29,7 @@ export async function change(
   values: ProductInput,
 ): Promise<ProductView> {
   const { opens } = await Products.find(deps, productId);
-  // What it opened before may have been deleted since.
+  // The product may keep what it opened before, even if that was deleted since.
   const before = new Set(opens.map(({ id }) => id));
   await assertThere(
     deps,

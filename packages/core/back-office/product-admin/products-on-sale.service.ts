@@ -7,7 +7,9 @@ import * as Products from "../../sales/product/product.service.ts";
 import { namesOf } from "./opened-names.service.ts";
 import type { ProductOnSale } from "./opened.schema.ts";
 
-/** Every payment page needs the names, which rarely change: a process reads them once a minute. */
+/**
+ * Every payment page needs the names, which rarely change, so a process reads them once a minute.
+ */
 const recentNames = new Recent<Awaited<ReturnType<typeof namesOf>>>(1);
 
 function namesIn(deps: Deps, products: readonly Product[]) {
@@ -20,7 +22,10 @@ function namesIn(deps: Deps, products: readonly Product[]) {
   return recentNames.read(deps, key, load);
 }
 
-/** The products that are sold today, the newest first, without those that open nothing any more. */
+/**
+ * The products that are sold today, the newest first, without products whose contents were all
+ * deleted.
+ */
 export async function list(deps: Deps): Promise<ProductOnSale[]> {
   const today = dayOf(deps.clock.now());
   const sold = (await Products.list(deps)).filter((one) => notSold(one, today) === undefined);

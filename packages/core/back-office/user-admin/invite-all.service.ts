@@ -10,11 +10,13 @@ import { INVITATION_S } from "../../people/user/user.rules.ts";
 import type { InvitedAgain, UserRow } from "../../people/user/user-list.schema.ts";
 import * as UserList from "./user-list.service.ts";
 
-/** A call has 25 s, so it sends only as many letters as the mail service accepts in this time. */
+/**
+ * For how many seconds a call sends letters, at the rate of the mail service. A call may take 25 s.
+ */
 const SECONDS_PER_CALL = 8;
 const MOST_PER_CALL = 80;
 
-/** No one gets a second link on the same day, however often someone asks. */
+/** No one gets a second link within this time, however often someone asks for it. */
 const QUIET = DAY;
 
 type Outcome = "sent" | "recent" | "failed";
@@ -40,7 +42,7 @@ export async function inviteAll(
   const count = (wanted: Outcome) => outcomes.filter((one) => one === wanted).length;
   const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
   if (counts.sent > 0) {
-    // One entry for all; each user's page shows how long the link is valid.
+    // All letters have one entry; each user's page shows how long the link is valid.
     const act = { action: "user.invite-all", target: actor.userId, after: counts };
     await Audit.record(deps, actor, act);
   }
@@ -54,7 +56,8 @@ async function inviteOne(deps: Deps, user: UserRow, throttle: Throttle): Promise
   try {
     return (await Invitations.inviteAgain(deps, user.userId)) ? "sent" : "recent";
   } catch (error) {
-    // An address that is blocked, or a letter that the mail service rejects: the others go on.
+    // If an address is blocked or the mail service rejects a letter, the other letters are still
+    // sent.
     if (!isAppError(error)) throw error;
     return "failed";
   }

@@ -6,7 +6,7 @@ import type { Profile } from "../../people/user/user.schema.ts";
 import { findMany } from "../../people/session/user-access.service.ts";
 import type { MergeView } from "./user-detail.schema.ts";
 
-/** How a user's accounts belong together; for the many with one account, nothing is read. */
+/** How a user's accounts belong together. Most users have one account, and then nothing is read. */
 export async function mergeOf(deps: Deps, profile: Profile): Promise<{ merge?: MergeView }> {
   const { userId, merged = [], mergedInto } = profile;
   if (merged.length === 0 && !mergedInto) return {};

@@ -13,7 +13,7 @@ const OneOfTwo = z.object({
   name: z.string(),
   loginName: z.string(),
   mergedAt: z.string(),
-  /** Until when it can be undone; null afterwards. */
+  /** Until when the merge can be undone; null if it cannot be undone any more. */
   undoUntil: z.string().nullable(),
   reason: z.string(),
   byName: z.string(),
@@ -32,7 +32,7 @@ export type MergeView = z.infer<typeof MergeView>;
 
 /** A user with their consent, subscriptions and number of attempts. */
 export const UserDetail = UserRow.extend({
-  /** For the next change. */
+  /** The revision, which the next change has to send. */
   rev: z.int(),
   roles: z.array(z.enum(STAFF_ROLES)),
   ways: SignInMethods,
@@ -45,7 +45,7 @@ export const UserDetail = UserRow.extend({
   subscriptions: z.array(SubscriptionView),
   /** Single tests and lectures that were bought. */
   opened: z.array(NamedOpened),
-  /** Only of a student who has several accounts. */
+  /** Missing for a student with one account. */
   merge: MergeView.optional(),
   counts: z.object({
     /** Submitted attempts, counted up to `MAX_COUNTED_ATTEMPTS`. */

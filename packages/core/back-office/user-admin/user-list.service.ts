@@ -27,11 +27,11 @@ const CHUNK = 50;
 /** How many times users are read for one page; after that, the page is returned even if short. */
 const MAX_READS = 6;
 /**
- * The most users that are read for a page of a search, but at least one more than the page has: 20
- * units.
+ * The most users that are read for a page of a search, which costs 20 units; at least one more than
+ * the page has.
  */
 const MOST_SEARCHED = 40;
-/** With a filter for an exam, whose subscriptions are read too. */
+/** The same with a filter for an exam, because subscriptions are read too. */
 const MOST_SUBSCRIBED = 20;
 
 /**
@@ -63,7 +63,7 @@ interface Page {
   alike?: true;
 }
 
-/** A page with whether anyone was found at all, also those whom the other filters leave out. */
+/** A page, and whether the search found anyone, even if the other filters leave them out. */
 interface ReadPage extends Page {
   isOfNoOne: boolean;
 }
@@ -133,7 +133,8 @@ async function readPage(deps: Deps, source: Source, reading: Reading): Promise<R
 
 /**
  * Whether a list leaves out an account because it was merged into another one, which is listed. A
- * search and the filter for an exam show it: its name or its subscription may be what is looked for.
+ * search and the filter for an exam show it: its name or its subscription may be what is looked
+ * for.
  */
 const isLeftOut = ({ mergedInto }: Profile, { search, examType }: UserFilters): boolean =>
   mergedInto !== undefined && search === "" && examType === undefined;
@@ -161,7 +162,9 @@ const byExamType =
     return { found: await withProfiles(deps, found), next, profiles: found.length };
   };
 
-/** Only users with a running subscription, if the filters ask for it and the list did not filter. */
+/**
+ * Only users with a running subscription, if the filters ask for it and the list did not filter.
+ */
 async function withSubscription(
   deps: Deps,
   { search, examType }: UserFilters,

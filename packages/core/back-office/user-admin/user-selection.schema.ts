@@ -6,7 +6,7 @@ import { UserId } from "../../people/user/user.schema.ts";
 export const MOST_SELECTED = 50;
 
 /**
- * What to do with the chosen users: extend a subscription, disable the login, send a new link, or
+ * The change for the chosen users: extend a subscription, disable the login, send a new link, or
  * delete the account.
  */
 const SelectionChange = z.discriminatedUnion("kind", [

@@ -14,8 +14,8 @@ import { deleteStudent } from "../account-data/delete-account.service.ts";
 import type { SelectionChange, SelectionInput, SelectionOutcome } from "./user-selection.schema.ts";
 
 /**
- * Changes chosen users, each as if alone and with an entry of the audit log of its own. Users with a
- * role stay as they are; one that cannot be changed does not stop the others.
+ * Changes chosen users one by one, each with its own entry in the audit log. Users with a role do
+ * not change. If a user cannot be changed, the others still are.
  *
  * @throws AppError `conflict` mail_off for letters, `unavailable` for an overloaded service
  */
@@ -40,7 +40,7 @@ export async function changeSelection(
   return { done: ids.length - all.length, refused: all };
 }
 
-/** Why a user stays as they are. */
+/** Why a user must not be changed; undefined if they may. */
 function refusalOf(profile: Profile, { kind }: SelectionChange): string | undefined {
   if (isStaff(profile)) {
     return "Has a role. Change this account on its own page.";
@@ -71,7 +71,10 @@ async function apply(
   }
 }
 
-/** Why a change was refused; undefined if it was not. An overloaded service stops all. */
+/**
+ * Why a change was refused; undefined if it was not refused. If a service is overloaded, the error
+ * is thrown and ends the whole call.
+ */
 async function tried(change: () => Promise<void>): Promise<string | undefined> {
   try {
     await change();

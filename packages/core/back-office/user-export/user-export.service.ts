@@ -7,7 +7,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { USER_EXPORT_REQUESTED, UserExport, type UserExportInput } from "./user-export.schema.ts";
 import { cellsOf, USER_SHEET } from "./user-sheet.rules.ts";
 
-/** Up to this many users are written during the request, in about a second. */
+/** The most users that are written during the request, which takes about a second. */
 const IMMEDIATE_LIMIT = 500;
 
 const users: ListExports.ListKind<UserExport> = {
@@ -24,7 +24,8 @@ const users: ListExports.ListKind<UserExport> = {
 
 /**
  * Exports the users that match the list's filters.
- * @param immediateLimit up to this many users, the file is ready with the response; for more, a job writes it
+ * @param immediateLimit up to this many users, the file is ready with the response; for more, a job
+ * writes it
  */
 export function request(
   deps: Deps,

@@ -24,7 +24,7 @@ const guardianOf = ({ particulars }: UserRow) => particulars?.guardian;
 
 const momentOf = (moment: string | null): string => moment?.slice(0, 16).replace("T", " ") ?? "";
 
-/** In the form that the template for uploading users expects. */
+/** The extra time in the form of the template for uploading users. */
 function extraOf({ extraTime }: UserRow): string {
   if (!extraTime) return "";
   return `${extraTime.amount} ${extraTime.unit === "percent" ? "%" : "min"}`;

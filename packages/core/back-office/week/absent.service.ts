@@ -12,9 +12,9 @@ import type { AbsentList, AbsentQuery, AbsentStudent } from "./week.schema.ts";
 const PER_PAGE = 20;
 
 /**
- * A page of the students who have not come for some days, the latest first, with what someone who
- * calls them wants to know. Disabled, merged and deleted accounts are left out, so a page may be
- * short.
+ * A page of the students who have not come for some days, those who came most recently first, with
+ * the facts that someone needs who calls them. Disabled, merged and deleted accounts are left out,
+ * so a page may be short.
  */
 export async function list(deps: Deps, { days, after }: AbsentQuery): Promise<AbsentList> {
   const today = dayOf(deps.clock.now());

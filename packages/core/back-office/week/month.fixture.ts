@@ -15,20 +15,20 @@ import type { Draw } from "../../testing/papers/draw.ts";
 import * as EnquiryStore from "../enquiry/enquiry.store.ts";
 import * as Counts from "./week-count.service.ts";
 
-/** What happened, as plain lists: a recount reads only these. */
+/** What happened, as plain lists. A recount reads only these lists. */
 export interface MonthFacts {
   visits: { at: number; userId: string }[];
   tests: { at: number }[];
   lectures: { at: number; userId: string; videoId: string }[];
   enquiries: number[];
   money: { at: number; paise: number }[];
-  /** By student: since when the subscription runs, and until when. */
+  /** By student: when the subscription began and when it ends. */
   subscriptions: Map<string, { startsAt: number; endsAt: number }>;
 }
 
 type Happening = (deps: Deps) => Promise<unknown>;
 
-/** The next moments, in the order of time. */
+/** The actions that are planned, in the order of their times. */
 class Agenda {
   readonly #rows: { at: number; happen: Happening }[] = [];
 
@@ -55,8 +55,8 @@ interface World {
 }
 
 /**
- * Lives random days: students come, take tests and watch, others ask and pay, the schedule counts.
- * Processes die at any write, and what they did is done again, soon or hours later.
+ * Plays random days: students come, take tests and watch lectures, others ask and pay, the schedule
+ * counts. Processes die at any write, and their work is repeated, soon or hours later.
  */
 export async function liveThrough(world: World): Promise<MonthFacts> {
   const { deps, from, days, setClock } = world;
@@ -75,7 +75,7 @@ export async function liveThrough(world: World): Promise<MonthFacts> {
     setClock(row.at);
     await row.happen(deps);
   }
-  // Each week is final two days after its end, totals a minute after their last change.
+  // A week is final two days after its end, and totals a minute after their last change.
   for (const at of [1, 2, 3, 4]) {
     setClock(from + (days + at) * DAY);
     await runSchedule(deps);
@@ -111,7 +111,7 @@ interface Living {
   facts: MonthFacts;
 }
 
-/** Does something, or dies at one of its writes and does it again a while later. */
+/** Does something. It may die at one of its writes, and is then repeated a while later. */
 async function perhapsDying(
   { draw, agenda }: Living,
   deps: Deps,

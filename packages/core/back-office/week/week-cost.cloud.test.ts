@@ -36,7 +36,7 @@ test("a submission costs one write unit more, and a repeated one none", async ()
   const { who, costs } = await submitted("Asha");
   const [first = 0, again] = costs;
   expect(again).toBe(0);
-  // The attempt with its indexes has 3 units, the test of the week 1.
+  // Writing the attempt with its indexes costs 3 units, noting the test of the week 1.
   expect(first).toBeLessThanOrEqual(4);
   const next = await addTest(deps, admin());
   await Attempts.start(deps, who, next._id);

@@ -10,9 +10,9 @@ import * as store from "./week.store.ts";
 type Noted = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Counts the weeks that are due: the running one, and those before it until they are final. Counting
- * again is harmless, so a run that was killed only makes figures older.
- * @returns how many were counted
+ * Counts the weeks that are due: the running week, and the weeks before it until they are final. It
+ * can be repeated. If a run is killed, the figures are only older.
+ * @returns the number of weeks that were counted
  */
 export async function countDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -47,8 +47,8 @@ async function count(deps: Deps, week: string, now: number): Promise<void> {
 
 /**
  * How many of the noted tests were submitted in a neighbouring week. A note is written before its
- * attempt is closed, so a process that died around Sunday's midnight, or two that closed the same
- * attempt, noted it in both weeks: there, and only there, the attempt itself is asked.
+ * attempt is closed. So if a process died around Sunday's midnight, or two processes closed the
+ * same attempt, the test is noted in both weeks. Only for such tests is the attempt read.
  */
 async function countElsewhere(
   deps: Deps,

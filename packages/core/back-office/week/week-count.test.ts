@@ -63,7 +63,7 @@ test("a submission that died on Sunday and came again on Monday counts on Monday
     const { deps, at, finish } = await academy();
     const attempt = await begun(deps);
     at(END - 1);
-    // The note of Sunday is written; the attempt is not closed.
+    // The process dies after it has written Sunday's note and before it closes the attempt.
     const dying = depsFailingAt(deps, 1, "before");
     await expect(close(dying.deps, attempt, submission(END - 1))).rejects.toThrow("died");
     expect(dying.died()).toBe(true);

@@ -21,7 +21,7 @@ const shown = (name: FigureName, value: number | null): string => {
 const lineOf = (name: FigureName, { value, before }: Figure): string =>
   `${LINES[name]}: ${shown(name, value)} (week before: ${shown(name, before)})`;
 
-/** To an administrator on Monday: the week before. */
+/** The letter to an administrator on Monday, about the week before. */
 export function weekLetter(facts: {
   admin: { name: string; email: string };
   view: Pick<WeekView, "week" | "until" | "figures">;

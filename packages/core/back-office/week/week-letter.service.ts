@@ -24,10 +24,10 @@ export async function setWanted(
 }
 
 /**
- * Writes to the administrators who want the week before, on Monday from seven o'clock in India on.
- * A letter is noted before it is sent: better none than two. Those left by a run that was killed get
- * theirs from the next run.
- * @returns how many letters were sent
+ * Sends the letter about the week before to the administrators who want it, on Monday from seven
+ * o'clock in India on. A letter is noted before it is sent, because no letter is better than two.
+ * If a run was killed, the next run sends the remaining letters.
+ * @returns the number of letters that were sent
  */
 export async function send(deps: Deps): Promise<number> {
   const week = letterWeek(deps.clock.now());
@@ -36,7 +36,7 @@ export async function send(deps: Deps): Promise<number> {
   const left = [...wanting].filter((userId) => !written.has(userId));
   if (left.length === 0) return 0;
   const view = await Report.read(deps, week);
-  // The figures of a week that ran to its end, or that was never counted.
+  // Waits until the week was counted after its end. A week that was never counted has a letter too.
   if (view.asOf !== null && Date.parse(view.asOf) < endOfWeek(week)) return 0;
   const admins = await UserAccess.findMany(deps, left);
   const link = `${deps.config.webOrigin}/admin/week?week=${week}`;

@@ -58,7 +58,7 @@ test("a run that dies at any write writes to no one twice, and the next run to t
     await Letters.send(deps);
     const written = letters.map(({ to }) => to);
     expect(new Set(written).size).toBe(written.length);
-    // A letter that the killed run had noted may be missing: better none than two.
+    // A letter that the killed run had noted may be missing, because no letter is better than two.
     expect(written.length).toBeGreaterThanOrEqual(when === "after" ? 1 : 2);
     expect(written).toContain(when === "after" ? written[0] : meera.email);
   }

@@ -7,7 +7,7 @@ import { type Days, daysOfWeek, endingDays, latestWeeks, weekBefore } from "./we
 import type { Figure, FigureName, WeekCounts, WeekView } from "./week.schema.ts";
 import * as store from "./week.store.ts";
 
-/** What happened in a day, by day. */
+/** How much happened on each day. */
 type ByDay = readonly { day: string; value: number }[];
 
 /**
@@ -42,7 +42,7 @@ export async function read(deps: Deps, given?: string): Promise<WeekView> {
   };
 }
 
-/** Subscriptions and money, by the totals of days that the month reports have as well. */
+/** Subscriptions and money, from the daily totals of the month reports. */
 async function soldIn(deps: Deps, [week, before]: readonly [string, string]) {
   const today = dayOf(deps.clock.now());
   const [own, earlier] = [daysOfWeek(week), daysOfWeek(before)];
@@ -67,7 +67,7 @@ async function soldIn(deps: Deps, [week, before]: readonly [string, string]) {
   };
 }
 
-/** The same number of days as for the week itself, seven days earlier. */
+/** The same days as for the week itself, but seven days earlier. */
 const endingDaysBefore = (week: string, today: string): Days => {
   const { from, to } = endingDays(week, today);
   return { from: dayAfter(from, -7), to: dayAfter(to, -7) };

@@ -1,12 +1,12 @@
 import { DAY, dayAfter, dayStart, MINUTE, weekOf } from "../../kernel/shared/time.ts";
 
-/** Weeks that can be looked at, with the running one. */
+/** How many weeks can be looked at, including the running week. */
 const WEEKS = 12;
-/** The running week is counted this often. */
+/** The time between two counts of the running week. */
 const COUNTED_EVERY = 15 * MINUTE;
 /**
- * An ended week is counted again a little later, for its letter, and a last time two days later: by
- * then every attempt that was being submitted at its end is closed.
+ * A week is counted again a little after its end, for its letter, and a last time two days later:
+ * by then every attempt that was being submitted at its end is closed.
  */
 const ENDED_AFTER = 2 * MINUTE;
 const FINAL_AFTER = 2 * DAY;
@@ -30,7 +30,7 @@ export function isCountDue(week: string, asOf: number | null, now: number): bool
   const end = endOfWeek(week);
   if (now < dayStart(week)) return false;
   if (now < end) return asOf === null || now - asOf >= COUNTED_EVERY;
-  // A week in which nothing was counted while it ran has no figures, instead of wrong ones.
+  // A week that was never counted while it ran gets no figures, because they would be wrong.
   if (asOf === null) return false;
   return [end + ENDED_AFTER, end + FINAL_AFTER].some((due) => asOf < due && due <= now);
 }
@@ -53,7 +53,10 @@ export const endingDays = (week: string, today: string): Days => {
   return { from: last, to: dayAfter(last, ENDING_DAYS) };
 };
 
-/** When the letter about the week before is sent: on Monday from seven o'clock on, for a day. */
+/**
+ * The week about which letters are sent now: the week before, on Monday from seven o'clock on, for
+ * a day; null at other times.
+ */
 export function letterWeek(now: number): string | null {
   const monday = weekOf(now);
   const at = now - dayStart(monday);

@@ -6,19 +6,19 @@ const Week = z.iso.date().refine((day) => new Date(`${day}T00:00:00Z`).getUTCDay
   message: "Enter the Monday of a week, such as 2026-11-23.",
 });
 
-/** What is counted of a week and kept. */
+/** The stored counts of a week. */
 export const WeekCounts = z.object({
   week: z.string(),
   students: z.int(),
   tests: z.int(),
   lectures: z.int(),
   enquiries: z.int(),
-  /** When it was counted; epoch milliseconds. */
+  /** When the week was counted; epoch milliseconds. */
   asOf: z.int(),
 });
 export type WeekCounts = z.infer<typeof WeekCounts>;
 
-/** A figure of a week and of the week before it; null where it was not counted. */
+/** A figure of a week, and of the week before it; null for a week that was not counted. */
 const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() });
 export type Figure = z.infer<typeof Figure>;
 
@@ -88,6 +88,6 @@ export const AbsentList = z.object({
 });
 export type AbsentList = z.infer<typeof AbsentList>;
 
-/** Whether the caller gets the week before by mail each Monday. */
+/** Whether the caller gets the email about the last week each Monday. */
 export const WeekLetter = z.strictObject({ wanted: z.boolean() });
 export type WeekLetter = z.infer<typeof WeekLetter>;

@@ -9,7 +9,7 @@ const PARTITION = "WEEK";
 const countsKey = (week: string) => ({ pk: PARTITION, sk: week });
 /** The users who want the letter of each week. */
 const WANTED = { pk: "WEEK_LETTER", sk: "WANTED" };
-/** Who was written to about a week. */
+/** The users who got the letter about a week. */
 const sentKey = (week: string) => ({ pk: "WEEK_LETTER", sk: week });
 const SENT_KEPT = 30 * DAY;
 
@@ -19,7 +19,7 @@ export async function find(deps: StoreDeps, weeks: readonly string[]): Promise<W
   return items.map((item) => WeekCounts.parse(item));
 }
 
-/** Writes the counts of a week, unless ones that were counted later are there. */
+/** Writes the counts of a week, unless the stored counts are newer. */
 export async function write(deps: StoreDeps, counts: WeekCounts): Promise<void> {
   await deps.content.put(
     { ...countsKey(counts.week), ...counts },
@@ -55,7 +55,7 @@ export async function writtenTo(deps: StoreDeps, week: string): Promise<Set<stri
   return People.parse((await deps.content.get(sentKey(week), { consistent: true })) ?? {}).ids;
 }
 
-/** Notes the letter about a week; false if another run has. */
+/** Notes that a user gets the letter about a week; false if another run has noted it. */
 export async function noteLetter(
   deps: StoreDeps,
   { week, userId, now }: { week: string; userId: string; now: number },
@@ -76,7 +76,7 @@ export async function noteLetter(
   return updated !== undefined;
 }
 
-/** Takes the note of a letter back. */
+/** Removes the note of a letter. */
 export async function forgetLetter(deps: StoreDeps, week: string, userId: string): Promise<void> {
   const values = { ":one": new Set([userId]) };
   await deps.content.update(sentKey(week), { text: "DELETE ids :one", values });

@@ -5,7 +5,7 @@ import type { BulkChange, StoredChange } from "./bulk.schema.ts";
 import { type ImportFacts, whyItStays, whyNotDraftOf } from "./import-undo.rules.ts";
 import { MOST_TAGS } from "./bulk.schema.ts";
 
-/** A question of the bank or of the trash. */
+/** A question in the bank or in the trash. */
 export type KeptQuestion = Question & { deletedAt: string | null; archived: boolean };
 
 /** The fields of a question that a job may change. Content is never among them. */
@@ -37,7 +37,10 @@ const REVISED = [
   "year",
 ] as const satisfies readonly (keyof Fields)[];
 
-/** All revised fields, also the missing ones, so that a copy removes them. */
+/**
+ * All fields that a job may change, also missing ones, so that copying them removes what is
+ * missing.
+ */
 export const fieldsOf = (question: Fields): Fields => ({
   subjectTopicId: question.subjectTopicId,
   difficulty: question.difficulty,
@@ -62,7 +65,7 @@ export const isRevised = (before: Fields, after: Fields): boolean => differ(befo
 
 export const isSame = (before: Fields, after: Fields): boolean => !differ(before, after, FIELDS);
 
-/** Facts besides the question itself that decide about a change of it. */
+/** Facts besides the question itself that decide what a change does to it. */
 export interface Facts {
   /** ISO 8601. */
   now: string;
@@ -71,7 +74,7 @@ export interface Facts {
   /** Whether questions need review before they are approved. */
   needsReview: boolean;
   isUsed: boolean;
-  /** For the undo of an import: its revisions before the current one, oldest first. */
+  /** For the undo of an import: the question's revisions before the current one, oldest first. */
   earlier?: ImportFacts["earlier"] | undefined;
   /** For a restore: the passages that are not deleted. */
   passages?: ReadonlySet<string> | undefined;
@@ -82,7 +85,7 @@ export interface Facts {
 /** The fields that a question gets, or why it stays as it is. */
 export type Target = { fields: Fields } | { reason: string };
 
-/** Decides what a change makes of a question. */
+/** Decides what a change does to a question. */
 export function targetOf(question: KeptQuestion, change: StoredChange, facts: Facts): Target {
   const before = fieldsOf(question);
   if (change.kind === "restore") {
@@ -175,7 +178,9 @@ function sentToReview(
   return { fields: { ...before, state: "REVIEW", stateAt: now, stateBy: by.name } };
 }
 
-/** The values of a question that its change is compared with and an undo restores. */
+/**
+ * The values of a question before a job changed it. An undo compares with them and restores them.
+ */
 export interface Before {
   questionId: string;
   rev: number;
@@ -184,8 +189,8 @@ export interface Before {
 }
 
 /**
- * Whether a question is as it was remembered. Its edition is not compared, because a new number in
- * the same cell raises it too.
+ * Whether a question still has the values that were noted. The edition is not compared, because a
+ * new number in the same cell raises it too.
  */
 export const isAsBefore = (question: KeptQuestion, before: Omit<Before, "questionId">): boolean =>
   question.rev === before.rev &&

@@ -7,13 +7,15 @@ import type { Chosen, Run, StoredJob } from "./bulk-job.store.ts";
 import { choose, chooseNamed, PAGE, planPage } from "./bulk-plan.service.ts";
 import type { BulkJobView } from "./bulk.schema.ts";
 
-/** The most questions that a dry run reads; of more questions it only gives the number. */
+/**
+ * The most questions that a dry run reads; for more questions, it only tells how many there are.
+ */
 const MOST_CHECKED = 2000;
 
 /** The change and its questions; `criteria` is null if the questions are named. */
 export type Asked = Pick<StoredJob, "change" | "criteria">;
 
-/** Nothing done yet. */
+/** A run that has done nothing yet. */
 export const newRun = (deps: Deps, { userId, name }: Actor): Run => ({
   by: { userId, name },
   at: deps.clock.now(),
@@ -25,7 +27,7 @@ export const newRun = (deps: Deps, { userId, name }: Actor): Run => ({
   failures: [],
 });
 
-/** What a job would do; nothing is written. */
+/** What a job would change; nothing is written. */
 export async function check(
   deps: Deps,
   actor: Actor,

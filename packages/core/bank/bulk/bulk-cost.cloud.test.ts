@@ -18,7 +18,7 @@ const [OPTICS, WAVES] = ["Optics", "Waves"].map((topic) => ({
 }));
 let deps: Deps;
 
-/** Has 24 words, the most that are indexed, and about two kilobytes. */
+/** A text of about two kilobytes with 24 words, the most that are indexed. */
 const text = Array.from({ length: 24 }, (_, i) => `word${String.fromCharCode(97 + i)}x`).join(" ");
 const solution = `<p>${"A solution of usual length. ".repeat(40)}</p>`;
 
@@ -52,7 +52,7 @@ test("a moved question costs at most 31 write units, and 31 to move back", async
     expect((await finish(deps, started)).undo).toMatchObject({ changed: COUNT, failed: 0 });
   });
   expect([moved, undone].map((units) => units <= 31)).toEqual([true, true]);
-  // The control: every word of every question was written.
+  // A control: every word of every question was written.
   expect(Math.min(moved, undone)).toBeGreaterThan(24);
 });
 

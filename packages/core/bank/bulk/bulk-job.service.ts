@@ -29,7 +29,7 @@ import {
 const LISTED = 20;
 
 /**
- * Changes many questions: a few of them before the answer, more by a job.
+ * Changes many questions: a few of them within the call, more of them by a job.
  * @param given must be passed for criteria with `importId` or `usedIn`
  * @throws AppError `invalid` for an unknown entry, too many questions or a search that is too wide;
  * `conflict` `found_changed` when other questions match than were shown
@@ -133,7 +133,7 @@ async function idsOf(
   return ids;
 }
 
-/** How many questions match, if they are about as many as the list showed. */
+/** How many questions match now. Throws if there are many more or fewer than the list showed. */
 async function countExpected(
   deps: Deps,
   criteria: BulkCriteria,
@@ -165,8 +165,8 @@ export async function read(deps: Deps, jobId: string): Promise<BulkJobView> {
 }
 
 /**
- * A job as its reader may see it: all of them for administrators, and for an author what they do
- * with their own imports.
+ * A job as its reader may see it. Administrators see all jobs; authors see only jobs that change
+ * their own imports.
  * @throws AppError `not-found`
  */
 export async function readFor(deps: Deps, reader: JobReader, jobId: string): Promise<BulkJobView> {

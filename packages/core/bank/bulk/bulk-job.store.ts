@@ -5,15 +5,18 @@ import type { StepKind } from "../../kernel/step-job/step-job.store.ts";
 import { KeptQuestion } from "../question/question.store.ts";
 import { BULK_STATES, BulkCriteria, BulkJobId, Left, StoredChange } from "./bulk.schema.ts";
 
-/** The list that shows all jobs. */
+/** The partition of the list of all jobs. */
 export const BULK_LIST = "BULK";
 
 const Run = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
   at: z.int(),
-  /** The id of its entry in the audit log, which is written once, even if two processes finish the job. */
+  /**
+   * The id of the run's entry in the audit log, so that it is written once even if two processes
+   * finish the job.
+   */
   auditId: z.string(),
-  /** The next page. */
+  /** The page to change next. */
   page: z.int(),
   done: z.int(),
   changed: z.int(),
@@ -25,12 +28,15 @@ export type Run = z.infer<typeof Run>;
 /** A job that changes many questions, in the database. */
 export const StoredJob = z.object({
   jobId: BulkJobId,
-  /** Each write requires that no one else has written since. */
+  /** Raised by each write, so that a write fails if someone else has written the job since. */
   rev: z.int(),
   change: StoredChange,
-  /** Its questions, until they are written down by id; null if they were named. */
+  /**
+   * The filters that find the job's questions until their ids are written down; null if they were
+   * named.
+   */
   criteria: BulkCriteria.nullable(),
-  /** Whether the ids are written down. */
+  /** Whether the ids of the questions are written down. */
   isResolved: z.boolean(),
   state: z.enum(BULK_STATES),
   total: z.int(),
@@ -38,11 +44,11 @@ export const StoredJob = z.object({
   passages: z.int(),
   forward: Run,
   undo: Run.optional(),
-  /** Epoch milliseconds: the last sign that someone works on it. */
+  /** The last sign that a process works on the job, in epoch milliseconds. */
   beatAt: z.int(),
-  /** The process that works on it; null for none. */
+  /** The process that works on the job; null if there is none. */
   holder: z.string().nullable(),
-  /** Starts since the last progress. */
+  /** How often the job was started since its last progress. */
   tries: z.int(),
 });
 export type StoredJob = z.infer<typeof StoredJob>;
@@ -55,7 +61,7 @@ export const bulkJobs: StepKind<StoredJob> = {
   idOf: ({ jobId }) => jobId,
   isDue: ({ state }) => state === "running" || state === "undoing",
   listOf: ({ forward }) => ({ name: BULK_LIST, at: forward.at }),
-  // The job itself; its artifacts stay as long as the audit log.
+  // The item of the job expires after this time; its artifacts stay as long as the audit log.
   keptMs: 60 * DAY,
   silentMs: 2 * MINUTE,
   // The worker has five minutes.
@@ -66,7 +72,7 @@ export const bulkJobs: StepKind<StoredJob> = {
 export const Chosen = z.object({
   ids: z.array(z.string()),
   passageIds: z.array(z.string()),
-  /** Why questions stay as they are, decided before the first change; by id. */
+  /** By id, why questions stay as they are; decided before the first change. */
   refused: z.record(z.string(), z.string()),
 });
 export type Chosen = z.infer<typeof Chosen>;
@@ -100,7 +106,7 @@ const BeforePage = z.object({
       target: FieldsBefore,
     }),
   ),
-  /** Questions that are already as they should be. */
+  /** Questions that already have the wanted values. */
   same: z.int(),
   failures: z.array(Left),
 });
@@ -113,7 +119,7 @@ const PassagesBefore = z.object({
       passageId: z.string(),
       rev: z.int(),
       subjectTopicId: z.string(),
-      /** Its number, which is released when it has moved. */
+      /** The question's number in its cell, which is released after the question has moved. */
       seq: z.int(),
     }),
   ),
@@ -122,7 +128,7 @@ export type PassagesBefore = z.infer<typeof PassagesBefore>;
 
 const artifactOf = (jobId: string, name: string): string => `bulk/${jobId}/${name}.json`;
 
-/** Writes unless another process was first, and returns what is written. */
+/** Writes an artifact unless another process has written it already. Returns what is stored. */
 async function settled<T>(
   deps: Deps,
   key: string,
@@ -138,7 +144,7 @@ async function settled<T>(
 export const settleChosen = (deps: Deps, jobId: string, make: () => Promise<Chosen>) =>
   settled(deps, artifactOf(jobId, "ids"), Chosen, make);
 
-/** The questions of a job that were written down. */
+/** The questions of a job whose ids were written down. */
 export const readChosen = (deps: Deps, jobId: string): Promise<Chosen> =>
   deps.artifacts.read(artifactOf(jobId, "ids"), (raw) => Chosen.parse(raw));
 
@@ -149,7 +155,7 @@ export const settlePage = (
   make: () => Promise<BeforePage>,
 ) => settled(deps, artifactOf(jobId, String(page)), BeforePage, make);
 
-/** A page as it was before the job; undefined if the job never came to it. */
+/** A page as it was before the job; undefined if the job did not get to this page. */
 export const findPage = (
   deps: Deps,
   jobId: string,

@@ -63,7 +63,10 @@ async function listed({ deps }: Bank, query: Record<string, unknown>) {
 const everything = (bank: Bank) => ({ shown: bank.ids, total: COUNT });
 const NOTHING = { shown: [], total: 0 };
 
-/** A call of a process that dies at its k-th write, then others until nothing is due. */
+/**
+ * Makes a call in a process that dies at its k-th write; then other processes continue until
+ * nothing is due.
+ */
 async function killedAndContinued(
   bank: Bank,
   { k, when }: { k: number; when: "before" | "after" },
@@ -141,7 +144,7 @@ test.each(CHANGES)(
         expect(withoutHistory(await itemsOf(bank))).toEqual(withoutHistory(before));
       }
     }
-    // The control: processes were killed after the job was stored, and within the undo.
+    // A control: processes were killed after the job was stored, and during the undo.
     expect(jobs).toBeGreaterThan(25);
     expect(undone).toBeGreaterThan(25);
   },
@@ -152,7 +155,7 @@ async function stateOf(bank: Bank) {
   return [job?.state, job?.undo?.failures];
 }
 
-/** Lists agree with the questions once no killed call can be under way any more. */
+/** Checks the lists after a time in which every killed call has certainly ended. */
 async function expectListed(
   bank: Bank,
   at: unknown,

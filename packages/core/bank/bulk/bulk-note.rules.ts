@@ -1,6 +1,6 @@
 import type { Question } from "../question/question.schema.ts";
 
-/** The history's note for a revision that a job or its undo made. */
+/** The note in a question's history for a revision that a job or its undo made. */
 export const BULK_NOTE = "Changed together with other questions";
 export const BULK_UNDO_NOTE = "A change of many questions was undone";
 

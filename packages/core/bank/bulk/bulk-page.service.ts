@@ -14,7 +14,7 @@ import { applyAll, CHANGED_SINCE, UNKNOWN_NUMBER } from "./transition.service.ts
 /** The result of one page. */
 type PageResult = Pick<Run, "done" | "changed" | "failed" | "failures">;
 
-/** The job's mark in the questions that it has written back. */
+/** What marks a question that the undo of a job has written back. */
 const undoToken = (jobId: string): string => `${jobId}.undo`;
 
 /**
@@ -50,8 +50,8 @@ export async function changePage(deps: Deps, job: StoredJob, page: number): Prom
 }
 
 /**
- * Writes the values of a page back, where the question is still as the job left it. A new number in
- * the same cell does not count.
+ * Writes the earlier values of a page back, if the question still is as the job left it. A new
+ * number in the same cell does not count as a change.
  */
 export async function undoPage(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function undoPage(
     if (!question) failures.push(goneOf(one));
     else if (question.savedWith === undoToken(jobId)) earlier.push(backOf(question, one));
     else if (isAsLeft(question, one, jobId)) todo.push({ from: question, to: one.fields });
-    // The job had left it as it was.
+    // The job did not change this question, so it is only a failure if someone else did.
     else if (!isAsBefore(question, one)) failures.push(leftOf(question, "It was changed since."));
   }
   const by = undo?.by.name ?? "";
@@ -87,13 +87,19 @@ async function currentOf(deps: Deps, plan: BeforePage): Promise<Map<string, Kept
   return new Map(kept.map((one) => [one.questionId, one]));
 }
 
-/** A question that a killed process has changed, as it was before. */
+/**
+ * The change of a question that a killed process has made already, with the question as it was
+ * before.
+ */
 const earlierOf = (question: KeptQuestion, { fields, target, seq }: Changing): Transition => ({
   from: { ...question, ...fieldsOf(fields), seq },
   to: target,
 });
 
-/** A question that a killed process has written back, as the job had left it. */
+/**
+ * The undo of a question that a killed process has made already, with the question as the job left
+ * it.
+ */
 const backOf = (question: KeptQuestion, { fields, target }: Changing): Transition => ({
   from: { ...question, ...fieldsOf(target), seq: UNKNOWN_NUMBER },
   to: fields,

@@ -19,15 +19,15 @@ import { beginningOf, fieldsOf, isSame, type Target, targetOf } from "./bulk-cha
 import type { BeforePage, Chosen, StoredJob } from "./bulk-job.store.ts";
 import type { Left } from "./bulk.schema.ts";
 
-/** Questions of a page: as many as one call of the database reads. */
+/** Questions on a page: as many as one database call reads. */
 export const PAGE = 100;
 
 type Asked = Pick<StoredJob, "change" | "criteria" | "forward">;
 
 /**
- * The questions of a job by id, with the lowest number of each cell first, so that its released
+ * The ids of a job's questions, with the lowest number of each cell first, so that the released
  * numbers follow each other. They are written down before the first change, because the change
- * itself moves questions between the cells that are read here.
+ * moves questions between the cells that are read here.
  */
 export async function choose(deps: Deps, { change, criteria }: Asked): Promise<Chosen> {
   if (change.kind === "merge") return chooseEntry(deps, change.from._id);
@@ -38,7 +38,10 @@ export async function choose(deps: Deps, { change, criteria }: Asked): Promise<C
   return withSets(deps, found.toReversed(), change);
 }
 
-/** The same for named questions; those that do not exist are reported by their page. */
+/**
+ * The same for named questions. Questions that do not exist are reported when their page is
+ * changed.
+ */
 export async function chooseNamed(
   deps: Deps,
   ids: readonly string[],
@@ -77,7 +80,10 @@ async function* lowestFirst(cells: readonly CountedCell[]) {
   }
 }
 
-/** A passage moves with all of its questions; where some are not chosen, none of them moves. */
+/**
+ * A passage moves together with all its questions. If some of these are not chosen, neither the
+ * passage nor its questions move.
+ */
 async function withSets(
   deps: Deps,
   found: readonly Pick<Question, "questionId" | "passageId">[],
@@ -107,7 +113,7 @@ async function withSets(
 const partOfSet = (chosen: number, all: number): string =>
   `Its passage has ${all} questions, and ${chosen} of them ${chosen === 1 ? "is" : "are"} selected. Select the whole set.`;
 
-/** The writes that a job would make for a page of questions; nothing is written. */
+/** The changes that a job would make to a page of questions; nothing is written. */
 export async function planPage(
   deps: Deps,
   { change, forward }: Asked,
@@ -143,7 +149,9 @@ export async function planPage(
   return plan;
 }
 
-/** A question is restored without its passage if that one is gone. */
+/**
+ * The passages that are not deleted: a question whose passage is deleted is restored without it.
+ */
 async function livePassages(deps: Deps, kept: readonly KeptQuestion[]): Promise<Set<string>> {
   const ids = kept.flatMap(({ passageId }) => passageId ?? []);
   const found = await PassageStore.findMany(deps, ids, { consistent: true });

@@ -11,10 +11,10 @@ import { request } from "./bulk-request.service.ts";
 import type { BulkJobRef } from "./bulk.schema.ts";
 import * as EntryMove from "./entry-move.service.ts";
 
-/** Starts without progress after which a job stops. */
+/** A job stops after this many starts without progress. */
 const MAX_TRIES = 5;
 
-/** Failures that the job itself keeps; the number counts all. */
+/** How many failures the job itself keeps; their number counts all failures. */
 const KEPT_FAILURES = 100;
 
 type Lease = StepLease<StoredJob>;
@@ -106,7 +106,7 @@ const withMore = (run: Run, failures: Run["failures"]): Run => ({
   failures: [...run.failures, ...failures].slice(0, KEPT_FAILURES),
 });
 
-/** The audit entry for the whole job, under the target that people look for. */
+/** The one entry of the audit log for the whole job, under the target that people will look for. */
 function actOf({ jobId, change }: StoredJob): { action: string; target: string } {
   if (change.kind === "merge") return { action: "subject-topic.merge", target: change.from._id };
   if (change.kind === "undo-import") return { action: "import.undo", target: change.importId };

@@ -61,7 +61,7 @@ const change = fc.oneof(
   fc.constantFrom("delete", "restore").map((kind) => ({ kind })),
 );
 
-/** What someone else does to some of the questions between the job and its undo. */
+/** What someone else changes in some of the questions between the job and its undo. */
 interface Touch {
   at: number;
   how: "edit" | "delete" | "restore";
@@ -75,12 +75,12 @@ const snapshot = async (deps: Deps, ids: readonly string[]) =>
   new Map(
     (await QuestionStore.findKept(deps, ids)).map((one) => [
       one.questionId,
-      // As JSON, because a field that is missing equals one without a value.
+      // Compared as JSON, in which a missing field is the same as a field without a value.
       JSON.stringify({ ...fieldsOf(one), question: one.question, content: one.content }),
     ]),
   );
 
-/** What every list shows agrees with the questions themselves. */
+/** Checks that every list agrees with the questions themselves. */
 async function expectListed(deps: Deps, ids: readonly string[]): Promise<void> {
   const kept = await QuestionStore.findKept(deps, ids);
   for (const [at, names] of TOPICS.entries()) {
@@ -103,7 +103,7 @@ interface Case {
   touches: readonly Touch[];
 }
 
-/** Changes questions, touches some, undoes the change, and counts what happened to them. */
+/** Changes questions, lets someone else edit some, undoes the change, and counts the results. */
 async function undoneAfter({ questions, change: asked, touches: touched }: Case) {
   const { deps, entries } = await newBank();
   const ids: string[] = [];
@@ -126,7 +126,7 @@ async function undoneAfter({ questions, change: asked, touches: touched }: Case)
   const end = await snapshot(deps, ids);
   const named = new Set(undo?.failures.map(({ _id }) => _id));
   for (const id of ids) {
-    // Someone else's change stays; all else is as before the job.
+    // What someone else changed stays; everything else is as it was before the job.
     const isBack = moved.includes(id) && !named.has(id);
     expect([id, end.get(id)]).toEqual([id, isBack ? before.get(id) : now.get(id)]);
     if (now.get(id) !== after.get(id)) expect([id, end.get(id)]).toEqual([id, now.get(id)]);
@@ -149,7 +149,8 @@ test("an undo gives back every question that no one has touched, and names the o
   );
 });
 
-// The control: the same checks, where a job certainly changes something and meets someone's edit.
+// A control: the same checks, in a case where a job certainly changes something and the undo meets
+// someone else's edit.
 test("of three questions that a job moves, an undo gives two back and leaves the edited one", async () => {
   const easy: Asked = {
     topic: 0,
@@ -179,7 +180,8 @@ test("new numbers in the same cell, given to make room, do not stop an undo", as
   const { deps, entries } = await newBank();
   const [optics = "", waves = ""] = entries;
   const ids: string[] = [];
-  // Three questions with low numbers are in the way of the numbers that the undo releases.
+  // Three questions keep low numbers, so the watermark cannot rise over the numbers that the undo
+  // releases.
   for (let n = 0; n < 3; n++) await putQuestion(deps, 1000 + n, { subjectTopicId: waves });
   for (let n = 0; n < 620; n++) ids.push(await putQuestion(deps, n, { subjectTopicId: optics }));
   const select = { criteria: ofTopic(TOPICS[0]), expected: ids.length };

@@ -10,15 +10,18 @@ export const UNDO_MS = 7 * DAY;
 /** Who asks about a job. */
 export type JobReader = Pick<Actor, "userId" | "isAdmin">;
 
-/** Whether a job exists for someone: all do for administrators, for authors those of their imports. */
+/**
+ * Whether a job exists for someone: for administrators every job, for authors only jobs that change
+ * their own imports.
+ */
 export const maySeeJob = ({ isAdmin, userId }: JobReader, { change }: StoredJob): boolean =>
   isAdmin || ("author" in change && change.author === userId);
 
-/** A job as someone sees it: only administrators can undo one. */
+/** A job as someone sees it: only administrators see until when it can be undone. */
 export const shownTo = ({ isAdmin }: Pick<Actor, "isAdmin">, view: BulkJobView): BulkJobView =>
   isAdmin ? view : { ...view, undoUntil: null };
 
-/** A job and its progress, at some time in epoch milliseconds. */
+/** A job and its progress at a time, which is given in epoch milliseconds. */
 export function viewAt(job: StoredJob, now: number): BulkJobView {
   const { jobId, change, state, total, passages, forward, undo: undone } = job;
   const until = forward.at + UNDO_MS;

@@ -31,7 +31,7 @@ export async function putQuestion(deps: Deps, n: number, more: Partial<Question>
 export const questionIds = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => idOf("q", n));
 
-/** Starts a job without doing any of it, as if its first event were still on its way. */
+/** Starts a job without doing any part of it, as if its first event had not arrived yet. */
 export const begin = (deps: Deps, by: Actor, input: unknown): Promise<BulkJobView> =>
   BulkJobs.begin(deps, by, BulkInput.parse(input));
 

@@ -8,10 +8,10 @@ import { idPattern } from "../../kernel/shared/id.ts";
 /** The event that requests the next part of a job. */
 export const BULK_REQUESTED = "Bulk change requested";
 
-/** The most questions of one job. */
+/** How many questions one job may have. */
 export const MOST_QUESTIONS = 50_000;
 
-/** The most named questions that are changed within the call; more are changed by a job. */
+/** Up to this many named questions are changed within the call; a job changes more of them. */
 export const IMMEDIATE = 25;
 
 export const BulkJobId = z.string().regex(idPattern("bulkJob"));
@@ -20,7 +20,7 @@ export type BulkJobRef = z.infer<typeof BulkJobRef>;
 
 export const MOST_TAGS = 20;
 
-/** A word of the institute's own. The number sign separates the parts of keys. */
+/** A tag. It must not contain a number sign, because this separates the parts of keys. */
 const Tag = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const SetState = z.strictObject({ kind: z.literal("state"), state: z.enum(QUESTI
 const Delete = z.strictObject({ kind: z.literal("delete") });
 const Restore = z.strictObject({ kind: z.literal("restore") });
 
-/** What is done to each of the questions. */
+/** A change that is made to each of the questions. */
 export const BulkChange = z.discriminatedUnion("kind", [
   Move,
   SetDifficulty,
@@ -59,7 +59,10 @@ export const BulkChange = z.discriminatedUnion("kind", [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** The change as a job stores it: catalogue entries by id, and changes that other pages start. */
+/**
+ * A change as a job stores it: with the ids of catalogue entries. It may also be a change that
+ * another page of the app starts.
+ */
 export const StoredChange = z.discriminatedUnion("kind", [
   Move.extend({ toId: z.string() }),
   SetDifficulty,
@@ -69,13 +72,13 @@ export const StoredChange = z.discriminatedUnion("kind", [
   SetState,
   Delete,
   Restore,
-  /** Moves all that uses an entry, then deletes the entry. */
+  /** Moves everything that uses an entry to another entry, then deletes the entry. */
   z.object({
     kind: z.literal("merge"),
     from: z.object({ ...Move.omit({ kind: true }).shape, _id: z.string() }),
     to: z.object({ ...Move.omit({ kind: true }).shape, _id: z.string() }),
   }),
-  /** Deletes what an import added and no one has changed or used since. */
+  /** Deletes the questions that an import added, unless someone has changed or used them since. */
   z.object({
     kind: z.literal("undo-import"),
     importId: z.string(),
@@ -83,7 +86,7 @@ export const StoredChange = z.discriminatedUnion("kind", [
     /** Id of the author who undoes their own import; missing for an administrator. */
     author: z.string().optional(),
   }),
-  /** Sends the drafts that an import added to review; its fields mean the same. */
+  /** Sends the drafts that an import added to review. The fields have the same meaning as above. */
   z.object({
     kind: z.literal("send-import"),
     importId: z.string(),
@@ -120,15 +123,15 @@ export const BulkInput = z.strictObject({
   dryRun: z.boolean().default(false),
 });
 export type BulkInput = z.infer<typeof BulkInput>;
-/** The same as it is sent. */
+/** The body as clients send it. */
 export type BulkBody = z.input<typeof BulkInput>;
 
-/** A question that a job left as it was. */
+/** A question that a job did not change. */
 export const Left = z.object({
   _id: z.string(),
   /** The beginning of its text. */
   question: z.string(),
-  /** One sentence. */
+  /** Why the question was not changed, in one sentence. */
   reason: z.string(),
 });
 export type Left = z.infer<typeof Left>;
@@ -140,7 +143,7 @@ const Progress = z.object({
   /** How many of these questions were changed. */
   changed: z.int(),
   failed: z.int(),
-  /** The first of those that failed. */
+  /** The first questions that failed. */
   failures: z.array(Left),
 });
 
@@ -160,9 +163,9 @@ export const BulkJobView = z.object({
   passages: z.int(),
   by: z.string(),
   createdAt: z.string(),
-  /** Until then it can be undone; null if it cannot. */
+  /** The time until which the job can be undone; null if it cannot be undone. */
   undoUntil: z.string().nullable(),
-  /** Once someone has undone it. */
+  /** Set once someone has undone the job. */
   undo: z.object({ ...Progress.shape, by: z.string() }).optional(),
 });
 export type BulkJobView = z.infer<typeof BulkJobView>;
@@ -170,6 +173,6 @@ export type BulkJobView = z.infer<typeof BulkJobView>;
 export const BulkJobs = z.object({ jobs: z.array(BulkJobView.omit({ failures: true })) });
 export type BulkJobs = z.infer<typeof BulkJobs>;
 
-/** The entry that all questions and passages of another one move to. */
+/** The entry to which all questions and passages of another entry move. */
 export const MergeInput = SubjectTopicInput;
 export type MergeInput = z.infer<typeof MergeInput>;

@@ -14,9 +14,9 @@ import * as JobStore from "./bulk-job.store.ts";
 import type { Left } from "./bulk.schema.ts";
 
 /**
- * The end of a job that moves to another entry: passages follow their questions, and an entry that
- * was merged is deleted. Both can be repeated.
- * @returns what stays where it was
+ * The last step of a job that moves questions to another entry: the passages follow their
+ * questions, and an entry that was merged is deleted. Both can be repeated.
+ * @returns the items that were not moved or deleted
  */
 export async function finish(deps: Deps, job: StoredJob): Promise<Left[]> {
   const { change, jobId } = job;
@@ -35,7 +35,7 @@ export async function finish(deps: Deps, job: StoredJob): Promise<Left[]> {
   return [...failures, ...entry];
 }
 
-/** The passages of a job as they are before it moves them; their text stays out. */
+/** The passages of a job before it moves them, without their text. */
 async function passagesOf(deps: Deps, jobId: string): Promise<PassagesBefore> {
   const { passageIds } = await JobStore.readChosen(deps, jobId);
   const found = await PassageStore.findMany(deps, passageIds, { consistent: true });
@@ -48,7 +48,7 @@ async function passagesOf(deps: Deps, jobId: string): Promise<PassagesBefore> {
   return { passages };
 }
 
-/** Writes the passages back that no one has changed since. */
+/** Moves the passages back, unless someone has changed them since. */
 export async function finishUndo(deps: Deps, { jobId, undo }: StoredJob): Promise<Left[]> {
   const known = await JobStore.findPassages(deps, jobId);
   const failures: Left[] = [];
@@ -66,15 +66,18 @@ export async function finishUndo(deps: Deps, { jobId, undo }: StoredJob): Promis
 
 interface PassageMove {
   entryId: string;
-  /** The revision that it must have. */
+  /** The revision that the passage must have. */
   rev: number;
   savedWith: string;
   by: string;
-  /** The entry's old place, which a process that continues after a killed one may know. */
+  /**
+   * Where the passage was before. After a killed process, this number may still have to be
+   * released.
+   */
   old?: { entryId: string; seq: number };
 }
 
-/** False when someone else has changed or deleted it. */
+/** Moves a passage; false when someone else has changed or deleted it. */
 async function movePassage(deps: Deps, passageId: string, move: PassageMove): Promise<boolean> {
   const kept = await PassageStore.find(deps, passageId);
   if (!kept || kept.deleted) return false;
@@ -117,7 +120,7 @@ const passageLeft = ({ passageId }: { passageId: string }): Left => ({
   reason: "It was changed or deleted at the same time.",
 });
 
-/** An entry that something still uses is kept. */
+/** Deletes an entry; it is kept if something still uses it. */
 async function removeEntry(
   deps: Deps,
   { forward }: StoredJob,

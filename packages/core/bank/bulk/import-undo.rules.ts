@@ -13,9 +13,10 @@ export interface ImportFacts {
 }
 
 /**
- * Why the undo of an import leaves a question; undefined if it deletes it. Asks whether the question
- * is as the import wrote it, whatever its edition, and lets jobs count as no edit: they change topic,
- * difficulty, marks and labels, never content. For an author, nothing depends on what tests use.
+ * Why the undo of an import leaves a question; undefined if it deletes the question. It checks
+ * whether the question is as the import wrote it, whatever its edition. Jobs do not count as edits:
+ * they change topic, difficulty, marks and labels, never content. For an author, the result does
+ * not depend on what tests use.
  */
 export function whyItStays(
   question: Question,
@@ -40,11 +41,16 @@ export function whyNotDraftOf(
   return state === "DRAFT" ? undefined : "It is not a draft any more.";
 }
 
-/** An import adds drafts, or questions that are approved without anyone's decision. */
+/**
+ * Whether a question has the state in which an import adds it: a draft, or approved without
+ * anyone's decision.
+ */
 const isInFirstState = ({ state, stateAt, createdAt }: Question): boolean =>
   stateAt === undefined || (state === "DRAFT" && stateAt === createdAt);
 
-/** Whether it differs from its first revision, and someone has saved it in its form since. */
+/**
+ * Whether a question differs from its first revision, and someone has saved it in its form since.
+ */
 function isEdited(question: Question, earlier: readonly Question[]): boolean {
   if (question.rev === 1) return false;
   const [first] = earlier;
@@ -53,6 +59,9 @@ function isEdited(question: Question, earlier: readonly Question[]): boolean {
   return byHand && changedFields(shown(first), shown(question)).length > 0;
 }
 
-/** The id of its entry instead of the names, which may have been changed for all of its questions. */
+/**
+ * The question with the id of its catalogue entry instead of the names, because renaming an entry
+ * is not an edit of its questions.
+ */
 const shown = (question: Question) =>
   viewOf(question, { _id: "", subject: question.subjectTopicId, topic: "", subTopic: "" }, "");

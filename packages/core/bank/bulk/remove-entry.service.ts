@@ -8,7 +8,7 @@ import * as Catalogue from "../catalogue/catalogue.service.ts";
 import * as CatalogueStore from "../catalogue/catalogue.store.ts";
 
 /**
- * Deletes a catalogue entry that no question and no passage uses.
+ * Deletes a catalogue entry that is not used by any question or passage.
  * @throws AppError `not-found`; `conflict` `in_use` saying how many questions and passages use it
  */
 export async function remove(deps: Deps, actor: Actor, id: string): Promise<void> {

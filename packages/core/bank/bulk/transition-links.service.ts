@@ -3,7 +3,7 @@ import * as PassageStore from "../passage/passage.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import type { Fields } from "./bulk-change.rules.ts";
 
-/** The effects of a change of questions on their passages and on practice. */
+/** What a change of questions does to their passages and to practice. */
 
 /** A question as it was read, and the fields that it gets. */
 export interface Transition {
@@ -15,13 +15,13 @@ export interface Transition {
 export const isLive = ({ deletedAt }: Pick<Fields, "deletedAt">): boolean => deletedAt === null;
 
 /**
- * Whether a question leaves practice: it gets another topic, or leaves the approved questions of
- * the bank.
+ * Whether a question can no longer be practised in its topic: it gets another topic, or is no
+ * longer an approved question of the bank.
  */
 export const leavesPool = ({ from, to }: Transition): boolean =>
   !isLive(to) || from.subjectTopicId !== to.subjectTopicId || to.state !== undefined;
 
-/** Closes open questions for practice, before they leave. */
+/** Closes open questions for practice before they change. */
 export async function closeAll(deps: Deps, open: readonly Transition[]): Promise<void> {
   if (open.length === 0) return;
   const Hold = await import("../pool/hold.service.ts");
@@ -41,7 +41,10 @@ export async function refreshOpen(deps: Deps, open: readonly Transition[]): Prom
   );
 }
 
-/** Links restored questions to their passages again; without it if the passage is gone. */
+/**
+ * Links restored questions to their passages again; a question whose passage no longer exists is
+ * restored without a link.
+ */
 export async function relink(deps: Deps, todo: readonly Transition[]): Promise<Transition[]> {
   const gone = new Set<string>();
   const restored = todo.filter(({ from, to }) => !isLive(from) && isLive(to));

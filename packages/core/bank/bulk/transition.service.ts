@@ -20,30 +20,32 @@ import {
   type Transition,
 } from "./transition-links.service.ts";
 
-/** The fields in which every changed question names the job that changed it. */
+/** What every changed question notes about the job that changed it. */
 export interface Stamp {
   savedWith: string;
   by: string;
   /** ISO 8601. */
   at: string;
-  /** For the history. */
+  /** The note in the question's history. */
   note: string;
 }
 
 /** Questions written at the same time; each takes one write per indexed word. */
 const CONCURRENCY = 4;
 
-/** How often a question is read again that got a new number in the same cell in between. */
+/** How often a question is read again if it got a new number in the same cell in the meantime. */
 const TRIES = 3;
 
 export const CHANGED_SINCE = "Someone else changed it at the same time.";
 const ENTRY_CLOSED = "Its subject, topic and sub-topic are being deleted, or were deleted.";
 
 /**
- * Changes a page of questions in the order of a single change: new numbers and words first, then
- * the question, then the old numbers are released, with one write per cell. Killed anywhere, it
- * leaves numbers that later readers release; the next call with the rest continues.
- * @param earlier those that a killed call changed: their old numbers and links are released again
+ * Changes a page of questions in the same order as a single change: first the new numbers and
+ * words, then the question, and last the old numbers are released, with one write per cell. If a
+ * call is killed, it may leave numbers that later readers release; the next call continues with the
+ * rest.
+ * @param earlier questions that a killed call changed: their old numbers and links are released
+ * again
  * @returns why questions stay as they are, by id
  */
 export async function applyAll(
@@ -99,16 +101,16 @@ interface Place {
   seq: number;
 }
 
-/** A number that a killed call did not note; the readers of the list release it. */
+/** Stands for a number that a killed call did not note; the readers of the list release it. */
 export const UNKNOWN_NUMBER = 0;
 
-/** The number that a changed question no longer has. */
+/** The number that a changed question no longer has; empty if it keeps its number. */
 const oldPlace = (one: Transition): Place[] =>
   one.from.seq !== UNKNOWN_NUMBER && isLive(one.from) && (!isLive(one.to) || changesCell(one))
     ? [{ cell: cellOf(one.from), seq: one.from.seq }]
     : [];
 
-/** Takes the numbers of each cell together, in the given order. */
+/** Takes new numbers, for all questions of a cell together and in the given order. */
 async function takeNumbers(
   deps: Deps,
   todo: readonly Transition[],
@@ -170,7 +172,7 @@ async function writeOnce(
   const edition = before.edition + 1;
   await WordStore.put(deps, { questionId: next.questionId, cell, edition }, added);
   const isRestored = isLive(next) && !isLive(before);
-  // Only these change the bands: a job never changes the text.
+  // Only a deletion or restore changes the bands, because a job never changes the text.
   if (isRestored) await Bands.put(deps, before, next);
   const isNewRevision = isRevised(before, next);
   const written = isNewRevision

@@ -80,7 +80,10 @@ const alreadyThere = () =>
 const CACHE_MS = 60_000;
 const known = new WeakMap<Deps["content"], { at: number; byId: Map<string, SubjectTopic> }>();
 
-/** The catalogue by id, at most a minute old; reads it again if a `needed` id is missing. */
+/**
+ * The catalogue by id, at most a minute old. If a `needed` id is missing, the catalogue is read
+ * again.
+ */
 export async function byId(
   deps: Deps,
   needed: readonly string[] = [],

@@ -113,7 +113,10 @@ export async function noteMerge(deps: Deps, id: string, into: string): Promise<v
 export const removeMerge = (deps: Deps, id: string): Promise<boolean> =>
   deps.content.remove(mergedKey(id));
 
-/** The entries that these were merged into, by id; the others are left out. */
+/**
+ * By id, the entries into which these entries were merged; entries that were not merged are left
+ * out.
+ */
 export async function mergedInto(deps: Deps, ids: readonly string[]): Promise<Map<string, string>> {
   const items = await deps.content.batchGet([...new Set(ids)].map(mergedKey));
   return new Map(

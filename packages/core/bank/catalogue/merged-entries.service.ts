@@ -2,10 +2,15 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import * as Catalogue from "./catalogue.service.ts";
 import * as CatalogueStore from "./catalogue.store.ts";
 
-/** An entry is merged into another one, and that one may be merged later. */
+/**
+ * How many merges are followed: an entry is merged into another one, which may be merged later too.
+ */
 const MOST_MERGES = 10;
 
-/** Deleted questions, each with the entry that its own was merged into. */
+/**
+ * Deleted questions with their current entries: if an entry was merged, the entry it was merged
+ * into.
+ */
 export async function inCurrentEntries<Question extends { subjectTopicId: string }>(
   deps: Deps,
   questions: readonly Question[],

@@ -10,7 +10,7 @@ const MAX_QUESTIONS = 50;
 const Base = z.int().min(0);
 
 /**
- * A question of a set; it has its passage's exam type and names, and its id comes from the sender.
+ * A question of a set. Exam type and names are those of the passage, and the sender makes the id.
  */
 const SetQuestionInput = QuestionInput.omit({
   examType: true,
@@ -29,7 +29,7 @@ export const SetInput = z
   .strictObject({
     /**
      * Created by the sender for one edit, and the same in a retry. Without it, the retry of an
-     * interrupted save may be refused as a conflict with itself.
+     * interrupted save may be refused, because the first try has changed the revision.
      */
     saveId: z.string().min(16).max(64).optional(),
     /** The passage revision that was edited; may be sent in `passage` instead. */
@@ -60,7 +60,9 @@ export const ComprehensionSet = z.object({
 });
 export type ComprehensionSet = z.infer<typeof ComprehensionSet>;
 
-/** The result of a save for one item; `unchanged` also if an earlier attempt saved it. */
+/**
+ * The result of a save for one item. `unchanged` also means that an earlier attempt has saved it.
+ */
 export const SaveOutcome = z.enum(["created", "updated", "unchanged"]);
 export type SaveOutcome = z.infer<typeof SaveOutcome>;
 

@@ -26,7 +26,7 @@ const author = admin();
 const clock = testClock();
 let deps: Deps;
 
-// Fails every single write once, in memory, where the stores keep the same laws as the real ones.
+// Makes each write fail once. In memory, where the stores keep the same laws as the real ones.
 beforeAll(async () => {
   deps = memoryDeps(clock);
   await ensureNames(deps, author);
@@ -84,7 +84,7 @@ describe("an operation interrupted at any of its writes", () => {
       }
       // Four writes for the passage, one for the links, six for each question.
       expect(saves).toBe(24);
-      // Abandoned numbers are released once no call can still be using them, page by page.
+      // Abandoned numbers are released page by page, once no call can still need them.
       clock.advance(6 * MINUTE);
       for (const page of [1, 2, 1, 2]) {
         await totals();

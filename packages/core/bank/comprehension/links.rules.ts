@@ -15,7 +15,7 @@ export function outcomeOf(
   return question.passageId === null ? "linked" : "moved";
 }
 
-/** Every question of the input, with whether it should be linked. */
+/** For each question of the input, whether it should be linked. */
 export const linkRequests = ({ add, remove }: LinksInput): { id: string; wanted: boolean }[] => [
   ...add.map((id) => ({ id, wanted: true })),
   ...remove.map((id) => ({ id, wanted: false })),

@@ -40,8 +40,9 @@ export async function list(deps: Deps, query: PassageQuery): Promise<PassagePage
 const MAX_CHARACTERS = 1_500_000;
 
 /**
- * Passages to choose from, in the order of `list`: as many as requested and as fit into a response.
- * `next` is the position of the following one, or null. A text search covers every passage.
+ * Passages to choose from, in the order of `list`: as many as requested, if they fit into a
+ * response. `next` is the position of the next passage, or null. A text search covers every
+ * passage.
  */
 export async function choices(
   deps: Deps,
@@ -71,7 +72,7 @@ async function allMatching(deps: Deps, query: LinkPassageQuery): Promise<KeptPas
   return found;
 }
 
-/** As many of the passages as fit into a response, at least one. */
+/** The first passages, as many as fit into a response, but at least one. */
 function thatFit(passages: readonly KeptPassage[]): KeptPassage[] {
   let characters = 0;
   const end = passages.findIndex(({ passage }, index) => {
@@ -113,7 +114,9 @@ async function search(deps: Deps, query: PassageQuery): Promise<Found> {
   };
 }
 
-/** If it has to release abandoned numbers, it reads again, once, with the corrected count. */
+/**
+ * If abandoned numbers have to be released, the range is read once more, with the corrected count.
+ */
 async function rangeOf(
   deps: Deps,
   query: PassageFilter,

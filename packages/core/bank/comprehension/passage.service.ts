@@ -189,8 +189,8 @@ export async function find(deps: Deps, passageId: string): Promise<KeptPassage> 
 export const findAny = PassageStore.find;
 
 /**
- * Adds questions to the link list of a passage, after those it has. Call it before a question is
- * linked, so that no question of a passage is ever missing from the list.
+ * Adds questions to the link list of a passage, after the questions that are in it. It must be
+ * called before a question is linked, so that the list always has all questions of the passage.
  * @returns false when the passage does not exist or is deleted
  */
 export async function linkNew(

@@ -108,7 +108,8 @@ async function collect<T>(
 
 function incomplete(problems: readonly FieldError[]) {
   const [first] = problems;
-  // Every question has its passage's names, so report their errors only for the passage.
+  // Every question has its passage's names, so errors in the names are reported only for the
+  // passage.
   const fields = problems.filter(({ path }) => !/^questions\.\d+\.(examType|subject)$/.test(path));
   return new AppError("invalid", "invalid_set", first?.message ?? "Fill all required fields", {
     fields,

@@ -18,7 +18,7 @@ import { fileOf, searchFile } from "./duplicate-search.service.ts";
 import { bestOf, openParts, shortened } from "./group.rules.ts";
 import * as PairStore from "./pair.store.ts";
 
-/** The most groups on a page, and the most questions of one that are shown at once. */
+/** The most groups on a page, and the most questions of a group that are shown at once. */
 const PER_PAGE = 10;
 const MOST_SHOWN = 12;
 
@@ -26,8 +26,8 @@ const MOST_SHOWN = 12;
 const MOST_LOOKED_AT = 40;
 
 /**
- * A search and a page of its groups. What was deleted, or judged as different, since the search is
- * left out.
+ * A search with a page of its groups. Questions that were deleted since the search, and pairs that
+ * were judged as different since, are left out.
  * @throws AppError `not-found`, also after seven days
  */
 export async function read(
@@ -38,7 +38,7 @@ export async function read(
   return view(deps, await FileJobs.find(deps, searchFile, exportId), after);
 }
 
-/** The answer about a search, with a page of its groups once it is done. */
+/** A search as it is answered. Once it is done, it has a page of its groups. */
 export async function view(
   deps: Deps,
   job: DuplicateSearch,
@@ -97,7 +97,7 @@ async function openGroups(deps: Deps, groups: readonly DuplicateGroup[]): Promis
 }
 
 /**
- * Remembers that pairs of questions are different, or undoes that. Neither the search nor the form
+ * Notes that pairs of questions are different, or takes this back. Neither the search nor the form
  * reports such a pair again.
  */
 export async function mark(

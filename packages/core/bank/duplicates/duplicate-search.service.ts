@@ -25,12 +25,15 @@ import * as PairStore from "./pair.store.ts";
 /** The most questions that are compared while the caller waits. */
 const IMMEDIATE_LIMIT = 100;
 
-/** Pairs that share a band and are compared; a bank of distinct questions has a few of them. */
+/**
+ * The most pairs with a common band that are compared; a bank of distinct questions has few such
+ * pairs.
+ */
 const MOST_PAIRS = 200_000;
-/** Groups that a search keeps; the next search finds what is left. */
+/** The most groups that a search keeps; the next search finds the others. */
 const MOST_GROUPS = 2000;
 
-/** Pairs whose questions are read together. */
+/** How many pairs are read together, with their questions. */
 const BATCH = 50;
 
 const compress = promisify(gzip);
@@ -69,7 +72,7 @@ export async function request(
 export const make = (deps: Deps, exportId: string): Promise<void> =>
   FileJobs.make(deps, searchFile, exportId);
 
-/** Where a search keeps its groups, as an artifact. */
+/** The artifact in which a search keeps its groups. */
 export const fileOf = ({ exportId }: Pick<DuplicateSearch, "exportId">): JobFile => ({
   key: `exports/duplicates/${exportId}.json`,
   type: "application/json",
@@ -117,7 +120,7 @@ async function readAll(
   return { ids, table };
 }
 
-/** The near duplicates among pairs, without those that someone judged as different. */
+/** The near duplicates among pairs, without the pairs that someone judged as different. */
 async function nearOf(
   deps: Deps,
   pairs: readonly PairStore.Pair[],

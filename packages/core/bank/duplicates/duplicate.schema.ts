@@ -11,7 +11,7 @@ export const DUPLICATES_REQUESTED = "Duplicate search requested";
 
 export const DuplicateSearchId = z.string().regex(idPattern("duplicates"));
 
-/** Which search. Its record says where it looks. */
+/** Names a search. Its record says which questions it covers. */
 export const DuplicateSearchRef = z.object({ exportId: DuplicateSearchId });
 
 /** A search covers the questions of an exam type and subject. */
@@ -22,11 +22,11 @@ export type DuplicateSearchInput = z.infer<typeof DuplicateSearchInput>;
 export const DuplicateSearch = FileJob.extend({
   examType: ExamType,
   subject: z.string(),
-  /** Questions in the bank when it began. */
+  /** The number of questions to compare, counted when the search began. */
   of: z.int(),
-  /** Groups that it found; null until it is done. */
+  /** The number of groups found; null until the search is done. */
   found: z.int().nullable(),
-  /** True if there are more groups or similar pairs than it keeps. */
+  /** True if there are more groups or similar pairs than the search keeps. */
   more: z.boolean(),
 });
 export type DuplicateSearch = z.infer<typeof DuplicateSearch>;
@@ -45,7 +45,7 @@ export const DuplicateGroups = z.object({ groups: z.array(DuplicateGroup) });
 /** A question of a group. */
 const GroupedQuestion = z.object({
   question: QuestionView,
-  /** Whether a test uses it; a test keeps it when it is deleted from the bank. */
+  /** Whether a test uses the question. Such a test keeps it even if it is deleted from the bank. */
   isUsed: z.boolean(),
 });
 
@@ -63,7 +63,7 @@ export const DuplicateSearchView = z.object({
   examType: ExamType,
   subject: z.string(),
   state: z.enum(["preparing", "ready", "failed"]),
-  /** Questions compared so far, of how many. */
+  /** How many questions have been compared so far, and how many there are. */
   done: z.int(),
   of: z.int(),
   found: z.int().nullable(),
@@ -79,7 +79,7 @@ export const DuplicatePageQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
 });
 
-/** Pairs that were looked at: from now on they count as different, or as duplicates again. */
+/** Pairs that someone has judged: from now on they count as different, or as duplicates again. */
 export const DifferentInput = z.strictObject({
   pairs: z
     .array(
@@ -95,14 +95,14 @@ export type DifferentInput = z.infer<typeof DifferentInput>;
 
 export const DifferentMarked = z.object({ pairs: z.int() });
 
-/** A question while it is written. */
+/** A question that someone is writing. */
 export const SimilarInput = z.strictObject({
   question: RichText,
   options: z.array(RichText).max(8).default([]),
   rows: z.array(RichText).max(8).default([]),
-  /** Without it, the passage of the edited question. */
+  /** If it is left out, the passage of the edited question is used. */
   passageId: z.string().regex(idPattern("passage")).nullish(),
-  /** The question that is edited; it is not similar to itself. */
+  /** The question that is edited, so that it is not reported as similar to itself. */
   questionId: QuestionId.optional(),
 });
 export type SimilarInput = z.infer<typeof SimilarInput>;
@@ -114,7 +114,7 @@ export const SimilarFound = z.object({
       question: QuestionView,
       /** In percent. */
       similarity: z.number(),
-      /** Where they differ; null if only case or markup does. */
+      /** Where the two texts differ; null if they differ only in case or markup. */
       difference: z.object({ here: z.string(), there: z.string() }).nullable(),
     }),
   ),

@@ -7,26 +7,32 @@ import {
 import { BANDS } from "../words/band.rules.ts";
 import type { DuplicateGroup } from "./duplicate.schema.ts";
 
-/** Two questions, by their positions. */
+/** Two questions, given by their positions. */
 export type Positions = readonly [number, number];
 
-/** Questions written from one template share bands by the hundred; they are not compared. */
+/**
+ * Questions with a common band are compared only if there are at most this many. Questions written
+ * from one template can share bands by the hundred.
+ */
 const MOST_IN_BAND = 200;
 
 /**
- * The bands of many questions in one array of numbers: 48 bytes a question, where a map of lists
- * would need some hundreds.
+ * The bands of many questions in one array of numbers. This takes 48 bytes a question; a map of
+ * lists would take some hundreds.
  */
 export class BandTable {
   #bands = new Float64Array(1024 * BANDS);
   #count = 0;
 
-  /** Questions so far. */
+  /** The number of questions so far. */
   get size(): number {
     return this.#count;
   }
 
-  /** Adds the next question. @param bands six, or none for an empty text */
+  /**
+   * Adds the next question.
+   * @param bands six bands; an empty text has none
+   */
   add(bands: readonly number[]): void {
     const from = this.#count * BANDS;
     if (from + BANDS > this.#bands.length) {
@@ -39,8 +45,9 @@ export class BandTable {
   }
 
   /**
-   * Pairs that share a band, each once.
-   * @param most ends the search; `more` says that it did, or that a band had too many questions
+   * The pairs of questions that share a band, each once.
+   * @param most the number of pairs at which the search ends. `more` says that it ended there, or
+   * that a band had too many questions
    */
   pairs(most: number): { pairs: Positions[]; more: boolean } {
     const { length } = this.#bands.subarray(0, this.#count * BANDS);
@@ -79,15 +86,15 @@ export function* pairsOf<T>(members: readonly T[]): Generator<readonly [T, T]> {
 }
 
 /**
- * A question as it is compared: its text and its passage's, which is without runs if there is no
- * passage.
+ * The parts of a question that are compared: its text, and the text of its passage. Without a
+ * passage, the second fingerprint has no runs.
  */
 export interface Compared {
   print: Fingerprint;
   passage: Fingerprint;
 }
 
-/** The similarity of near duplicates in percent; null if they are not. */
+/** The similarity of two questions in percent; null if they are not near duplicates. */
 export function nearness(one: Compared, other: Compared): number | null {
   if (!isSamePassage(one.passage, other.passage)) return null;
   if (!isNearDuplicate(one.print, other.print)) return null;
@@ -97,7 +104,7 @@ export function nearness(one: Compared, other: Compared): number | null {
 /** Two near duplicates by id, and their similarity in percent. */
 export type Edge = readonly [one: string, other: string, similarity: number];
 
-/** Joins near duplicates that are connected, the most similar groups first. */
+/** Puts connected near duplicates into groups; the most similar groups come first. */
 export function groupsOf(edges: readonly Edge[]): DuplicateGroup[] {
   const parents = new Map<string, string>();
   const rootOf = (id: string): string => {
@@ -127,13 +134,16 @@ function groupFrom(edges: readonly Edge[]): DuplicateGroup {
 export const bestOf = ({ pairs }: DuplicateGroup): number =>
   pairs.reduce((best, [, , like]) => Math.max(best, like), 0);
 
-/** The first questions of a group, as many as a screen shows; the others follow once it is smaller. */
+/**
+ * The first questions of a group, as many as fit on a screen. The others are shown once some are
+ * decided.
+ */
 export const shortened = ({ ids, pairs }: DuplicateGroup, most: number): DuplicateGroup => ({
   ids: ids.slice(0, most),
   pairs: pairs.filter(([a, b]) => a < most && b < most),
 });
 
-/** The parts of a group that are still connected by undecided pairs. */
+/** Divides a group into parts whose questions are still connected by undecided pairs. */
 export const openParts = (
   { ids, pairs }: DuplicateGroup,
   isOpen: (one: string, other: string) => boolean,

@@ -4,17 +4,17 @@ import type { Key } from "../../kernel/platform/table.ts";
 /** Two questions; the order does not matter. */
 export type Pair = readonly [string, string];
 
-/** Both ids in one order, as one text. */
+/** The name of a pair: both ids in a fixed order, as one text. */
 export const pairName = (pair: Pair): string => pair.toSorted().join("#");
 
-/** An item for each pair of questions that was judged as different. */
+/** The item of a pair of questions that was judged as different. */
 const keyOf = (pair: Pair): Key => ({ pk: `QDN#${pairName(pair)}`, sk: "N" });
 
-/** Remembers that the questions of each pair are different. */
+/** Notes that the questions of each pair are different. */
 export const put = (deps: Deps, pairs: readonly Pair[], by: string): Promise<void> =>
   deps.content.batchPut(pairs.map((pair) => ({ ...keyOf(pair), by, at: deps.clock.now() })));
 
-/** Takes that back. */
+/** Removes the notes that the questions of these pairs are different. */
 export const remove = (deps: Deps, pairs: readonly Pair[]): Promise<void> =>
   deps.content.batchRemove(pairs.map(keyOf));
 

@@ -13,13 +13,13 @@ import { fingerprintOf, similarity } from "../words/similarity.rules.ts";
 import type { SimilarFound, SimilarInput } from "./duplicate.schema.ts";
 import * as PairStore from "./pair.store.ts";
 
-/** The most lookups of one person in a minute; the form looks up once a second at most. */
+/** One person may look up this often in a minute; the form looks up once a second at most. */
 const PER_MINUTE = 120;
 const MOST_SHOWN = 3;
 
 /**
- * Questions of the bank that are almost the same as one that is being written; authors see the keys
- * of their own only.
+ * Questions of the bank that are almost the same as a question that is being written. Authors see
+ * only the keys of their own questions.
  * @throws AppError `limited` after 120 lookups in a minute
  */
 export async function find(deps: Deps, actor: Actor, input: SimilarInput): Promise<SimilarFound> {
@@ -27,7 +27,7 @@ export async function find(deps: Deps, actor: Actor, input: SimilarInput): Promi
   const limit = { limit: PER_MINUTE, windowSeconds: 60, what: "lookups of similar questions" };
   await take(deps, { key: `similar:${actor.userId}`, ...limit });
   if (isBlankHtml(question)) return { similar: [] };
-  // Sanitised as it will be stored, so that images and formulas compare as the same.
+  // The text is sanitised as it would be stored, so that equal images and formulas are recognised.
   const html = [question, ...options, ...rows].map((one) =>
     sanitiseRichText(one, deps.config.mediaUrl),
   );

@@ -31,9 +31,9 @@ const CONCURRENCY = 12;
 /**
  * Adds questions to the bank in the same order of writes as `QuestionSave.add`: number, words,
  * question. Takes the numbers of a cell together, in the order given, and writes the audit log in
- * batches. What an author adds are drafts, whether questions need review or not. An interrupted
- * call leaves unused numbers, which later readers release; in a retry, the questions it had added are
- * `taken`. The caller has linked the questions to their passages already.
+ * batches. An author's questions become drafts, whether questions need review or not. An
+ * interrupted call leaves unused numbers, which later readers release; in a retry, the questions
+ * that it had added are `taken`. The caller has linked the questions to their passages already.
  * @param from id of the import and a note for the histories, both stored with each question
  */
 export async function addMany(
@@ -68,8 +68,8 @@ export async function addMany(
 }
 
 /**
- * Gives the log its entries of questions that were added together. A run that was killed between the
- * questions and their entries calls it again with those it finds: an entry is never there twice.
+ * Writes the log entries of questions that were added together. A run that was killed before it
+ * wrote them is repeated and calls this again; no entry is ever written twice.
  */
 export async function recordAdded(
   deps: Deps,

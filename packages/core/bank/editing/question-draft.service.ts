@@ -17,7 +17,7 @@ import { invalid } from "../../kernel/shared/error.ts";
 import { foldedLabel, type Labels } from "../question/word.rules.ts";
 import type { Question, QuestionInput } from "../question/question.schema.ts";
 
-/** A question as read from an administrator's input: all but id, revision and authorship. */
+/** A question as read from an administrator's input, without id, revision and author. */
 export type Draft = Omit<
   Question,
   | "questionId"
@@ -33,7 +33,10 @@ export type Draft = Omit<
   | "languages"
 >;
 
-/** A database item holds at most 400 KB, and an audit record holds a question twice. */
+/**
+ * The largest size of a question. A database item holds at most 400 KB, and an audit record holds a
+ * question twice.
+ */
 const MAX_BYTES = 150 * 1024;
 
 /**
@@ -116,7 +119,10 @@ function draftOf(
   };
 }
 
-/** Tags, source and year; each undefined if there is none, so that a change can remove it. */
+/**
+ * Tags, source and year. If there is no value, the field is undefined, so that a change can remove
+ * it.
+ */
 function labelsOf({ tags = [], source, year }: QuestionInput): Pick<Draft, keyof Labels> {
   const unique = new Map(tags.map((tag) => [foldedLabel(tag), tag]));
   return {
@@ -139,8 +145,8 @@ function readParts(
   const author = { ...input, options, ...(input.rows && { rows: input.rows.map(clean) }) };
   const hasNoKey = keyless && input.answerKey === null;
   const keys = readInput(type, author, hasNoKey);
-  // Any question in the bank may be picked for a test, so it is checked here for what a paper would
-  // reject.
+  // Any question in the bank may be picked for a test, so it is checked for everything that a paper
+  // would reject.
   const problems = type.check(keys.content, keys.answerKey);
   const [problem, ...more] = hasNoKey ? problems.filter((one) => !isAboutKey(one)) : problems;
   if (problem) throw invalid("invalid_question", problem.message, [problem, ...more]);

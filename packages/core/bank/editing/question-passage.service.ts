@@ -43,9 +43,9 @@ export function isSame(kept: KeptQuestion, draft: Draft): boolean {
 const CONCURRENCY = 10;
 
 /**
- * Moves questions to a passage, or out of theirs when `passageId` is null. Skips questions that are
- * there already. The caller updates the link list of the passage itself: it adds links before this
- * call and removes them after it.
+ * Moves questions to a passage, or out of their passages when `passageId` is null. Skips questions
+ * that are there already. The caller updates the link list of the passage itself: it adds links
+ * before this call and removes them after it.
  * @throws AppError `conflict` when someone changes one of the questions at the same time
  */
 export async function move(

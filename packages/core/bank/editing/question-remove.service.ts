@@ -112,8 +112,8 @@ export async function restore(
 }
 
 /**
- * Marks a question as deleted before its words go: if the process stops here, later readers release
- * its number. `isNew` is false when it was deleted before.
+ * Marks a question as deleted before its words are removed: if the process stops here, later
+ * readers release its number. `isNew` is false when it was deleted before.
  */
 async function markDeleted(
   deps: Deps,

@@ -7,7 +7,7 @@ import { QuestionInput, type QuestionView } from "../question/question.schema.ts
 import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 
-/** An old revision as an input, and the note of the revision that it becomes. */
+/** An old revision as an input, and the note for the new revision. */
 interface Restored {
   input: QuestionInput;
   note: string;
@@ -15,7 +15,8 @@ interface Restored {
 
 /**
  * An old revision as the input of a new one. If its catalogue entry was deleted, the question keeps
- * the one it has; if its passage was deleted, it has none; the note says both.
+ * its current entry; if its passage was deleted, it gets no passage. The note says so in both
+ * cases.
  * @throws AppError `not-found` for a revision that does not exist; `invalid` if other fields were
  * sent with it
  */
@@ -51,8 +52,8 @@ async function isInBank(deps: Deps, passageId: string | null): Promise<boolean> 
 }
 
 /**
- * The fields of a view that an author may send; the format of a rounded number is null. A restored
- * question stays in the languages that it is in, and some of them are then to be checked.
+ * The fields of a view that an author may send. For a rounded number, the format is null. A
+ * restored question keeps its translations, and some of these may have to be checked afterwards.
  */
 function inputFrom(view: QuestionView): QuestionInput {
   const { _id, rev: _rev, changedAt: _at, changedBy: _by, notes: _notes, ...shown } = view;

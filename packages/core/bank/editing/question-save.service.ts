@@ -20,11 +20,11 @@ import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as WordStore from "../words/word.store.ts";
 
-/** A validated input, its catalogue entry, and where it comes from. */
+/** A validated input, its catalogue entry, and its origin. */
 export interface Saved {
   draft: Draft.Draft;
   entry: SubjectTopic;
-  /** Id of the save that it belongs to. */
+  /** Id of the save that wrote this revision. */
   savedWith?: string | undefined;
   /** Shown in the history. */
   note?: string | undefined;
@@ -111,7 +111,7 @@ export async function change(
   return notes.length > 0 ? { ...view, notes } : view;
 }
 
-/** A new answer key that was not typed in the form; `note` explains it in the history. */
+/** A new answer key from a correction; `note` explains it in the history. */
 interface KeyCorrection {
   answerKey: unknown;
   alsoAccept: unknown[] | undefined;
@@ -184,7 +184,7 @@ async function takeNumber(deps: Deps, question: Question): Promise<number> {
   return seq;
 }
 
-/** The conflict error that names who changed the question, and when. */
+/** The conflict error that says who changed the question, and when. */
 export function changedError({ changedBy: name, changedAt }: Question) {
   const minute = changedAt.slice(0, 16).replace("T", " ");
   return conflict(

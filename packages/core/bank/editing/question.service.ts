@@ -64,8 +64,8 @@ export async function update(
 }
 
 /**
- * Saves the next revision of a question, which is linked to its passage before and delinked after.
- * The caller has checked who may do it.
+ * Saves the next revision of a question. It is linked to a new passage before the save, and removed
+ * from the old one after it. The caller has checked who may do it.
  * @throws AppError as `QuestionSave.change`; `invalid` for a passage that does not exist
  */
 export async function save(
@@ -85,7 +85,9 @@ export async function save(
 
 type Changes = Omit<QuestionUpdate, "rev" | "restore" | "passageText">;
 
-/** A question with the changes as an input. @throws AppError `invalid` if a key is missing */
+/**
+ * The input that a question has after the changes. @throws AppError `invalid` if a key is missing
+ */
 export const inputOf = async (
   deps: Deps,
   questionId: string,
@@ -103,7 +105,7 @@ const sameOptions = (
 const sameRows = ({ rows = [] }: QuestionView, sent: readonly string[]): boolean =>
   rows.length === sent.length && sent.every((row, index) => row === rows[index]);
 
-/** The whole question as input: what the author was shown, with the changes. */
+/** The whole question as an input: the question as the author saw it, with the changes. */
 function merged(shown: QuestionView, changes: Changes): QuestionInput {
   const { _id, rev: _rev, changedAt: _at, changedBy: _by, state: _state, ...fields } = shown;
   const newType = changes.responseType !== undefined && changes.responseType !== shown.responseType;
@@ -121,6 +123,6 @@ function merged(shown: QuestionView, changes: Changes): QuestionInput {
   }
   const { tolerance: _tolerance, subjectiveKeywords: _keywords, format: _format, ...rest } = fields;
   const kept = newType ? rest : fields;
-  // A view's fields were written by the response type in the format of its input.
+  // The view has the format of an input, because the response type wrote its fields in this format.
   return { ...kept, ...changes };
 }

@@ -1,21 +1,26 @@
 import type { Difficulty } from "../question/difficulty.rules.ts";
 import type { FiguresOfTest, QuestionFigures } from "./figures.schema.ts";
 
-/** Fewer students of a test give no figures of its questions. */
+/** A test gives figures of its questions only if at least this many students took it. */
 export const FIGURES_FROM = 20;
-/** Fewer students in all tests give no measured difficulty. */
+/**
+ * The difficulty is measured only if at least this many students answered, in all tests together.
+ */
 const MEASURED_FROM = 30;
 /** Facility in percent above which a question is easy, and below which it is difficult. */
 const EASY_ABOVE = 65;
 const DIFFICULT_BELOW = 35;
-/** Facility that says little about students, and discrimination that hints at a faulty key. */
+/**
+ * Facility in percent above or below which a question says little about students, and the
+ * discrimination below which its key may be wrong.
+ */
 const TOO_EASY_ABOVE = 95;
 const TOO_HARD_BELOW = 5;
 const KEY_BELOW = 10;
 
 type Name = "facility" | "discrimination" | "endGroups";
 
-/** A figure's mean over tests, weighted by students; null if no test has it. */
+/** The mean of a figure over tests, weighted by students; null if no test has the figure. */
 function meanOf(tests: readonly FiguresOfTest[], name: Name): number | null {
   let [sum, students] = [0, 0];
   for (const test of tests) {
@@ -27,18 +32,18 @@ function meanOf(tests: readonly FiguresOfTest[], name: Name): number | null {
   return students === 0 ? null : Math.round((100 * sum) / students) / 100;
 }
 
-/** The difficulty that a facility means. */
+/** The difficulty of a question with this facility. */
 const difficultyAt = (facility: number): Difficulty =>
   facility > EASY_ABOVE ? "EASY" : facility < DIFFICULT_BELOW ? "DIFFICULT" : "MEDIUM";
 
-/** The difficulty as enough students found it; null before. */
+/** The measured difficulty; null until there are enough students. */
 export function measuredIn(tests: readonly FiguresOfTest[]): Difficulty | null {
   const students = tests.reduce((sum, test) => sum + test.students, 0);
   const facility = meanOf(tests, "facility");
   return facility === null || students < MEASURED_FROM ? null : difficultyAt(facility);
 }
 
-/** A question's figures over all tests, and what an author should look at. */
+/** A question's figures over all tests, and warnings for its author. */
 export function questionFigures(
   tests: readonly FiguresOfTest[],
   stated: Difficulty,

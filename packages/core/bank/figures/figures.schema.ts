@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 
 const figure = z.number().nullable();
 
-/** A question's results in one test, among those for whom it counted. */
+/** A question's results in one test, over the students for whom it counted. */
 export const FiguresOfTest = z.object({
   testId: z.string(),
   title: z.string(),
@@ -18,21 +18,21 @@ export const FiguresOfTest = z.object({
 export type FiguresOfTest = z.infer<typeof FiguresOfTest>;
 
 /**
- * `key`: better students miss it; `easy` and `hard`: almost everyone or no one gets marks;
- * `difficulty`: the stated difficulty differs from the measured one.
+ * `key`: the better students answer it incorrectly; `easy` and `hard`: almost everyone or almost no
+ * one gets marks; `difficulty`: the stated difficulty differs from the measured one.
  */
 const FIGURE_FLAGS = ["key", "easy", "hard", "difficulty"] as const;
 
-/** How a question did in all tests with enough students; means are weighted by students. */
+/** A question's figures over all tests with enough students; means are weighted by students. */
 export const QuestionFigures = z.object({
   students: z.int(),
   facility: figure,
   discrimination: figure,
   endGroups: figure,
-  /** The difficulty as students found it; null below 30 students. */
+  /** The measured difficulty; null if fewer than 30 students answered. */
   measured: z.enum(DIFFICULTIES).nullable(),
   flags: z.array(z.enum(FIGURE_FLAGS)),
-  /** Tests with most students first. */
+  /** The tests, those with the most students first. */
   tests: z.array(FiguresOfTest),
 });
 export type QuestionFigures = z.infer<typeof QuestionFigures>;

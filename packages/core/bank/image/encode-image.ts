@@ -10,21 +10,21 @@ import {
   unreadableImage,
 } from "./image.rules.ts";
 
-/** An image encoded again, so that nothing of the uploaded file is left but what is drawn. */
+/** An image that was encoded again, so that only what is drawn is left of the uploaded file. */
 export interface EncodedImage {
   /** Pixels as displayed. */
   width: number;
   height: number;
   /** The same image, of the same type. */
   image: Uint8Array;
-  /** Smaller ones as WebP, narrowest first; those that would not save bytes are left out. */
+  /** Smaller copies as WebP, narrowest first; copies that would not save bytes are left out. */
   copies: { width: number; bytes: Uint8Array }[];
 }
 
-// One image at a time, each read once: caches and threads would only occupy memory.
+// Images are encoded one at a time and read only once, so caches and threads would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the decoders of the four types, whatever a file pretends to be.
+// Allows only the decoders of the four types, even if a file has another type than its name says.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -38,15 +38,16 @@ sharp.unblock({
 /** The limit for one encoding, in seconds; the largest allowed image takes a few. */
 const TIMEOUT_SECONDS = 60;
 
-/** Draws what is there of a damaged file, as a browser does. */
+/** Draws the readable part of a damaged file, as a browser does. */
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { failOn: "none", limitInputPixels: IMAGE_LIMIT.pixels }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
 
 /**
- * Encodes an image again: upright, without metadata or anything else that is not drawn, and as
- * smaller WebP copies. Slow and hungry for memory, so for a job only: it loads 18 MB of native code.
+ * Encodes an image again: upright, without metadata or anything else that is not drawn, and also as
+ * smaller WebP copies. This is slow and needs much memory, so only a job does it: it loads 18 MB of
+ * native code.
  *
  * @throws AppError `unreadable_image`, `animated_image`, `too_many_pixels`
  */
@@ -65,11 +66,12 @@ export async function encodeImage(bytes: Uint8Array, type: ImageType): Promise<E
 }
 
 /**
- * Looks into the header before anything is decoded.
+ * Checks the header before anything is decoded.
  * @returns how a JPEG samples its colours
  */
 async function assertSafe(bytes: Uint8Array, type: ImageType): Promise<string> {
-  // Without the limit on pixels, whose error would only say that the input cannot be read.
+  // The library's limit on pixels is off here, because its error would only say that the image is
+  // unreadable.
   const header = await unlessUnreadable(() =>
     sharp(bytes, { failOn: "none", limitInputPixels: false }).metadata(),
   );
@@ -92,7 +94,10 @@ function again(image: Sharp, type: ImageType, colours: string) {
   return encoders[type]().toBuffer({ resolveWithObject: true });
 }
 
-/** A photo is four times as large without loss; a drawing is often smaller, and sharper. */
+/**
+ * A WebP copy. Without loss, a photo would be four times as large; a drawing is often smaller, and
+ * sharper.
+ */
 async function webpOf(image: () => Sharp, type: ImageType): Promise<Uint8Array> {
   const lossy = await image().webp({ quality: 80 }).toBuffer();
   if (type === "image/jpeg") return lossy;

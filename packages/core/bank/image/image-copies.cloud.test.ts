@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   asked = [];
-  // What earlier tests left waiting.
+  // Ends the waiting of images that earlier tests have left.
   for (let n = 0; n < 6; n++) {
     clock.advance(11 * MINUTE);
     await ImageCopies.sweep(deps);
@@ -108,8 +108,8 @@ describe("the copies of an image", () => {
       }
       worlds++;
     }
-    // Two copies, the image and the record: killed before or after each (8), and two runs without a
-    // kill.
+    // The writes: two copies, the image and the record, each killed before and after (8); and two
+    // runs without a kill.
     expect(worlds).toBe(10);
   });
 });

@@ -7,7 +7,7 @@ import * as ImageStore from "./image.store.ts";
 /** After this time without copies, an image's event counts as lost. */
 const LOST_AFTER_MS = 10 * MINUTE;
 
-/** Requests until an image is given up; each is tried three times. */
+/** An image is given up after this many requests; each request is tried three times. */
 const MOST_REQUESTS = 5;
 
 const ask = (deps: Deps, key: string): Promise<void> =>

@@ -8,7 +8,7 @@ import { typeOfKey, unreadableImage } from "./image.rules.ts";
 import type { ImageRecord, ImageRef } from "./image.schema.ts";
 import * as ImageStore from "./image.store.ts";
 
-/** What the record of an image says once the image is encoded. */
+/** The part of an image's record that is known once the image is encoded. */
 type Made = Pick<ImageRecord, "width" | "height" | "copies">;
 
 /**
@@ -32,9 +32,9 @@ export async function makeCopies(
 }
 
 /**
- * Whether an earlier run had published this image when it was killed before its record said so. An
- * image that no longer has the hash by which it is named was written by such a run, after its
- * copies. To encode it again would cost a photo some of its quality.
+ * Whether an earlier run published this image and was killed before it wrote the record. Such an
+ * image no longer has the hash by which it is named, and its copies exist already. A photo would
+ * lose quality if it were encoded once more.
  */
 async function madeBefore(deps: Deps, key: string, bytes: Uint8Array): Promise<Made | undefined> {
   if (keyOf(bytes, typeOfKey(key)) === key) return undefined;
@@ -46,7 +46,9 @@ async function madeBefore(deps: Deps, key: string, bytes: Uint8Array): Promise<M
   return { width, height, copies };
 }
 
-/** Undefined for an image that cannot be encoded; it stays as it was published. */
+/**
+ * The encoded image; undefined if it cannot be encoded. Then the image stays as it was published.
+ */
 async function make(
   deps: Deps,
   key: string,

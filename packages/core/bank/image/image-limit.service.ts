@@ -3,7 +3,10 @@ import type { Limit } from "../../kernel/rate-limit/rate-limit.rules.ts";
 import * as RateLimit from "../../kernel/rate-limit/rate-limit.store.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 
-/** Images that one person may publish in an hour, without those of an administrator's files. */
+/**
+ * How many images one person may publish in an hour; images in an administrator's files do not
+ * count.
+ */
 export const IMAGES_PER_HOUR = 300;
 
 type By = Pick<Actor, "userId" | "isAdmin">;
@@ -25,7 +28,7 @@ export const takeOffer = (deps: Deps, by: By): Promise<RateLimit.Taken> =>
   RateLimit.take(deps, limitOf("image-offers", by));
 
 /**
- * Counts the images of an author's file with those that they publish one by one.
+ * Counts the images in an author's file together with the images that they publish one by one.
  * @throws AppError `limited` when they would be more than 300 in this hour
  */
 export const takeOfFile = (deps: Deps, by: By, images: number): Promise<void> =>

@@ -20,7 +20,8 @@ const segment = (marker: number, data: Buffer) => {
 };
 const JFIF = segment(0xe0, text("JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0"));
 const FRAME = segment(0xc0, Buffer.from([8, 0, 3, 0, 4, 1, 1, 0x11, 0]));
-// A scan with a stuffed byte and a restart marker, then another one, as in progressive photos.
+// Image data with a stuffed byte and a restart marker, then more image data, as in progressive
+// photos.
 const SCANS = Buffer.concat([
   segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),

@@ -9,7 +9,7 @@ const ascii = (bytes: Uint8Array, at: number, length: number): string =>
 const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** PNG and APNG chunks that affect drawing; text, times and EXIF do not. */
+/** PNG and APNG chunks that affect drawing; texts, times and EXIF data do not. */
 const PNG_DRAWN = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs acTL fcTL fdAT".split(" "),
 );
@@ -76,15 +76,18 @@ function webpParts(bytes: Uint8Array): Parts {
     if (!WEBP_METADATA.has(name)) chunks.push(chunk);
     at = end;
   }
-  // If one part is left, the header for several parts means nothing, and files without metadata do
-  // not have it.
+  // If only one part is left besides this header, it is removed: files without metadata do not have
+  // it.
   if (chunks.length === 2 && ascii(chunks[0] ?? head, 0, 4) === "VP8X") chunks.shift();
   const size = chunks.reduce((sum, one) => sum + one.byteLength, 4);
   viewOf(head).setUint32(4, size, true);
   return [head, ...chunks];
 }
 
-/** JFIF, colour profile and Adobe colours stay; other APP segments and comments are metadata. */
+/**
+ * Whether a segment of a JPEG affects drawing: JFIF, the colour profile and Adobe colours do. Other
+ * APP segments and comments are metadata.
+ */
 function isJpegDrawn(bytes: Uint8Array, at: number): boolean {
   const marker = bytes[at + 1] ?? 0;
   if (marker === 0xe2) return ascii(bytes, at + 4, 11) === "ICC_PROFILE";
@@ -100,7 +103,7 @@ function afterScan(bytes: Uint8Array, from: number): number {
   return bytes.byteLength;
 }
 
-/** Header of a 34-byte APP1 segment with "Exif", then of a TIFF file with one entry. */
+/** The start of a 34-byte APP1 segment: "Exif", then the header of a TIFF file with one entry. */
 const EXIF = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0];
 const TIFF = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1];
 /** Entry 0x0112 (orientation) with one 16-bit value, which follows. */
@@ -149,7 +152,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Removes everything that is not drawn: where and by whom a photo was taken, texts, and anything
+ * Removes everything that is not drawn: where a photo was taken and by whom, texts, and anything
  * after the end of the image. No pixel changes. A truncated file is returned as it is, because
  * browsers draw the part that is there.
  *
@@ -167,7 +170,7 @@ export function stripMetadata(bytes: Uint8Array, type: ImageType, orientation = 
 
 /**
  * Whether a picture has more than one frame: an animation control chunk in a PNG, a second frame in
- * a GIF, the animation flag of a WebP. A truncated file counts by the part that is there.
+ * a GIF, the animation flag of a WebP. In a truncated file, only the part that is there is checked.
  */
 export function isAnimated(bytes: Uint8Array, type: ImageType): boolean {
   if (type === "image/gif") return gifFrames(bytes) > 1;

@@ -9,7 +9,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of few bytes whose header promises `side` pixels in both directions. */
+/** A small PNG whose header says that it has `side` pixels in both directions. */
 export function bombOf(side: number): Buffer<ArrayBuffer> {
   const bomb = pngOf(1, 1);
   bomb.writeUInt32BE(side, 16);

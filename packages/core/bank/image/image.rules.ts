@@ -11,7 +11,7 @@ const ENDINGS: Record<ImageType, string> = {
   "image/webp": "webp",
 };
 
-/** More than any drawing in a paper needs; phones cannot decode larger images. */
+/** The largest image. No drawing in a paper needs more, and phones cannot decode larger images. */
 export const IMAGE_LIMIT = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_000_000 };
 
 /** The facts in the header of an image. */
@@ -26,13 +26,16 @@ export interface ImageFacts {
 export const isImageType = (type: string): type is ImageType =>
   IMAGE_TYPES.some((known) => known === type);
 
-/** Key by content hash: the same image is stored once, and its key reveals nothing. */
+/**
+ * The key of an image is made from the hash of its content: the same image is stored once, and its
+ * key reveals nothing.
+ */
 export const mediaKey = (sha256: string, type: ImageType): string =>
   `media/${sha256}.${ENDINGS[type]}`;
 
 export const endingOf = (type: ImageType): string => ENDINGS[type];
 
-/** The type that a key names. */
+/** The type of the image with this key. */
 export function typeOfKey(key: string): ImageType {
   const type = IMAGE_TYPES.find((one) => key.endsWith(`.${ENDINGS[one]}`));
   if (!type) throw new Error(`${key} is not the key of an image`);
@@ -67,7 +70,7 @@ export const imageTooLarge = () =>
 
 /** The bytes of a `data:` address. @throws AppError `not_an_image`, `image_too_large` */
 export function bytesOfData(address: string): Uint8Array<ArrayBuffer> {
-  // Only the beginning: a pattern over the megabytes after it can exceed the stack.
+  // Looks only at the beginning, because a pattern that matches megabytes can overflow the stack.
   const [head = "", type = ""] = /^data:([a-z/]+);base64,/i.exec(address.slice(0, 100)) ?? [];
   if (!isImageType(type.toLowerCase())) throw notAnImage();
   const base64 = address.slice(head.length);
@@ -79,7 +82,7 @@ function decoded(base64: string): string {
   try {
     return atob(base64);
   } catch {
-    // It throws for what is not base64, and for nothing else.
+    // Decoding throws only if the text is not base64.
     throw notAnImage();
   }
 }

@@ -43,8 +43,9 @@ export async function fromForm(
 }
 
 /**
- * Publishes the image at an https or data address. One of our own addresses is returned as it is.
- * @throws AppError for an address without an image, or one that we must not contact
+ * Publishes the image at an https or data address. If the address is one of ours, it is returned as
+ * it is.
+ * @throws AppError for an address without an image, or an address that we must not contact
  */
 export async function fromAddress(
   deps: Deps,
@@ -117,7 +118,8 @@ export async function fromBytes(
   const { width, height } = facts;
   const known = await ImageStore.findRecord(deps, key);
   if (known?.state === "failed") throw unreadableImage();
-  // The job has replaced the bytes of a ready image with its own version.
+  // The bytes of a ready image are not written again, because the job has replaced them with its
+  // own.
   if (known?.state !== "ready") {
     await ImageStore.publish(deps, key, { bytes, type: facts.type });
     await ImageCopies.request(deps, { key, width, height });

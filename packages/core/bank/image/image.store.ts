@@ -81,13 +81,13 @@ export async function findRecord(deps: Deps, key: string): Promise<ImageRecord |
   return item && ImageRecord.parse(item);
 }
 
-/** The records of images, in no order; those without one are left out. */
+/** The records of images, in no particular order; images without a record are left out. */
 export async function findRecords(deps: Deps, keys: readonly string[]): Promise<ImageRecord[]> {
   const items = await deps.content.batchGet([...new Set(keys)].map(itemKey));
   return items.map((item) => ImageRecord.parse(item));
 }
 
-/** Ends the waiting; false if it was over. */
+/** Ends the waiting of an image; false if it was not waiting any more. */
 export async function endWaiting(
   deps: Deps,
   { key, state, copies, width, height }: ImageRecord,
@@ -110,7 +110,9 @@ export async function endWaiting(
   return ended !== undefined;
 }
 
-/** Notes another request at `now`; false if someone else has noted one, or the waiting is over. */
+/**
+ * Notes a new request at `now`; false if someone else has noted one, or the image no longer waits.
+ */
 export async function noteRequest(
   deps: Deps,
   { key, asked }: ImageRecord,

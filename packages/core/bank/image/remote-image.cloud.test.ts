@@ -9,7 +9,7 @@ import { fetchImage, type Outside } from "./remote-image.service.ts";
 
 const png = pngOf(3, 2);
 
-/** Plays the public Internet; every other address is internal. */
+/** This address stands for the public Internet; every other address is internal. */
 const PUBLIC = "127.0.0.1";
 const INSIDE = "127.0.0.2";
 let port = 0;
@@ -128,7 +128,7 @@ describe("an internal address", () => {
   test("is refused in every hostile spelling", async (ctx) => {
     const urls = sharedJson(ctx, "hostile/ssrf_urls.json", z.array(z.string()));
     expect(urls.length).toBeGreaterThan(40);
-    // As they are, and with https, because plain http is refused for its own reason.
+    // The addresses as they are and with https, because plain http is refused for another reason.
     const secure = urls.map((url) => url.replace(/^http:/, "https:"));
     const outside: Outside = {
       ...outsideOf({}),

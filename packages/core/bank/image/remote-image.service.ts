@@ -12,7 +12,7 @@ export interface Outside {
   resolve(host: string): Promise<string[]>;
   isPublic(address: string): boolean;
   request: (options: RequestOptions) => ReturnType<typeof httpsRequest>;
-  /** Milliseconds for everything: lookups, redirects and the last byte. */
+  /** Milliseconds for the whole fetch: lookups, redirects and all bytes. */
   timeoutMs: number;
 }
 
@@ -45,7 +45,7 @@ export async function fetchImage(address: string, outside = internet): Promise<U
   }
 }
 
-/** The client does not learn the reason, because it would reveal our internal network. */
+/** The client is not told the reason, because it would reveal our internal network. */
 class Refusal extends Error {}
 
 const notFetched = (cause: unknown) =>
@@ -123,7 +123,7 @@ function ask(
         host: url.hostname.replace(/^\[|\]$/g, ""),
         path: url.pathname + url.search,
         headers: { accept: "image/*", "accept-encoding": "identity" },
-        // A new connection to the address that was checked, and to no other.
+        // Opens a new connection, which can only go to the address that was checked.
         agent: false,
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),

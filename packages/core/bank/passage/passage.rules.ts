@@ -3,7 +3,7 @@ import { type Cell, sameCell, type SlotRef } from "../question/cell.rules.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { KeptPassage, Passage, PassageRow, PassageView } from "./passage.schema.ts";
 
-/** The cell of a passage, with the exam type and catalogue entry of its questions. */
+/** The cell of a passage. Exam type and catalogue entry are those of its questions. */
 export const cellOf = ({
   examType,
   subjectTopicId,
@@ -19,7 +19,7 @@ export const cellOf = ({
 export const isAt = ({ passage, seq, deleted }: KeptPassage, slot: SlotRef): boolean =>
   !deleted && seq === slot.seq && sameCell(cellOf(passage), slot.cell);
 
-/** A passage as administrators see it; images get the address of the media origin. */
+/** A passage as administrators see it; the addresses of its images lead to the media origin. */
 export const viewOf = (passage: Passage, names: SubjectTopic, mediaUrl: string): PassageView => ({
   _id: passage.passageId,
   rev: passage.rev,

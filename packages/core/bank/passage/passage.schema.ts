@@ -31,7 +31,7 @@ export const Passage = z.object({
   passageId: PassageId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** The catalogue entry, which has the names: renaming it renames them for all its passages. */
+  /** The catalogue entry. It has the names, so renaming it renames them for all its passages. */
   subjectTopicId: z.string(),
   passageText: z.string(),
   createdAt: z.string(),
@@ -52,8 +52,9 @@ export interface KeptPassage {
   /** Number in its cell; for a deleted passage, the number that it had. */
   seq: number;
   /**
-   * In the order of the set. Ids are added before a question is linked and removed after it is
-   * delinked, so none is missing; a crash may leave ids of questions that are no longer linked.
+   * The linked questions, in the order of the set. Ids are added before a question is linked and
+   * removed after it is delinked, so no linked question is missing; a crash may leave ids of
+   * questions that are no longer linked.
    */
   questionIds: string[];
   deleted: boolean;
@@ -79,7 +80,7 @@ export type PassageView = z.infer<typeof PassageView>;
 export const PassageRow = PassageView.extend({ questionCount: z.int() });
 export type PassageRow = z.infer<typeof PassageRow>;
 
-/** A catalogue name to search for, in any case; empty matches any. */
+/** A catalogue name to search for, in any case; an empty name matches any. */
 const AnyName = z.string().trim().max(200).default("");
 
 /** A search for passages; names in any case, `text` anywhere in the passage. */

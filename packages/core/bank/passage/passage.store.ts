@@ -14,7 +14,7 @@ const versionKey = ({ passageId, rev }: Pick<Passage, "passageId" | "rev">): Key
 
 const Stored = Passage.extend({
   seq: z.int(),
-  /** DynamoDB removes an empty set. */
+  /** It has a default, because DynamoDB removes an empty set. */
   linked: z.set(z.string()).default(new Set()),
   languages: z.set(VariantLanguage).default(new Set()),
   order: z.array(z.string()).default([]),
@@ -96,7 +96,7 @@ export async function version(
   return item && Passage.parse(item);
 }
 
-/** Adds a language to those that a passage has variants in, or removes it. */
+/** Adds a language to the list of languages in which a passage has variants, or removes it. */
 export async function noteLanguage(
   deps: Deps,
   passageId: string,
@@ -113,7 +113,9 @@ export async function noteLanguage(
   );
 }
 
-/** Questions to link to a passage; `order` of all of them when a set is saved. */
+/**
+ * Questions to link to a passage. When a set is saved, `order` has the order of all its questions.
+ */
 export interface Links {
   questionIds: readonly string[];
   order?: readonly string[];

@@ -4,8 +4,8 @@ import type { Question } from "../question/question.schema.ts";
 import * as UseStore from "./use.store.ts";
 
 /**
- * Keeps the pool in step with edits of the bank. What freezes cards loads the maths engine, so it
- * is loaded only when an open question is edited.
+ * Keeps the pool in agreement with edits of the bank. Freezing cards needs the maths engine, so
+ * that code is loaded only when an open question is edited.
  */
 
 const isMoved = (before: Question, after: Question): boolean =>
@@ -15,8 +15,8 @@ const isLinked = (before: Question, after: Question): boolean =>
   after.passageId !== null && after.passageId !== before.passageId;
 
 /**
- * Before an edit is written: a question that moves to another exam type or topic is closed, and one
- * that is open cannot be linked to a passage that is not.
+ * Called before an edit is written. A question that moves to another exam type or topic is closed.
+ * An open question cannot be linked to a passage that is not open.
  * @returns a note for the author; undefined if nothing was closed
  * @throws AppError `conflict` `open_question`
  */
@@ -44,8 +44,8 @@ export async function beforeEdit(
 }
 
 /**
- * After an edit was written: freezes the card of an open question again. A question that can no
- * longer be frozen is closed.
+ * Called after an edit was written: freezes the card of an open question again. A question that can
+ * no longer be frozen is closed.
  * @returns a note for the author; undefined if the question is closed or still open
  */
 export async function afterEdit(deps: Deps, question: Question): Promise<string | undefined> {
@@ -61,7 +61,7 @@ export async function afterEdit(deps: Deps, question: Question): Promise<string 
   return `It is no longer open for practice: ${problem.message}`;
 }
 
-/** After the text of a passage was changed: freezes the cards of its questions again. */
+/** Called after the text of a passage was changed: freezes the cards of its questions again. */
 export async function afterPassageEdit(
   deps: Deps,
   passageId: string,

@@ -5,7 +5,7 @@ import * as QuestionStore from "../question/question.store.ts";
 import { questionFigures } from "../figures/figures.rules.ts";
 import type { QuestionFigures } from "../figures/figures.schema.ts";
 
-/** How a question did in all tests. @throws AppError `not-found` */
+/** A question's figures over all tests. @throws AppError `not-found` */
 export async function ofQuestion(deps: Deps, questionId: string): Promise<QuestionFigures> {
   const [question, uses] = await Promise.all([
     QuestionStore.find(deps, questionId),

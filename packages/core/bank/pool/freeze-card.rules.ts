@@ -3,7 +3,7 @@ import { renderFormulas } from "../../kernel/rich-text/formula.rules.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Question } from "../question/question.schema.ts";
 
-/** Why a question can be in no paper and no practice, with the path of its part. */
+/** Why a question cannot be used in any paper or in practice, with the path of the wrong part. */
 export interface CardProblem extends FieldError {
   code: "formula_error" | "no_key" | "unfit_question";
 }
@@ -23,7 +23,7 @@ export const rendererTo =
     return rendered;
   };
 
-/** The problems that the question's type finds in its content and key. */
+/** The problems that the response type finds in a question's content and key. */
 export const keyProblems = ({
   questionId,
   responseType,
@@ -46,7 +46,7 @@ export interface CardTexts {
   rows?: string[];
 }
 
-/** Freezes the texts of a question that students see before its solution. */
+/** Freezes those texts of a question that students see before its solution. */
 export function freezeTexts(
   { questionId: id, responseType, content, question }: Question,
   rich: Render,

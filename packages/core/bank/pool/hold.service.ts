@@ -4,7 +4,7 @@ import { conflict } from "../../kernel/shared/error.ts";
 import * as PassageStore from "../passage/passage.store.ts";
 import * as UseStore from "./use.store.ts";
 
-/** How often questions are closed again that others open at the same time. */
+/** How often questions are closed again if others open them at the same time. */
 const TRIES = 5;
 
 /** The questions and passages of a test. */
@@ -20,7 +20,7 @@ export const idsOf = ({ questionIds, passageIds }: Held): string[] => [
 /**
  * Holds the questions and passages of a test that is not released, so that they cannot be opened
  * for practice. Safe to repeat.
- * @returns the ids that are open for practice; they are not held
+ * @returns the ids that are open for practice and therefore not held
  */
 export async function hold(deps: Deps, held: Held, testId: string): Promise<string[]> {
   const done = await mapConcurrently(idsOf(held), async (id) => ({
@@ -42,8 +42,9 @@ export async function forget(deps: Deps, ids: readonly string[], testId: string)
 
 /**
  * Closes questions and passages for practice: marks them as closing, takes their cards out of the
- * pools, then closes them, and holds them for a test in the same write if one is given. Each crash
- * leaves questions that are open and not served; closing or opening them again completes it.
+ * pools, and then closes them. If a test is given, the last write also holds them for this test. A
+ * crash can only leave questions that are open but not served; closing or opening them again
+ * completes it.
  */
 export async function close(deps: Deps, ids: readonly string[], testId?: string): Promise<void> {
   let left = await withPassageQuestions(deps, [...new Set(ids)]);
@@ -55,7 +56,7 @@ export async function close(deps: Deps, ids: readonly string[], testId?: string)
     }));
     const open = started.flatMap(({ id, isOpen }) => (isOpen ? [id] : []));
     await takeOut(deps, open);
-    // Only the named questions are locked: the other questions of a passage are in no test.
+    // Only the named questions are held for the test: it does not ask the others of their passage.
     const done = await mapConcurrently(left, async (id) => {
       const holder = ids.includes(id) ? testId : undefined;
       if (open.includes(id)) {

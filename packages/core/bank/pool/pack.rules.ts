@@ -11,9 +11,9 @@ import {
 } from "./freeze-card.rules.ts";
 import type { Pack, PackCard, PoolCard } from "./pool.schema.ts";
 
-/** The most cards of one pack. */
+/** The most cards in one pack. */
 const PACK_SIZE = 60;
-/** A pack with fewer cards in use is joined with others when questions are opened. */
+/** If a pack has fewer cards in use, its cards get a new pack when questions are opened. */
 const SMALL_PACK = 20;
 
 /** A question frozen for practice, with the text of its passage. */
@@ -23,7 +23,7 @@ export interface FrozenCard {
   problems: CardProblem[];
 }
 
-/** Freezes a question as publishing does; it may be opened only without problems. */
+/** Freezes a question as publishing does. It may be opened only if there are no problems. */
 export function freezeCard(question: Question, passage: Passage | undefined): FrozenCard {
   const problems = keyProblems(question);
   const rich: Render = rendererTo((problem) => problems.push(problem));
@@ -109,7 +109,7 @@ export function packsOf(
   });
 }
 
-/** Cards in packs with so few used cards that they should be packed again. */
+/** Cards of packs with so few cards in use that they should be put into new packs. */
 export function sparse(cards: readonly PoolCard[]): PoolCard[] {
   const packs = [...Map.groupBy(cards, ({ pack }) => pack).values()];
   return packs.filter((pack) => pack.length < SMALL_PACK).flat();

@@ -4,7 +4,7 @@ import * as PoolStore from "./pool.store.ts";
 
 /** Reads open questions without loading the maths engine, which only freezing needs. */
 
-/** A card from its pack; packs never change, so a process reads each once. */
+/** A card from its pack. Packs never change, so a process reads each pack only once. */
 export async function cardOf(
   deps: Deps,
   place: PoolPlace,
@@ -17,8 +17,9 @@ export async function cardOf(
 }
 
 /**
- * Finds questions that students can practise, over several calls. Reads the counts of an exam type
- * once, and the pool of an entry once if it has open questions; nothing for each question.
+ * Finds the open questions among others, over several calls. It reads the counts of an exam type
+ * once, and the pool of an entry once if the entry has open questions; it reads nothing per
+ * question.
  */
 export class OpenFinder {
   readonly #deps: Deps;
@@ -30,7 +31,7 @@ export class OpenFinder {
     this.#deps = deps;
   }
 
-  /** The ids among these questions that are open. */
+  /** The ids of those questions that are open. */
   async among(questions: readonly (PoolPlace & { questionId: string })[]): Promise<Set<string>> {
     await this.#readPools(questions);
     const ids = questions.map(({ questionId }) => questionId);

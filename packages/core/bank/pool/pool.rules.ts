@@ -43,7 +43,7 @@ function readCard(line: string): PoolCard {
 /** The state of a question that may be in the pool, from the bank and the locks. */
 export interface Wanted {
   questionId: string;
-  /** Null if it must not be in the pool. */
+  /** Null if the question must not be in the pool. */
   card: Pick<PoolCard, "access" | "difficulty" | "rev" | "passageId" | "passageRev"> | null;
 }
 
@@ -53,7 +53,7 @@ export interface Difference {
   toFreeze: string[];
 }
 
-/** Compares a pool with what some of its questions should be; all other cards stay. */
+/** Compares a pool with the wanted state of some of its questions; all other cards stay. */
 export function compare(pool: readonly PoolCard[], wanted: readonly Wanted[]): Difference {
   const about = new Map(wanted.map((one) => [one.questionId, one.card]));
   const current = new Set<string>();

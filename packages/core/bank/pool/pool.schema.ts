@@ -8,7 +8,7 @@ import { QUESTION_TYPES } from "../question/question-terms.schema.ts";
 export const ACCESS_TO_OPEN = ["PUBLIC", "SUBSCRIBE"] as const;
 export type OpenAccess = (typeof ACCESS_TO_OPEN)[number];
 
-/** More questions cannot be open in one catalogue entry. */
+/** How many questions of one catalogue entry may be open. */
 export const MOST_OPEN = 2000;
 
 /** The pool of open questions of one exam type and catalogue entry. */
@@ -20,19 +20,25 @@ export interface PoolPlace {
 /** An open question as the pool lists it. */
 export interface PoolCard {
   questionId: string;
-  /** Name of its pack, a hash of the content, and the card's position there. */
+  /** Name of its pack, which is a hash of the content, and the card's position in the pack. */
   pack: string;
   index: number;
-  /** Measured when the card was last refreshed, from 30 students on; before that as stated. */
+  /**
+   * The measured difficulty when the card was last refreshed; the stated one if fewer than 30
+   * students had answered.
+   */
   difficulty: (typeof DIFFICULTIES)[number];
   access: OpenAccess;
-  /** Revisions of question and passage that are in the pack. */
+  /** The revisions of question and passage from which the card was frozen. */
   rev: number;
   passageId: string | null;
   passageRev: number;
 }
 
-/** A question frozen for practice with its key and solution. Never leaves the server whole. */
+/**
+ * A question frozen for practice, with its key and solution. The whole card is never sent to a
+ * client.
+ */
 export const PackCard = z.object({
   questionId: z.string(),
   subjectTopicId: z.string(),
@@ -64,8 +70,8 @@ export type Pack = z.infer<typeof Pack>;
 /** How many questions of a catalogue entry are open. */
 export interface OpenCount {
   subjectTopicId: string;
-  /** For every student. */
+  /** Questions that every student may practise. */
   public: number;
-  /** Only with a subscription. */
+  /** Questions that only students with a subscription may practise. */
   subscribe: number;
 }

@@ -21,22 +21,22 @@ import { cardOf } from "./pool-read.service.ts";
 import * as PoolStore from "./pool.store.ts";
 import * as UseStore from "./use.store.ts";
 
-/** How often a pool is written against others that change it. */
+/** How often writing a pool is tried if others change it at the same time. */
 const TRIES = 8;
 
 /** What a refresh found: questions that cannot be served although they are open. */
 export interface Refreshed {
   problems: CardProblem[];
-  /** Beyond the most that one entry may have open. */
+  /** Questions beyond the number that one entry may have open. */
   surplus: string[];
 }
 
 /**
- * Makes an entry's pool agree with the bank and the locks about some questions. Everything that
- * opens, closes, edits or deletes questions changes the bank or the lock first and then calls this.
+ * Makes an entry's pool agree with the bank and the locks for some questions. Every call that
+ * opens, closes, edits or deletes questions first changes the bank or the lock and then calls this.
  *
- * The pool is read before the locks, and every call writes it, changed or not. So a call that read
- * a lock before it was closed cannot write the pool after the closing call did.
+ * The pool is read before the locks, and every call writes it, changed or not. So if a call read a
+ * lock before another call closed it, it cannot write the pool after that other call did.
  */
 export async function refresh(
   deps: Deps,
@@ -85,7 +85,7 @@ interface Found {
   passages: ReadonlyMap<string, Passage>;
 }
 
-/** The current state in the bank and in the locks, read consistently. */
+/** The wanted state of questions by the bank and the locks, read consistently. */
 async function stateOf(deps: Deps, place: PoolPlace, ids: readonly string[]): Promise<Found> {
   const kept = await QuestionStore.findKept(deps, ids, { consistent: true });
   const passageIds = kept.flatMap(({ passageId }) => passageId ?? []);
@@ -109,7 +109,7 @@ async function stateOf(deps: Deps, place: PoolPlace, ids: readonly string[]): Pr
   return { wanted, questions, passages: byId };
 }
 
-/** A question in the bank, approved, and of this entry. */
+/** Whether a question is in the bank, approved, and in this entry. */
 const isIn = (
   { deletedAt, state, examType, subjectTopicId }: KeptQuestion,
   place: PoolPlace,
@@ -134,7 +134,7 @@ async function freezeAll(
   return frozen.map((one) => withImages(one, records));
 }
 
-/** Adds new cards, together with those of packs that have become small. */
+/** Puts new cards into packs, together with the cards of packs that have become small. */
 async function pack(
   deps: Deps,
   place: PoolPlace,

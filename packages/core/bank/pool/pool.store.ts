@@ -22,7 +22,10 @@ export interface Pool {
   cards: PoolCard[];
 }
 
-/** Read consistently and never cached: a question that was just taken out must not be served. */
+/**
+ * A pool, read consistently and never cached: a question that was just taken out must not be
+ * served.
+ */
 export async function read(deps: Pick<Deps, "content">, place: PoolPlace): Promise<Pool> {
   const item = await deps.content.get(keyOf(place), { consistent: true });
   if (!item) return { rev: 0, cards: [] };
@@ -31,8 +34,8 @@ export async function read(deps: Pick<Deps, "content">, place: PoolPlace): Promi
 }
 
 /**
- * The ids of the open questions of several entries. Read without consistency: for hints only, while
- * the locks decide.
+ * The ids of the open questions of several entries. The read may miss the latest changes, so use it
+ * only for hints; the locks decide.
  */
 export async function idsIn(
   deps: Pick<Deps, "content">,
@@ -80,7 +83,7 @@ export async function writeCount(
 ): Promise<void> {
   const { public: all, subscribe } = countOf(subjectTopicId, cards);
   const names = { "#entry": subjectTopicId, "#rev": `rev_${subjectTopicId}` };
-  // A slower writer must not replace the count of a later pool.
+  // A slower call must not replace the count of a later pool by an older count.
   await deps.content.update(
     countKey(examType),
     {
@@ -94,7 +97,10 @@ export async function writeCount(
 
 const Count = z.tuple([z.int(), z.int()]);
 
-/** The open questions of an exam type, by catalogue entry; entries without any are left out. */
+/**
+ * The open questions of an exam type, by catalogue entry; entries without open questions are left
+ * out.
+ */
 export async function readCounts(
   deps: Pick<Deps, "content">,
   examType: ExamType,

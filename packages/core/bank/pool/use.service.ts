@@ -15,11 +15,11 @@ export interface NewFigures {
 export const read = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids, { consistent: true });
 
-/** Reads the same for lists at half the cost; a write of the last second may be missing. */
+/** The same for lists, at half the cost; the result may miss writes of the last second. */
 export const readListed = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids);
 
-/** Replaces what the results of a test said of its questions. Safe to repeat. */
+/** Replaces the figures that the results of a test gave its questions. Safe to repeat. */
 export async function keepFigures(
   deps: Pick<Deps, "content">,
   testId: string,
@@ -30,5 +30,5 @@ export async function keepFigures(
   );
 }
 
-/** Opens a question for practice if the same tests use it as when it was read. */
+/** Opens a question for practice, if no test has begun or stopped using it since it was read. */
 export const open = UseStore.open;

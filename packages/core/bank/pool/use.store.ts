@@ -6,39 +6,36 @@ import { FiguresOfTest } from "../figures/figures.schema.ts";
 
 /**
  * One item for each question and passage says who uses it: tests that hold it, or the students to
- * whom it is open. Opening and publishing both write this item on condition, so that of two calls
- * at the same time only one succeeds.
+ * whom it is open. Opening and publishing write this item under a condition, so if both happen at
+ * the same time, only one succeeds.
  */
 const keyOf = (id: string): Key => ({ pk: `${id.startsWith("p_") ? "P" : "Q"}#${id}`, sk: "U" });
 
 const Stored = z.object({
   pk: z.string(),
-  /** Every test that ever used it. */
+  /** Every test that has ever used it. */
   tests: z.set(z.string()).default(new Set()),
   held: z.set(z.string()).default(new Set()),
   open: z.enum(ACCESS_TO_OPEN).optional(),
   closing: z.string().optional(),
 });
 
-/**
- * The prefix of an attribute's name, before the name of a test: how that test's students did on the
- * question.
- */
+/** Begins the name of an attribute with a question's figures in one test; the test's id follows. */
 const FIGURES = "f|";
 
 /** How a question or a passage is used. */
 export interface Use {
   id: string;
   isUsed: boolean;
-  /** Every test that ever used it. */
+  /** Every test that has ever used it. */
   tests: ReadonlySet<string>;
-  /** How it did in tests with enough students. */
+  /** Its figures in tests with enough students. */
   figures: readonly FiguresOfTest[];
   /** Tests that hold it: they may not be released yet. */
   held: ReadonlySet<string>;
   /** Who may practise it; undefined while it is closed. */
   open: OpenAccess | undefined;
-  /** Whether it is open and nothing is closing it. */
+  /** Whether it is open and no call has begun to close it. */
   isServed: boolean;
 }
 
@@ -74,7 +71,10 @@ const figuresIn = (item: Item): FiguresOfTest[] =>
     name.startsWith(FIGURES) ? FiguresOfTest.parse(value) : [],
   );
 
-/** Replaces what the results of a test said of a question; null removes it. Safe to repeat. */
+/**
+ * Replaces the figures that the results of a test gave a question; null removes them. Safe to
+ * repeat.
+ */
 export async function writeFigures(
   deps: Pick<Deps, "content">,
   id: string,
@@ -114,7 +114,7 @@ export async function forget(deps: Deps, id: string, testId: string): Promise<vo
   await deps.content.update(keyOf(id), change, "attribute_exists(pk)");
 }
 
-/** Opens the question if the same tests still use it as when it was read; false otherwise. */
+/** Opens the question; false if a test has begun or stopped using it since it was read. */
 export async function open(
   deps: Deps,
   { id, held }: Pick<Use, "id" | "held">,
@@ -129,7 +129,7 @@ export async function open(
   return (await deps.content.update(keyOf(id), change, condition)) !== undefined;
 }
 
-/** From now on the pool does not include the question; false if it is not open. */
+/** Marks a question as closing, so that the pool no longer includes it; false if it is not open. */
 export async function startClosing(deps: Deps, id: string, token: string): Promise<boolean> {
   const change = {
     text: "SET closing = :token",
@@ -141,8 +141,8 @@ export async function startClosing(deps: Deps, id: string, token: string): Promi
 }
 
 /**
- * Closes it, and holds it for a test in the same write if one is given; false if someone else
- * opened or closed it since `startClosing`.
+ * Closes a question or passage. If a test is given, the same write also holds it for the test.
+ * False if someone else opened or closed it since `startClosing`.
  */
 export async function finishClosing(
   deps: Deps,

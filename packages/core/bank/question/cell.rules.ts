@@ -1,8 +1,8 @@
 import type { Question, QuestionState } from "./question.schema.ts";
 
 /**
- * How a question can be picked: alone, with its passage, or not at all (`LOOSE`: a comprehension
- * question without a passage is listed but never picked).
+ * How a question can be picked: alone, with its passage, or not at all. `LOOSE` is a comprehension
+ * question without a passage: it is listed but never picked.
  */
 export const QUESTION_KINDS = ["STANDARD", "COMPREHENSION", "LOOSE"] as const;
 /** Passages have their own cells. */
@@ -10,8 +10,8 @@ export const KINDS = [...QUESTION_KINDS, "PASSAGE"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * Questions in one cell match exactly the same filters. Each has a number in its cell that is never
- * given again, so lists and picks cost the same for a bank of any size.
+ * The questions of one cell match exactly the same filters. Each has a number in its cell. A number
+ * is never given twice, so lists and picks cost the same for a bank of any size.
  */
 export interface Cell {
   examType: string;
@@ -19,7 +19,7 @@ export interface Cell {
   responseType: string;
   kind: string;
   difficulty: string;
-  /** Missing for approved questions, as in the names of their cells. */
+  /** Missing for approved questions; the names of their cells have no state either. */
   state?: Exclude<QuestionState, "APPROVED">;
 }
 
@@ -45,7 +45,7 @@ export interface SlotRef {
   seq: number;
 }
 
-/** The numbers of a cell, however many of them are released. */
+/** The numbers that were given and released in a cell. */
 type Numbers = Pick<CountedCell, "given" | "below" | "free">;
 
 /** How many questions are in a cell. */
@@ -81,7 +81,7 @@ function numberAt({ given, free }: CountedCell, position: number): number {
   return seq;
 }
 
-/** The slot at a position, from 0, counted through all the cells. @throws RangeError */
+/** The slot at a position in the list of all these cells, from 0. @throws RangeError */
 export function slotAt(cells: readonly CountedCell[], position: number): SlotRef {
   let rest = position;
   for (const cell of cells) {
@@ -108,7 +108,7 @@ export const cellOf = (question: Question): Cell => ({
 
 export const sameCell = (one: Cell, other: Cell): boolean => cellName(one) === cellName(other);
 
-/** A cell as one string, for keys. None of its parts contains the separator. */
+/** The name of a cell, for keys. No part of it contains the separator. */
 export const cellName = (cell: Cell): string =>
   [cell.examType, cell.subjectTopicId, cellPart(cell)].join("|");
 

@@ -22,7 +22,7 @@ const GIVEN = "n|";
 const FREE = "f|";
 const BELOW = "b|";
 
-/** A closure of an entry that is older was abandoned. */
+/** If the closure of an entry is older than this, the call that closed it was interrupted. */
 const IN_FLIGHT_MS = 5 * MINUTE;
 
 /**
@@ -56,8 +56,8 @@ export async function release(deps: Deps, cell: Cell, numbers: readonly number[]
 }
 
 /**
- * Raises the watermark of a cell over the released numbers that follow it without a gap, and takes
- * them out of the set, so that later writes to the counter do not pay for them.
+ * Raises the watermark of a cell over the released numbers that directly follow it. These numbers
+ * are taken out of the set, so that later writes to the counter do not pay for them.
  * @returns the cell's numbers afterwards
  */
 export async function compact(deps: Deps, cell: Cell): Promise<CountedCell> {
@@ -111,7 +111,7 @@ export async function reopen(deps: Deps, examType: string, subjectTopicId: strin
   await deps.content.update(counterKey({ examType, subjectTopicId }), { text: "REMOVE closed" });
 }
 
-/** A query reads this many counters for the cost of reading one by key. */
+/** One query reads this many counters for the cost of reading one counter by its key. */
 const COUNTERS_PER_KEY_READ = 10;
 
 /**
@@ -150,8 +150,8 @@ function readCounter(item: Record<string, unknown>): CountedCell[] {
 }
 
 /**
- * A late repetition of a release may add a number below the watermark again; such a number means
- * nothing.
+ * A release that is repeated late may add a number below the watermark again. Such a number is
+ * ignored.
  */
 function readNumbers(item: Record<string, unknown>, part: string) {
   const below = z

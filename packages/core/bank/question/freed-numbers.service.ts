@@ -5,10 +5,15 @@ import * as NumberStore from "./number.store.ts";
 import * as QuestionRead from "./question-read.service.ts";
 import * as QuestionStore from "./question.store.ts";
 
-/** About how many released numbers a counter stores one by one: 2 KB, so two units per write. */
+/**
+ * A counter stores about this many released numbers one by one: 2 KB, so that a write costs two
+ * units.
+ */
 const MAX_KEPT = 500;
 
-/** Questions that get a new number after one release, so that no administrator waits for them. */
+/**
+ * At most this many questions get a new number after one release, so that no administrator waits.
+ */
 const MOVES = 20;
 
 /**
@@ -22,8 +27,8 @@ export async function release(deps: Deps, cell: Cell, numbers: readonly number[]
 
 /**
  * Raises the watermark of a cell. If questions with low numbers are in its way and more than
- * `maxKept` released numbers remain, up to `moves` of those questions get new numbers first. Killed
- * anywhere, it leaves a bank that shows each question once; the next call continues.
+ * `maxKept` released numbers remain, up to `moves` of those questions get new numbers first. If a
+ * call is killed, the bank still shows each question once, and the next call continues.
  */
 export async function tidy(
   deps: Deps,
@@ -31,13 +36,13 @@ export async function tidy(
   { maxKept, moves }: { maxKept: number; moves: number },
 ): Promise<void> {
   const counted = await CounterStore.compact(deps, cell);
-  // Passages have their own cells and are never deleted by the hundred.
+  // Passages have cells of their own, and are never deleted by the hundred.
   if (counted.free.length <= maxKept || cell.kind === "PASSAGE") return;
   if (await renumber(deps, counted, moves)) await CounterStore.compact(deps, cell);
 }
 
 /**
- * Gives the lowest questions of a cell new numbers, as when they are moved into the same cell.
+ * Gives the lowest questions of a cell new numbers, in the same way as a move within the cell.
  * @returns whether any number became free
  */
 async function renumber(deps: Deps, cell: CountedCell, atMost: number): Promise<boolean> {

@@ -18,7 +18,7 @@ const cell = cellOf(draftQuestion(integer, 1, { subjectTopicId: "st_freed" }).qu
 
 const cells = (deps: Deps) => CounterStore.countedCells(deps, ["JEE"], ["st_freed"]);
 
-/** A bank in which the first questions of a cell are left, and all later ones have gone. */
+/** A bank in which only the first questions of a cell are left, and all later ones are deleted. */
 async function bankWithBlockers() {
   const deps = memoryDeps(testClock());
   const questions = Array.from(

@@ -17,13 +17,16 @@ const newCell = (): Cell => ({
 });
 const newIds = (count: number) => Array.from({ length: count }, () => `q_law${++questions}`);
 
-/** Concurrent calls, and numbers ahead that a reader meets before their slots are written. */
+/** Concurrent calls, and numbers that a reader finds before their slots are written. */
 const round = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
   found: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
 });
 
-/** Questions that come and leave, with a release that arrives twice and readers that compact. */
+/**
+ * Questions that are added and deleted, releases that arrive twice, and readers that raise the
+ * watermark.
+ */
 const change = fc.record({
   adds: fc.integer({ min: 1, max: 6 }),
   leaves: fc.uniqueArray(fc.nat(4)).map((all) => new Set(all)),

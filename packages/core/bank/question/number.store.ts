@@ -16,19 +16,19 @@ const slotKey = ({ cell, seq }: SlotRef): Key => ({
 const IN_FLIGHT_MS = 5 * MINUTE;
 
 const Slot = z.object({ pk: z.string(), sk: z.string(), questionId: z.string(), at: z.int() });
-/** Tombstone for an abandoned slot; a late writer must take a new number. */
+/** Marks a slot as abandoned, so that a late writer must take a new number. */
 const ABANDONED = "";
 
 export interface Slot extends SlotRef {
   /** Null when the number was given but its slot was never written. */
   questionId: string | null;
-  /** When it was taken, epoch milliseconds. */
+  /** When the number was taken, in epoch milliseconds. */
   at: number;
 }
 
 /**
  * Gives a question the next number of a cell; undefined when the catalogue entry is closed. The
- * number counts immediately, so the caller must store the question next.
+ * number counts at once, so the caller must store the question next.
  */
 export async function take(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function take(
   }
 }
 
-/** False when a reader has already marked the number as abandoned. */
+/** Writes a slot; false when a reader has already marked its number as abandoned. */
 const putSlot = (deps: Deps, slot: SlotRef, questionId: string): Promise<boolean> =>
   deps.content.put(
     { ...slotKey(slot), questionId, at: deps.clock.now() },
@@ -72,15 +72,15 @@ export async function takeMany(
   return numbers;
 }
 
-/** From this many numbers of a cell on, a query costs less than reading each by its key. */
+/** If this many numbers of a cell are read, one query costs less than reading each by its key. */
 const RANGE_FROM = 3;
-/** More numbers between the first and the last, per number wanted, are not worth a query. */
+/** A query pays off only if it covers at most this many numbers for each number that is wanted. */
 const MOST_GAPS = 4;
 const MOST_RANGES = 2;
 
 /**
- * The items of some numbers: the longest runs of a cell by at most two queries, which costs about
- * a fortieth, the others by their keys.
+ * The items of some numbers. At most two queries read the longest runs of a cell, which costs about
+ * a fortieth; all other items are read by their keys.
  */
 async function slotItems(deps: Deps, refs: readonly SlotRef[]): Promise<Item[]> {
   const runs = [...Map.groupBy(refs, ({ cell }) => cellName(cell)).values()]
@@ -128,8 +128,8 @@ export async function slotsOf(deps: Deps, refs: readonly SlotRef[]): Promise<Slo
 }
 
 /**
- * Releases numbers that a crash left behind, given slots without a question. Skips a slot whose
- * question may still be in flight.
+ * Releases numbers that a crash left behind; they are given as slots without a question. Skips a
+ * slot whose question may still be written.
  * @returns how many were released
  */
 export async function releaseAbandoned(deps: Deps, slots: readonly Slot[]): Promise<number> {
@@ -142,7 +142,10 @@ export async function releaseAbandoned(deps: Deps, slots: readonly Slot[]): Prom
   return released;
 }
 
-/** An unwritten slot gets the tombstone, unless its writer comes first. */
+/**
+ * Whether a slot is abandoned. An unwritten slot is marked as abandoned, unless its writer comes
+ * first.
+ */
 async function isAbandoned(deps: Deps, slot: Slot): Promise<boolean> {
   if (slot.questionId === ABANDONED) return true;
   const now = deps.clock.now();

@@ -10,7 +10,10 @@ export const LAST_YEAR = 2100;
 const UNFIT_TAG = `Write a tag of 1 to ${LONGEST_TAG} characters without comma, semicolon and #.`;
 const UNFIT_YEAR = `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 
-/** Tags are separated by commas or semicolons in files, and # ends a word in the search. */
+/**
+ * A tag must not contain a comma, a semicolon or #: in files, tags are separated by commas or
+ * semicolons, and # ends a word in the search.
+ */
 export const Tag = z
   .string(UNFIT_TAG)
   .trim()

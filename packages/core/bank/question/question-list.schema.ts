@@ -7,7 +7,7 @@ import { LONGEST_SOURCE, Tag, Year } from "./question-labels.schema.ts";
 import { QUESTION_STATES, QuestionView, ResponseTypeCode } from "./question.schema.ts";
 import { Difficulty, QuestionId, QuestionType } from "./question-terms.schema.ts";
 
-/** A catalogue name to search for, in any case; empty matches any. */
+/** A catalogue name to search for, in any case; an empty name matches any. */
 const AnyName = z.string().trim().max(200).default("");
 
 const MOST_VALUES = 20;
@@ -32,7 +32,7 @@ const several = <S extends z.ZodType>(one: S, problem: string) => {
 /** How many rows a page of the bank may have on screen. */
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-/** Orders of the list besides the catalogue's; for at most 2,000 questions. */
+/** Other orders of the list than the catalogue's; for at most 2,000 questions. */
 export const QUESTION_SORTS = [
   "newest",
   "changed",
@@ -43,7 +43,7 @@ export const QUESTION_SORTS = [
   "author",
 ] as const;
 export type QuestionSort = (typeof QUESTION_SORTS)[number];
-/** More questions are not sorted, nor searched by author or language. */
+/** At most this many questions are sorted, or searched by author or language. */
 export const MOST_SORTED = 2000;
 
 /** An administrator's search for questions; empty or missing fields match anything. */
@@ -58,11 +58,11 @@ export const QuestionQuery = z.object({
   difficulty: orNothing(Difficulty),
   /** Words of the question or its options, or their beginnings; at least three letters each. */
   text: z.string().trim().max(200).default(""),
-  /** All but retired questions, unless states are named. */
+  /** If no states are named, all questions but retired ones. */
   states: several(z.enum(QUESTION_STATES), `Use ${QUESTION_STATES.join(", ")}.`),
   /** A question must have all these tags; upper and lower case are the same. */
   tags: several(Tag, `Write at most ${MOST_VALUES} tags with commas between them.`),
-  /** The source or its beginning. */
+  /** A source, or the beginning of one. */
   source: z.string().trim().max(LONGEST_SOURCE).default(""),
   year: orNothing(Year),
   /** Part of the name of the author. */
@@ -91,9 +91,11 @@ export const QuestionRow = QuestionView.extend({
   /** The author's name; empty if it is not known. */
   createdBy: z.string(),
   createdAt: z.string(),
-  /** How many tests use it; missing for those who only translate. */
+  /** How many tests use the question; missing for people who only translate. */
   uses: z.int().optional(),
-  /** Means over those of its tests that had 20 students or more; null if there are none. */
+  /**
+   * Means over those tests of the question that had 20 students or more; null if there are none.
+   */
   facility: z.number().nullable(),
   discrimination: z.number().nullable(),
   importId: z.string().optional(),
@@ -106,7 +108,10 @@ export const QuestionPage = z.object({
   page: z.number(),
   totalPages: z.number(),
   total: z.number(),
-  /** True when a text or a label matches more questions than are counted: the search needs more words. */
+  /**
+   * True if a text or a label matches more questions than are counted, so that the search needs
+   * more words.
+   */
   more: z.boolean(),
 });
 export type QuestionPage = z.infer<typeof QuestionPage>;
@@ -134,7 +139,7 @@ const QuestionVersion = z.object({
   changedBy: z.string(),
   /** Fields that differ from the previous revision; empty for the first. */
   changed: z.array(z.string()),
-  /** Origin of a revision that was not typed in the form. */
+  /** Where a revision comes from that was not typed in the form. */
   note: z.string().optional(),
   question: QuestionView,
 });

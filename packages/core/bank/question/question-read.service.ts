@@ -11,7 +11,7 @@ import { type Caller, maySeeKey, notYourQuestion } from "./state.rules.ts";
 
 /** Reads questions without loading the sanitiser, which only writing needs. */
 
-/** Shown for a question whose catalogue entry has been deleted. */
+/** The names for a question whose catalogue entry has been deleted. */
 const noNames = (_id: string) => ({ _id, subject: "", topic: "", subTopic: "" });
 
 /**
@@ -26,7 +26,7 @@ export async function findMany(
   return kept.filter(({ deletedAt, archived }) => deletedAt === null || archived);
 }
 
-/** The questions among these that are in the bank, in no particular order. */
+/** Those of these questions that are in the bank, in no particular order. */
 export async function inBank(
   deps: Deps,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export async function questionsAt(
 }
 
 /**
- * Questions as a caller sees them, in the order given; as administrators do if there is none.
+ * Questions in the order given, as the caller sees them; without a caller, as administrators do.
  */
 export async function views(
   deps: Deps,
@@ -86,7 +86,7 @@ async function find(deps: Deps, questionId: string): Promise<QuestionStore.KeptQ
 }
 
 /**
- * Refuses an author who asks about another's question, where the answer could name the key.
+ * Refuses an author who asks about someone else's question, if the answer could reveal the key.
  * @throws AppError `not-found`; `forbidden` `not_your_question`
  */
 export async function assertMaySeeKey(

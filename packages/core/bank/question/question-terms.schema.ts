@@ -3,7 +3,7 @@ import { named } from "../../kernel/exam-type/exam-type.schema.ts";
 import { idPattern } from "../../kernel/shared/id.ts";
 import { DIFFICULTIES } from "./difficulty.rules.ts";
 
-/* What papers and results need of questions, without the rest of a question's schema. */
+/* The types of a question that papers and results use, without the rest of its schema. */
 
 export const QUESTION_TYPES = ["STANDARD", "COMPREHENSION"] as const;
 export const Difficulty = named(DIFFICULTIES);

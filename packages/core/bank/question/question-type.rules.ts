@@ -3,8 +3,8 @@ import type { Question } from "./question.schema.ts";
 type Linked = Pick<Question, "questionType" | "passageId" | "typeBeforeLink">;
 
 /**
- * A question's type after a change. With a passage it is COMPREHENSION and remembers its own type;
- * delinked, it gets that type back, so that tests can pick it.
+ * A question's type after a change. A question with a passage is COMPREHENSION and remembers its
+ * earlier type. When it is delinked, it gets that type back, so that tests can pick it.
  */
 export function typeAfter(
   before: Linked,
@@ -14,7 +14,8 @@ export function typeAfter(
     const alone = before.passageId === null ? before.questionType : before.typeBeforeLink;
     return { questionType: "COMPREHENSION", typeBeforeLink: alone };
   }
-  // A client that sends the whole question also sends COMPREHENSION, which is not its own type.
+  // A client that sends the whole question also sends COMPREHENSION, which must not replace the
+  // earlier type.
   const delinked = before.passageId !== null && change.questionType === "COMPREHENSION";
   const questionType = delinked ? (before.typeBeforeLink ?? "STANDARD") : change.questionType;
   return { questionType, typeBeforeLink: undefined };

@@ -44,14 +44,16 @@ export function viewOf(question: Question, names: SubjectTopic, mediaUrl: string
   };
 }
 
-/** The author's fields; a draft of an import may have no key yet. */
+/** The fields as an author writes them; a draft of an import may have no key yet. */
 const authorOf = (
   type: AnyResponseType,
   { content, answerKey }: Question,
 ): ReturnType<AnyResponseType["writeAuthor"]> =>
   answerKey === null ? { answerKey: null } : type.writeAuthor(content, answerKey);
 
-/** The labels and state of a question besides its content; missing where there are none. */
+/**
+ * The labels and state of a question, which are not content; fields without a value are missing.
+ */
 const labelsOf = ({ tags, source, year, languages, state, stateAt, stateBy }: Question) => ({
   ...(tags && { tags }),
   ...(source !== undefined && { source }),

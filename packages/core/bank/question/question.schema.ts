@@ -10,11 +10,17 @@ import { DIFFICULTIES } from "./difficulty.rules.ts";
 import { QUESTION_TYPES, Difficulty, QuestionType, QuestionId } from "./question-terms.schema.ts";
 import { QuestionLabels } from "./question-labels.schema.ts";
 
-/** Only approved questions are drawn for papers. A retired one stays with the tests that have it. */
+/**
+ * The states of a question. Only approved questions are picked for papers. A retired question stays
+ * in the tests that have it.
+ */
 export const QUESTION_STATES = ["DRAFT", "REVIEW", "APPROVED", "RETIRED"] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
-/** The registry knows which codes exist; TEXT is the old name of SUBJECTIVE. */
+/**
+ * The code of a response type; the registry knows which codes exist. TEXT is the old name of
+ * SUBJECTIVE.
+ */
 export const ResponseTypeCode = z.string().max(60);
 
 /** Rich text as HTML, sanitised before it is stored. */
@@ -71,8 +77,9 @@ const QuestionFields = z.strictObject({
     .optional(),
   tolerance: z.number().min(0).max(1e9).optional(),
   /**
-   * Numbers only: compared exactly in this format, or rounded to two decimals for null. If it is
-   * left out, they are compared exactly where two decimals would change the key too much.
+   * Only for numbers. With a format they are compared exactly, with null they are rounded to two
+   * decimals. If it is left out, they are compared exactly if rounding would change the key too
+   * much.
    */
   format: AnswerForm.nullish(),
   solution: RichText,
@@ -109,9 +116,10 @@ export const QuestionUpload = QuestionInput.extend({ passageText: PassageText })
   .transform(({ passageText: _text, ...question }) => question);
 
 /**
- * A change of a question; fields that are left out stay. Changing the options or the response type
- * requires the answer key too. With `rev`, it is refused if someone has changed the question since.
- * With `restore`, every field comes from that earlier revision, and no other may be sent.
+ * A change of a question; fields that are left out stay. If the options or the response type
+ * change, the answer key is needed too. With `rev`, the change is refused if someone has changed
+ * the question since. With `restore`, every field comes from that earlier revision, and no other
+ * field may be sent.
  */
 export const QuestionUpdate = z.strictObject({
   ...QuestionFields.partial().shape,
@@ -126,7 +134,7 @@ export const Question = z.object({
   questionId: QuestionId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** The catalogue entry, which has the names: renaming it renames them for all its questions. */
+  /** The catalogue entry. It has the names, so renaming it renames them for all its questions. */
   subjectTopicId: z.string(),
   difficulty: z.enum(DIFFICULTIES),
   /** Centi-marks. */
@@ -138,11 +146,13 @@ export const Question = z.object({
   /** Set by the author if the options must keep their order. */
   fixedOptions: z.literal(true).optional(),
   answerKey: z.unknown(),
-  /** Other accepted keys; missing if there is none. */
+  /** Other accepted keys; missing if there are none. */
   alsoAccept: z.array(z.unknown()).optional(),
   solution: z.string(),
   passageId: z.string().nullable(),
-  /** Type before the question was linked to a passage; missing if it was created with one. */
+  /**
+   * The type before the question was linked to a passage; missing if it was created with a passage.
+   */
   typeBeforeLink: z.enum(QUESTION_TYPES).optional(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -153,16 +163,19 @@ export const Question = z.object({
   changedBy: z.string(),
   /** Id of the set save that wrote this revision, so that a retry does not conflict with itself. */
   savedWith: z.string().optional(),
-  /** Origin of a revision that was not typed in the form, shown in the history. */
+  /** Where a revision comes from that was not typed in the form; shown in the history. */
   note: z.string().optional(),
-  /** Missing means approved: questions that were stored before there were states need no change. */
+  /**
+   * Missing if the question is approved, so that questions from before there were states need no
+   * change.
+   */
   state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
   /** When the state last changed, and who changed it: ISO 8601, and a name. */
   stateAt: z.string().optional(),
   stateBy: z.string().optional(),
-  /** Id of the user who last changed the content; missing once someone else has approved it. */
+  /** Id of the user who last changed the content; missing after someone else has approved it. */
   contentBy: z.string().optional(),
-  /** The institute's own words for the question; missing if there is none. */
+  /** The institute's own words for the question; missing if there are none. */
   tags: z.array(z.string()).optional(),
   /** The exam or book of the question, and its year. */
   source: z.string().optional(),
@@ -191,13 +204,13 @@ export const QuestionView = z.object({
   rows: z.array(z.string()).optional(),
   /** True if the author wants the options to keep their order. */
   fixedOptions: z.boolean().optional(),
-  /** Answer key, tolerance, keywords and format are written by the response type. */
+  /** The response type writes answer key, tolerance, keywords and format. */
   answerKey: z.unknown(),
   /** Other accepted answers, in the same form as the key; missing if there are none. */
   alsoAccept: z.array(AnswerKeyInput).optional(),
   tolerance: z.unknown().optional(),
   subjectiveKeywords: z.unknown().optional(),
-  /** The form of a number that is compared exactly. */
+  /** The format of the answer; only for a number that is compared exactly. */
   format: AnswerForm.optional(),
   solution: z.string(),
   passageId: z.string().nullable(),
@@ -208,11 +221,14 @@ export const QuestionView = z.object({
   languages: z.array(VariantLanguage).optional(),
   changedAt: z.string(),
   changedBy: z.string(),
-  /** Missing if the question is approved; else who gave it its state, and when (ISO 8601). */
+  /** Missing if the question is approved; then come who gave it its state, and when (ISO 8601). */
   state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
   stateAt: z.string().optional(),
   stateBy: z.string().optional(),
-  /** True for an author who may not see key and solution: the question is someone else's. */
+  /**
+   * True if the caller is an author and may not see key and solution, because the question is
+   * someone else's.
+   */
   keyHidden: z.literal(true).optional(),
   /** True if the caller changed the content last, so that someone else has to approve it. */
   ownChange: z.literal(true).optional(),

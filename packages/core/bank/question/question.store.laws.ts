@@ -194,7 +194,7 @@ export function testQuestionStore(deps: () => Deps): void {
       if (puts++ === 0) await NumberStore.releaseAbandoned(deps(), (await listed(topic)).vacant);
       return deps().content.put(item, condition);
     };
-    // A plain object with the table's methods, which never fails.
+    // A plain object with the table's methods; none of them fails.
     const plain = failingAt(deps().content, Number.POSITIVE_INFINITY, "after");
     const slow = { ...deps(), content: { ...plain, put } };
     expect(await NumberStore.take(slow, cell, question.questionId)).toBe(2);

@@ -19,21 +19,25 @@ export const KeptQuestion = Question.extend({
   deletedAt: z.string().nullable(),
   /** Deleted from the bank but kept for the tests that use it. */
   archived: z.boolean(),
-  /** Raised by every write: revision, deletion or restore. */
+  /** Raised by every write: a revision, a deletion or a restore. */
   edition: z.int().min(1),
 });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
-/** The list of what waits for a reviewer: questions in review, and proposals for approved ones. */
+/**
+ * The partition of everything that waits for a reviewer: questions in review, and proposals for
+ * approved questions.
+ */
 export const IN_REVIEW = "QREVIEW";
 
-/** Questions in review are in an index by the time since which they wait. */
+/** Puts questions in review into an index, by the time since when they wait. */
 const reviewIndex = ({ state, stateAt, questionId }: KeptQuestion) =>
   state === "REVIEW" ? { gsi2pk: IN_REVIEW, gsi2sk: `${stateAt}#${questionId}` } : {};
 
 /**
- * Only questions in the bank are in the index of their passage's questions and of those in review,
- * and only deleted ones in that of the trash.
+ * The item of a question. Questions in the bank are in the index of their passage's questions and,
+ * if they are in review, in the index of what waits. Deleted questions are only in the index of the
+ * trash.
  */
 function itemOf(question: KeptQuestion): Item & Key {
   const { passageId, questionId, deletedAt } = question;
@@ -71,8 +75,8 @@ export async function replace(
 }
 
 /**
- * Changes what is not content, such as number, deletion and state, without a revision; false when
- * someone else has changed the question since.
+ * Changes fields that are not content, such as number, deletion and state, without a revision;
+ * false when someone else has changed the question since.
  */
 export const setPresence = (
   deps: Deps,
@@ -80,7 +84,7 @@ export const setPresence = (
   after: Pick<KeptQuestion, "seq" | "deletedAt" | "archived"> & Partial<KeptQuestion>,
 ): Promise<boolean> => write(deps, before, { ...before, ...after });
 
-/** Stores changes that make no revision; false when someone else has changed it since. */
+/** Stores changes that make no revision; false when someone else has changed the question since. */
 export const rewrite = (deps: Deps, before: KeptQuestion, after: KeptQuestion): Promise<boolean> =>
   write(deps, before, after);
 

@@ -3,7 +3,7 @@ import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
 import { type AppError, conflict, forbidden, invalid } from "../../kernel/shared/error.ts";
 import type { Question, QuestionState } from "./question.schema.ts";
 
-/** What decides who may change a question, besides the question. */
+/** The facts about a person that decide which questions they may change. */
 export type Caller = Pick<Actor, "userId" | "isAdmin" | "roles">;
 
 type Owned = Pick<Question, "createdBy" | "contentBy" | "state"> &
@@ -19,7 +19,7 @@ const STATE_WORDS: Record<QuestionState, string> = {
 /** A state as the end of a sentence: "Question 12 is a draft." */
 export const stateWords = (state: QuestionState): string => STATE_WORDS[state];
 
-/** The state of a question; it is missing in approved ones. */
+/** The state of a question; approved questions have none stored. */
 export const stateOfQuestion = ({ state }: Pick<Question, "state">): QuestionState =>
   state ?? "APPROVED";
 
@@ -29,7 +29,10 @@ export const isReviewer = ({ isAdmin, roles }: Caller): boolean =>
 const isAuthorOf = ({ userId, roles }: Caller, { createdBy }: Owned): boolean =>
   roles?.includes("author") === true && createdBy === userId;
 
-/** Whether a caller may see the key and the solution: authors see those of their own questions. */
+/**
+ * Whether a caller may see the key and the solution; authors may see only those of their own
+ * questions.
+ */
 export const maySeeKey = (caller: Caller, question: Owned): boolean =>
   holdsKeys(caller) || isAuthorOf(caller, question);
 
@@ -54,7 +57,7 @@ const NOT_CONTENT = [
   "year",
 ];
 
-/** Notes who changed the content of a question that is not approved. */
+/** The id of the person who changed the content, if the question is not approved. */
 export const contentBy = (
   { userId }: Caller,
   before: Pick<Question, "state">,
@@ -64,11 +67,11 @@ export const contentBy = (
     ? { contentBy: userId }
     : {};
 
-/** How a change of state was asked for. */
+/** Who asks for a change of state, and how. */
 export interface StateChange {
   to: QuestionState;
   comment?: string | undefined;
-  /** True for a job that an administrator started, which changes many questions or undoes that. */
+  /** True for a job that an administrator started to change many questions, and for its undo. */
   byJob?: boolean;
 }
 
@@ -96,7 +99,7 @@ export function stateProblem(
   return isApproval && ownRule && question.contentBy === caller.userId ? ownChange() : undefined;
 }
 
-/** The changes of state that are open to authors and reviewers. */
+/** Why authors and reviewers may not make a change of state; undefined if they may. */
 function staffProblem(caller: Caller, question: Owned, to: QuestionState): AppError | undefined {
   const from = stateOfQuestion(question);
   const submits = from === "DRAFT" && to === "REVIEW";
@@ -145,7 +148,7 @@ export const notYourQuestion = () =>
     "not_your_question",
   );
 
-/** A draft of an import whose file had no key for it. */
+/** The error for a draft whose import file had no key for it. */
 function noKey(): AppError {
   const message = "Enter the answer key first: this draft has none.";
   return invalid("no_key", message, [{ path: "answerKey", message }]);

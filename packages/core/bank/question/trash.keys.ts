@@ -1,6 +1,6 @@
 /**
- * Deleted questions by the time of deletion: in one list those that no test uses, in another the
- * rest.
+ * Partitions of deleted questions, by the time of deletion: one for questions that no test uses,
+ * and one for all others.
  */
 export const TRASH = { unused: "QT", used: "QT#USED" } as const;
 export type TrashList = keyof typeof TRASH;

@@ -5,8 +5,8 @@ const MIN_LETTERS = 3;
 /** Longer words are shortened to this length. */
 const MAX_LETTERS = 40;
 /**
- * Each word costs a write: only the longest words of a long text are indexed, as they are the
- * rarest.
+ * The most words of a text that are indexed, because each word costs a write. The longest words are
+ * taken, as they are the rarest.
  */
 const MAX_WORDS = 24;
 
@@ -36,7 +36,7 @@ export function searchWords(html: readonly string[]): string[] {
   return words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
 
-/** The labels that an institute gives a question, in its own words. */
+/** The institute's own words for a question, and its source and year. */
 export interface Labels {
   tags?: readonly string[] | undefined;
   source?: string | undefined;
@@ -45,11 +45,14 @@ export interface Labels {
 
 /** Signs before the labels in the index. No word of a text begins with one. */
 const SIGNS = { tag: "+", source: "@", year: "=" } as const;
-/** How many of a question's words are reserved for labels, however long its text is. */
+/** This many of a question's words are reserved for labels, even if its text is long. */
 const LABELS_KEPT = 8;
 const LONGEST_LABEL = 120;
 
-/** A label as it is compared and indexed: in lower case, without what ends a word in the index. */
+/**
+ * A label as it is compared and indexed: in lower case, without the signs that end a word in the
+ * index.
+ */
 export const foldedLabel = (label: string): string =>
   Array.from(label.normalize("NFKC").toLowerCase().replaceAll("#", " "))
     .slice(0, LONGEST_LABEL)
@@ -61,8 +64,8 @@ export const sourceWord = (source: string): string => SIGNS.source + foldedLabel
 export const yearWord = (year: number): string => SIGNS.year + year;
 
 /**
- * How many letters of a label its partition is named by, beyond those of other words; years have
- * few values.
+ * How many more letters of a label than of another word are in the name of its partition. For years
+ * there are more, because they have few different values.
  */
 export const signLength = (word: string): number =>
   word.startsWith(SIGNS.year)
@@ -71,7 +74,7 @@ export const signLength = (word: string): number =>
       ? 1
       : 0;
 
-/** The words of all labels, those first that are always indexed. */
+/** The words of all labels; the first ones are always indexed. */
 function labelWords({ year, source, tags = [] }: Labels): string[] {
   return [
     ...(year === undefined ? [] : [yearWord(year)]),
@@ -91,6 +94,6 @@ export function indexWords(html: readonly string[], labels: Labels): string[] {
   return [...signs, ...words.slice(0, MAX_WORDS - signs.length)];
 }
 
-/** The words of a search, without stop words; each matches words that begin with it. */
+/** The words of a search, without stop words; each word finds all words that begin with it. */
 export const queryWords = (text: string): string[] =>
   wordsOf(text).filter((word) => !STOP_WORDS.has(word));

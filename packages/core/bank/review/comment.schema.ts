@@ -3,7 +3,7 @@ import { idPattern } from "../../kernel/shared/id.ts";
 
 export const CommentId = z.string().regex(idPattern("comment"));
 
-/** What people write to each other about a question; plain text. */
+/** A text that people write to each other about a question; not HTML. */
 export const CommentText = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { assertMaySeeKey } from "../question/question-read.service.ts";
 import type { Comment, Comments } from "./comment.schema.ts";
 import * as CommentStore from "./comment.store.ts";
 
-/** A new comment of this caller, which is not stored yet. */
+/** A new comment by this caller; it is not stored yet. */
 export const newComment = (deps: Deps, { userId, name }: Actor, text: string): Comment => ({
   commentId: newId("comment", deps),
   text,
@@ -16,12 +16,12 @@ export const newComment = (deps: Deps, { userId, name }: Actor, text: string): C
   byName: name,
 });
 
-/** Stores a comment; repeated with the same one, it is there once. */
+/** Stores a comment. If the same comment is stored again, there is still only one. */
 export const keep = (deps: Deps, questionId: string, comment: Comment): Promise<void> =>
   CommentStore.put(deps, questionId, comment);
 
 /**
- * The comments on a question, which may speak about its key: authors read those on their own
+ * The comments on a question. They may reveal its key, so authors may read only those on their own
  * questions.
  * @throws AppError `not-found`; `forbidden` `not_your_question`
  */

@@ -2,7 +2,10 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { Comment } from "./comment.schema.ts";
 
-/** Ids of comments begin with their time, so a question's comments are in the order of writing. */
+/**
+ * Ids of comments begin with their time, so a question's comments are in the order in which they
+ * were written.
+ */
 const keyOf = (questionId: string, commentId: string): Key => ({
   pk: `Q#${questionId}`,
   sk: `N#${commentId}`,
@@ -11,7 +14,7 @@ const keyOf = (questionId: string, commentId: string): Key => ({
 /** A question has at most this many comments. */
 export const MOST_COMMENTS = 200;
 
-/** Writes a comment; written twice, it is there once. */
+/** Writes a comment. If it is written twice, there is still only one. */
 export async function put(deps: Deps, questionId: string, comment: Comment): Promise<void> {
   await deps.content.put({ ...keyOf(questionId, comment.commentId), ...comment });
 }
@@ -28,7 +31,10 @@ export async function list(deps: Deps, questionId: string): Promise<Comment[]> {
   return items.map((item) => Comment.parse(item));
 }
 
-/** Marks a comment as done; undefined if it does not exist. Done twice, the first one counts. */
+/**
+ * Marks a comment as done; undefined if it does not exist. If this is repeated, the first time
+ * stays.
+ */
 export async function resolve(
   deps: Deps,
   questionId: string,

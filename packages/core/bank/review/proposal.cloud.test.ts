@@ -44,7 +44,7 @@ beforeEach(async () => {
   await review(true);
 });
 
-/** A question of the author that someone else has approved. */
+/** An author's question that someone else has approved. Returns its id. */
 async function approved(): Promise<string> {
   const { _id } = await addChoice(deps, author, { ...names });
   await changeState(deps, author, _id, "REVIEW");
@@ -149,7 +149,7 @@ describe("a proposal", () => {
     expect((await Comments.list(deps, author, id)).comments).toMatchObject([
       { text: "Name the prism." },
     ]);
-    // Anyone else may use the free place now.
+    // Now anyone else may propose a change.
     await propose(id, other, { marks: 5 });
     expect((await approve(id)).marks).toBe(5);
   });

@@ -10,11 +10,14 @@ import {
   stateOfQuestion,
 } from "../question/state.rules.ts";
 
-/** These fields depend on each other, so a change of one proposes all of them. */
+/** Fields that depend on each other: if one of them changes, a proposal contains all of them. */
 const PARTS = ["responseType", "content", "answerKey", "alsoAccept", "fixedOptions"] as const;
 const LINK = ["questionType", "passageId"] as const;
 
-/** Fields on the wire that are stored under another name, or together with others. */
+/**
+ * The stored fields for those fields on the wire that are stored under another name or together
+ * with others.
+ */
 const STORED = new Map<string, readonly (keyof Question)[]>([
   ...["subject", "topic", "subTopic"].map((name) => [name, ["subjectTopicId"]] as const),
   ...LINK.map((name) => [name, LINK] as const),
@@ -56,21 +59,21 @@ export function changeOf(after: Fields, changed: readonly string[]): Change {
 }
 
 /**
- * A question with a proposed change. All other fields are those that it has now, because topic,
- * marks and labels may have changed since without a new revision.
+ * A question with a proposed change. All other fields are the current ones, because topic, marks
+ * and labels may have changed since without a new revision.
  */
 export function withChange<Q extends Question>(question: Q, { fields, values }: Change): Q {
   const next = { ...question, ...pick(values, fields) };
   return { ...next, ...typeAfter(question, next) };
 }
 
-/** Also picks fields without a value, so that they replace one. */
+/** Picks fields, also those without a value, so that they remove a value. */
 const pick = (values: Partial<Fields>, fields: readonly ProposedField[]): Partial<Fields> =>
   Object.fromEntries(fields.map((name) => [name, values[name]]));
 
 /**
- * Why a caller may not propose a change; undefined if they may. Only approved questions need a
- * proposal, and only while review is required.
+ * Why a caller may not propose a change; undefined if they may. A proposal is needed only for
+ * approved questions, and only while review is required.
  */
 export function proposeProblem(
   caller: Caller,
@@ -94,8 +97,9 @@ interface Decision {
 }
 
 /**
- * Why a caller may not decide about a proposal; undefined if they may. It is approved by a reviewer
- * who did not make it, as long as the question is approved and has the revision that it changes.
+ * Why a caller may not decide about a proposal; undefined if they may. A reviewer who did not make
+ * the proposal may decide, as long as the question is approved and still has the revision that the
+ * proposal changes.
  */
 export function decideProblem(
   caller: Caller,
@@ -127,7 +131,7 @@ const outdated = () =>
     "The question was changed since this proposal. Compare and propose again.",
   );
 
-/** Someone else's proposal waits; there is one at a time. */
+/** The error when someone else's proposal waits, because a question has only one at a time. */
 export const waits = (byName: string) =>
   conflict(
     "proposal_waits",

@@ -9,7 +9,7 @@ const ProposalId = z.string().regex(idPattern("proposal"));
 export const ProposalInput = QuestionUpdate.omit({ restore: true }).required({ rev: true });
 export type ProposalInput = z.infer<typeof ProposalInput>;
 
-/** What a reviewer decides; `proposalId` names what they saw. */
+/** A reviewer's decision; `proposalId` names the proposal that they saw. */
 export const ProposalDecision = z.strictObject({
   proposalId: ProposalId,
   approve: z.boolean(),
@@ -21,7 +21,10 @@ export type ProposalDecision = z.infer<typeof ProposalDecision>;
 /** A change of an approved question that waits for a reviewer or was sent back; times ISO 8601. */
 export const Proposal = z.object({
   proposalId: ProposalId,
-  /** The revision that it changes; the question has another one if it was changed since. */
+  /**
+   * The revision that the proposal changes. If the question was changed since, it has another
+   * revision.
+   */
   rev: z.int(),
   at: z.string(),
   byName: z.string(),
@@ -29,12 +32,15 @@ export const Proposal = z.object({
   own: z.literal(true).optional(),
   sentBackAt: z.string().optional(),
   sentBackBy: z.string().optional(),
-  /** The question as it would be. */
+  /** The question with the proposed change. */
   question: QuestionView,
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** The proposal of a question, and after saving what was stored differently from what was sent. */
+/**
+ * The proposal of a question. After a save, also notes on values that were stored differently from
+ * what was sent.
+ */
 export const ProposalAnswer = z.object({
   proposal: Proposal.nullable(),
   notes: z.array(z.string()).optional(),

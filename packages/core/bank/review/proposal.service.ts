@@ -60,7 +60,7 @@ export async function waitingViews(
   const ids = proposals.map(({ questionId }) => questionId);
   const found = await QuestionStore.findKept(deps, ids, { consistent: true });
   const byId = new Map(found.map((question) => [question.questionId, question]));
-  // A question can be removed for ever while someone proposes a change of it.
+  // Someone may have deleted a question permanently while a change of it was proposed.
   for (const one of proposals) if (!byId.has(one.questionId)) await ProposalStore.remove(deps, one);
   const pairs = proposals.flatMap((kept) => {
     const question = byId.get(kept.questionId);
@@ -96,8 +96,8 @@ async function views(
 }
 
 /**
- * Keeps a change of an approved question until a reviewer decides about it; the question stays as it
- * is. A person's own proposal and one that was sent back are replaced.
+ * Keeps a change of an approved question until a reviewer decides about it; until then the question
+ * does not change. A person's own proposal, or a proposal that was sent back, is replaced.
  * @throws AppError `forbidden` for authors of other questions; `invalid` as when it is saved, and
  *   `not_ready`; `conflict` if the question was changed since, or another proposal waits
  */
@@ -149,8 +149,8 @@ async function changedIn(deps: Deps, before: Question, after: Question): Promise
 /**
  * Approves a proposal, which becomes the next revision of the question, or sends it back.
  * @returns the question as it is now
- * @throws AppError `conflict` for the proposer, for one that is not there any more, and if the
- *   question was changed since; `invalid` `comment_needed`
+ * @throws AppError `conflict` for the proposer, if the proposal does not exist any more, and if the
+ * question was changed since; `invalid` `comment_needed`
  */
 export async function decide(
   deps: Deps,
@@ -161,7 +161,7 @@ export async function decide(
   const question = await find(deps, questionId);
   const kept = await ProposalStore.read(deps, questionId);
   if (kept?.proposalId !== proposalId || kept.sentBackAt !== undefined) throw Rules.gone();
-  // An approval that was interrupted after the revision was saved.
+  // Whether an earlier approval saved the revision and was interrupted after that.
   const isSaved = approve && question.savedWith === proposalId;
   const { needsReview } = await ReviewSettings.read(deps);
   const problem = Rules.decideProblem(actor, question, kept, { approve, comment }, needsReview);
@@ -170,7 +170,7 @@ export async function decide(
   const view = isSaved
     ? await QuestionRead.read(deps, questionId, actor)
     : await saveChange(deps, actor, question, kept);
-  // If it was replaced at this moment, the new proposal stays and is refused as out of date.
+  // If a new proposal has just replaced this one, it stays, and will be refused as out of date.
   await ProposalStore.remove(deps, kept);
   return view;
 }
@@ -189,7 +189,10 @@ async function saveChange(
   return Questions.save(deps, actor, before, { draft, entry, savedWith: kept.proposalId, note });
 }
 
-/** The comment first: a proposal that was sent back without a reason would help no one. */
+/**
+ * Sends a proposal back. The comment is written first: without a reason, the proposal would be no
+ * help.
+ */
 async function sendBack(
   deps: Deps,
   actor: Actor,

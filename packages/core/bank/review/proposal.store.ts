@@ -18,7 +18,7 @@ const KeptProposal = z.object({
   byName: z.string(),
   /** The stored fields that it changes. */
   fields: z.array(z.enum(PROPOSED_FIELDS)),
-  /** Their new values; a field without one loses its value. */
+  /** Their new values. If a field has no value here, the question loses its value. */
   values: Question.pick({
     examType: true,
     subjectTopicId: true,
@@ -37,13 +37,13 @@ const KeptProposal = z.object({
     source: true,
     year: true,
   }).partial(),
-  /** When and by whom it was sent back; then its proposer changes or withdraws it. */
+  /** When and by whom the proposal was sent back. Its proposer may then change or withdraw it. */
   sentBackAt: z.string().optional(),
   sentBackBy: z.string().optional(),
 });
 export type KeptProposal = z.infer<typeof KeptProposal>;
 
-/** Only a proposal that waits for a decision is in the index of what waits. */
+/** Puts a proposal that waits for a decision into the index of everything that waits. */
 const indexOf = ({ at, questionId, sentBackAt }: KeptProposal) =>
   sentBackAt === undefined ? { gsi2pk: IN_REVIEW, gsi2sk: `${at}#${questionId}` } : {};
 
@@ -53,7 +53,7 @@ export async function read(deps: Deps, questionId: string): Promise<KeptProposal
   return item && KeptProposal.parse(item);
 }
 
-/** The condition of a write: the question's proposal is still the one that was read. */
+/** A condition of a write: the question's proposal is still the one that was read. */
 const unchanged = ({ proposalId, sentBackAt }: KeptProposal) => ({
   text: `proposalId = :id AND ${sentBackAt === undefined ? "attribute_not_exists" : "attribute_exists"}(sentBackAt)`,
   values: { ":id": proposalId },
@@ -70,7 +70,7 @@ export const put = (
     before ? unchanged(before) : { text: "attribute_not_exists(pk)" },
   );
 
-/** Removes a proposal; false if it is not the one that was read any more. */
+/** Removes a proposal; false if the question does not have this proposal any more. */
 export const remove = (deps: Deps, proposal: KeptProposal): Promise<boolean> =>
   deps.content.remove(keyOf(proposal.questionId), unchanged(proposal));
 
@@ -80,7 +80,10 @@ interface Waiting {
   next: string | null;
 }
 
-/** The questions in review and the proposals that wait longest, after a page's cursor. */
+/**
+ * A page of the questions in review and of proposals, those that have waited longest first. It
+ * starts after a cursor.
+ */
 export async function waiting(
   deps: Deps,
   after: string | undefined,

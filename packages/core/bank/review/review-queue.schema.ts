@@ -19,7 +19,10 @@ export const ReviewQuery = z.object({
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
-/** Questions in review, and proposals for approved ones; the longest waiting come first in each. */
+/**
+ * Questions in review, and proposals for approved questions. In both lists, those that have waited
+ * longest come first.
+ */
 export const ReviewPage = z.object({
   questions: z.array(QuestionView),
   proposals: z.array(WaitingProposal),

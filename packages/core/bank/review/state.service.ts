@@ -26,7 +26,9 @@ import { stateOfQuestion, stateProblem } from "../question/state.rules.ts";
 interface ChangeOptions {
   /** What the author should change; it is added to the comments before the state changes. */
   comment?: string | undefined;
-  /** The revision that the caller saw; another one is a conflict. */
+  /**
+   * The revision that the caller saw. If the question has another revision, there is a conflict.
+   */
   rev?: number | undefined;
   /**
    * Id of the job that changes many questions. It is stored as `savedWith`, and the job writes one
@@ -44,7 +46,7 @@ export interface StateChanged {
 
 /**
  * Changes the state of a question, which moves it to another cell. Makes no revision, because the
- * content stays. A question that is not approved any more is closed for practice.
+ * content does not change. A question that is no longer approved is closed for practice.
  * @throws AppError `not-found`; `forbidden` or `own_change` for a caller who may not;
  *   `invalid` if it cannot go to review yet; `conflict` if someone changes it at the same time
  */
@@ -77,7 +79,8 @@ export async function change(
 }
 
 /**
- * How often a change is retried against others, such as one that gives the question a new number.
+ * How often a change is tried if others write the question too, for example to give it a new
+ * number.
  */
 const TRIES = 4;
 
@@ -93,7 +96,7 @@ async function changeOnce(
   const from = stateOfQuestion(before);
   if (rev !== undefined && rev !== before.rev) throw changedError(before);
   if (from === to) {
-    // An interrupted call may have left it open for practice.
+    // An earlier call may have been interrupted before it closed the question for practice.
     if (to !== "APPROVED") await closeForPractice(deps, questionId);
     return before;
   }
@@ -125,14 +128,15 @@ const stateFields = (deps: Deps, { name }: Actor, before: KeptQuestion, to: Ques
   state: to === "APPROVED" ? undefined : to,
   stateAt: iso(deps.clock.now()),
   stateBy: name,
-  // Someone has approved the content, so the next decision is about the next change.
+  // The content is approved now, so the name is removed until someone changes the content again.
   contentBy: to === "APPROVED" ? undefined : before.contentBy,
 });
 
 /**
- * Moves a question to the cell of its new state, in the order of an edit: the new number and the
- * words first, then the question, then the old number is released. A crash in between leaves an
- * unused number, which the next reader releases, or an old one, which no longer leads to it.
+ * Moves a question to the cell of its new state, in the order of an edit: first the new number and
+ * the words, then the question, and last the old number is released. A crash in between leaves an
+ * unused number, which the next reader releases, or the old number, which no longer leads to the
+ * question.
  * @returns undefined if someone else wrote the question first
  */
 async function move(
@@ -163,8 +167,9 @@ async function closeForPractice(deps: Deps, questionId: string): Promise<void> {
 }
 
 /**
- * Refuses a question that no paper could show: a formula that cannot be drawn, a missing key or
- * passage; and one without a solution, if the settings ask for it.
+ * Refuses a question that no paper could show, because a formula cannot be drawn, or the key or a
+ * passage is missing. If the settings require a solution, a question without a solution is refused
+ * too.
  * @throws AppError `invalid` `not_ready` with the places
  */
 export async function assertReady(
@@ -172,7 +177,7 @@ export async function assertReady(
   question: KeptQuestion,
   needsSolution: boolean,
 ): Promise<void> {
-  // It loads the maths engine.
+  // This module loads the maths engine.
   const { freezeCard } = await import("../pool/pack.rules.ts");
   const { passageId, solution } = question;
   const [found] = passageId === null ? [] : await PassageStore.findMany(deps, [passageId]);

@@ -20,7 +20,7 @@ export interface Criteria {
   responseType: string;
   difficulty: string | null;
   kinds: readonly Kind[];
-  /** Only approved questions, unless a list asks for others. */
+  /** If states are left out, only approved questions match. */
   states?: readonly QuestionState[];
 }
 
@@ -38,7 +38,7 @@ export interface CellFilter {
 export async function filterOf(deps: Deps, criteria: Criteria): Promise<CellFilter> {
   const known = [...(await Catalogue.byId(deps)).values()];
   const kept = matching(known, criteria);
-  // The cached catalogue may be a minute old, so a missing entry may be new.
+  // The cached catalogue may be a minute old, so an entry that is missing there may be new.
   const found =
     kept.length > 0 ? kept.toSorted(byNames) : matching(await Catalogue.list(deps), criteria);
   const entries = new Map(found.map((entry) => [entry._id, entry]));

@@ -25,8 +25,8 @@ export const wordsOf = (parts: readonly string[]): string[] =>
   parts.map(shownText).join(" · ").split(/\s+/).filter(Boolean);
 
 /**
- * Where two similar questions differ, which is usually in what they ask for. Null when only case or
- * markup differs.
+ * Where two similar questions differ; this is usually in what they ask for. Null if they differ
+ * only in case or markup.
  */
 export function differenceOf(here: readonly string[], there: readonly string[]): Difference | null {
   const same = (one: string | undefined, other: string | undefined) =>

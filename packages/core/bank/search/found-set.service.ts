@@ -25,28 +25,28 @@ export interface OrderedPage {
   total: number;
 }
 
-/** Whether a question is still what the list asks for. */
+/** Whether a question still fits the list's query. */
 export type Accepts = (question: KeptQuestion) => boolean;
 
-/** A query, the check whether a question still fits it, and who asks. */
+/** A query, a function that checks whether a question still fits it, and the reader who asks. */
 interface Asked {
   query: QuestionQuery;
   accepts: Accepts;
   reader?: Reader | undefined;
 }
 
-/** The questions that a list has before it is sorted, and how many they are. */
+/** The questions of a list before it is sorted, and how many there are. */
 export interface Unsorted {
   total: number;
-  /** True if there are more than were counted. */
+  /** True if there are more questions than were counted. */
   more: boolean;
   pages: AsyncIterable<readonly KeptQuestion[]>;
 }
 
 /**
- * A page of a list in another order than the catalogue's, or of one author or language. The bank has no sorted
- * index, so the whole list is read once and the order of its ids is kept for ten minutes. A question
- * that has left the list since then is left out.
+ * A page of a list that is sorted in another order than the catalogue's, or filtered by author or
+ * language. No index has this order, so the whole list is read once, and the order of its ids is
+ * kept for ten minutes. A question that has left the list since then is left out.
  * @throws AppError `invalid` when more than 2,000 questions would have to be read
  */
 export async function sortedPage(
@@ -65,8 +65,9 @@ export async function sortedPage(
 }
 
 /**
- * Every page of a list has the same name; ten minutes later it has another. A list sorted by tests
- * depends on which tests its reader may see, so only readers who see the same share a name.
+ * The name of a list. It is the same for all its pages, and changes after ten minutes. A list
+ * sorted by tests depends on which tests its reader may see, so only readers who see the same tests
+ * share a name.
  */
 function nameOf(deps: Deps, { query, reader }: Asked) {
   const { page: _page, limit: _limit, size: _size, ...criteria } = query;
@@ -77,10 +78,12 @@ function nameOf(deps: Deps, { query, reader }: Asked) {
     .slice(0, 40);
 }
 
-/** Filters that no index has: every question that a list finds is read for them. */
+/**
+ * Filters that no index can answer: every question that a list finds has to be read to check them.
+ */
 type ReadFilters = Pick<QuestionQuery, "author" | "inLanguage" | "notInLanguage">;
 
-/** Whether a query filters by what only the questions themselves say. */
+/** Whether a query has filters that need the questions themselves. */
 export const isReadFiltered = ({ author, inLanguage, notInLanguage }: ReadFilters): boolean =>
   author !== "" || inLanguage !== undefined || notInLanguage !== undefined;
 
@@ -98,7 +101,8 @@ const fitsRead = (
 };
 
 /**
- * The questions of a list that fit author and languages, or all of them.
+ * The questions of a list that fit the filters by author and language; all of them without such
+ * filters.
  * @throws AppError `invalid` when more than 2,000 would have to be read
  */
 export async function readFiltered(

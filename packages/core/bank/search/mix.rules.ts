@@ -8,15 +8,15 @@ export type MixFacts = Record<"topic" | "subTopic" | "difficulty", string>;
 const fits = (wanted: string, is: string): boolean =>
   wanted === "" || wanted.toLowerCase() === is.toLowerCase();
 
-/** Whether a question counts against a line; empty fields of the line match any. */
+/** Whether a question fits a line of a mix; empty fields of the line fit any question. */
 const isInLine = (line: Omit<MixLine, "count">, facts: MixFacts): boolean =>
   fits(line.topic, facts.topic) &&
   fits(line.subTopic, facts.subTopic) &&
   fits(line.difficulty, facts.difficulty);
 
 /**
- * The index of the line that each chosen question counts against: the first line that it matches
- * and that needs more, otherwise the last one that needs more; -1 if all lines are full.
+ * For each chosen question, the index of the line that it counts for: the first line that it fits
+ * and that needs more questions, otherwise the last line that needs more; -1 if all lines are full.
  */
 export function linesOf(mix: readonly MixLine[], chosen: readonly MixFacts[]): number[] {
   const left = mix.map(({ count }) => count);
@@ -33,7 +33,9 @@ export function linesOf(mix: readonly MixLine[], chosen: readonly MixFacts[]): n
   );
 }
 
-/** The lines of a mix with what they still need after the chosen questions. */
+/**
+ * The lines of a mix, with the number of questions that each still needs besides the chosen ones.
+ */
 export function remainingMix(mix: readonly MixLine[], chosen: readonly MixFacts[]): MixLine[] {
   const lines = linesOf(mix, chosen);
   return mix.map((line, index) => ({

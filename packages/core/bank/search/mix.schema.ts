@@ -16,10 +16,10 @@ export const MixLine = z.strictObject({
 });
 export type MixLine = z.infer<typeof MixLine>;
 
-/** How a section is put together, line by line; empty if all its questions are of one kind. */
+/** The lines from which a section is put together; empty if all its questions are of one kind. */
 export const Mix = z.array(MixLine).max(20).default([]);
 
-/** Tests whose questions are not picked: the last ones of the exam type, or named ones. */
+/** The tests whose questions are not picked: the last tests of the exam type, or named ones. */
 export const ExcludeTests = z.union([
   z.int().min(0).max(20),
   z.array(z.string().regex(idPattern("test"))).max(24),

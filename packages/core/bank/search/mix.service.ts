@@ -14,9 +14,10 @@ interface Picked {
 }
 
 /**
- * Random questions for the lines of a mix, in their order: each line leaves out what is unwanted
- * and what the lines before it took. A line that names no topic follows the section.
- * @param leftOut says what else was left out, such as " after leaving out the last 3 tests"
+ * Random questions for the lines of a mix, in their order. Each line leaves out unwanted questions
+ * and those that earlier lines have taken. A line without a topic has the topic of the section.
+ * @param leftOut words that say what else was left out, such as " after leaving out the last 3
+ * tests"
  */
 export async function pickMix(
   deps: Deps,
@@ -45,7 +46,9 @@ export async function pickMix(
   return { questions, short };
 }
 
-/** How many questions of the bank match each line. Reads each count once, and no questions. */
+/**
+ * How many questions of the bank fit each line. Each count is read once, and no questions are read.
+ */
 export async function countMix(
   deps: Deps,
   { mix, questionType, examType, ...section }: CountMixInput,

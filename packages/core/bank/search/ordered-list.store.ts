@@ -1,7 +1,10 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
-/** Ids of questions in the order of a list, kept so that each of its pages costs the same. */
+/**
+ * The ids of questions in the order of a list. They are kept so that each page of the list costs
+ * the same.
+ */
 const OrderedList = z.object({ ids: z.array(z.string()) });
 
 /** The name is a hash of the query and the time, so a list never changes. */

@@ -4,8 +4,8 @@ import { type CountedCell, slotAt, type SlotRef, totalOf } from "../question/cel
 export type RandomInt = (below: number) => number;
 
 /**
- * Draws up to `wanted` different questions from all cells, each equally likely. Leaves out `taken`
- * ones, which are positions counted through all the cells, and adds those it draws.
+ * Draws up to `wanted` different questions from all cells, each equally likely. The positions in
+ * `taken`, which count through all cells, are left out, and the drawn ones are added to them.
  */
 export function drawSlots(
   cells: readonly CountedCell[],
@@ -24,7 +24,8 @@ export function drawSlots(
 }
 
 /**
- * Draws again while the position is taken; if most are taken, draws from a list of the free ones.
+ * Draws again while the position is taken. If most positions are taken, draws from a list of the
+ * free ones.
  */
 function nextFree(first: number, taken: Set<number>, total: number, random: RandomInt): number {
   if (taken.size * 2 > total) {

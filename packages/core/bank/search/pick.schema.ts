@@ -21,18 +21,23 @@ export type SectionCriteria = z.infer<typeof SectionCriteria>;
 
 const { examType: _ofTest, ...withoutExamType } = SectionCriteria.shape;
 
-/** The questions of a full test, and as many spare ones that the builder asked for. */
+/**
+ * As many ids as a full test has questions, and as many again for spare questions of the builder.
+ */
 const Excluded = z
   .array(QuestionId)
   .max(2 * MAX_QUESTIONS)
   .default([]);
 
-/** Which questions are not picked: those of tests, and those that are open for practice. */
+/**
+ * Which questions are not picked: questions of certain tests, and questions that are open for
+ * practice.
+ */
 const LEFT_OUT = {
   /** Whether questions that students can practise are picked too. */
   allowOpen: z.boolean().default(false),
   excludeTests: ExcludeTests.default(0),
-  /** The edited test: its own questions are left out as `excludeIds`. */
+  /** The edited test. Its own questions are not left out by it, but by `excludeIds`. */
   testId: z.string().regex(idPattern("test")).optional(),
 };
 
@@ -61,8 +66,8 @@ export const Replacements = z.object({ questions: z.array(PickedQuestion) });
 export type Replacements = z.infer<typeof Replacements>;
 
 /**
- * `found` counts all matching questions of the bank, including excluded ones. `note` explains why
- * there are fewer questions than requested if passages were left out; otherwise it is empty.
+ * `found` counts all questions of the bank that fit, including excluded ones. If passages were left
+ * out, `note` explains why there are fewer questions than requested; otherwise it is empty.
  */
 export const AutoSelected = z.object({ ...Replacements.shape, found: z.int(), note: z.string() });
 export type AutoSelected = z.infer<typeof AutoSelected>;
@@ -80,17 +85,17 @@ export const FillInput = z.strictObject({
       (sections) => sections.reduce((sum, { count }) => sum + count, 0) <= MAX_QUESTIONS,
       `At most ${MAX_QUESTIONS} questions are picked at once.`,
     ),
-  /** The questions of the test so far. */
+  /** The questions that the test has so far. */
   excludeIds: Excluded,
   ...LEFT_OUT,
 });
 export type FillInput = z.infer<typeof FillInput>;
 
-/** For each section in its order: questions that no other section has, and why there are too few. */
+/** For each section in order: questions that no other section gets, and why there are too few. */
 export const Filled = z.object({ sections: z.array(AutoSelected) });
 export type Filled = z.infer<typeof Filled>;
 
-/** A section and the lines of its mix, to count what the bank has for each. */
+/** A section with the lines of its mix, to count the questions of the bank that fit each line. */
 export const CountMixInput = z.strictObject({ ...SectionCriteria.shape, mix: Mix });
 export type CountMixInput = z.infer<typeof CountMixInput>;
 

@@ -22,7 +22,7 @@ const select = (criteria: object, on = deps) =>
   Pick.autoSelect(on, AutoSelectInput.parse(criteria));
 const idsOf = ({ questions }: { questions: { _id: string }[] }) => questions.map(({ _id }) => _id);
 
-/** The same random bytes in every run. */
+/** Gives the same random bytes in every run. */
 function hashes() {
   let drawn = 0;
   return {
@@ -120,7 +120,7 @@ describe("a section's questions", () => {
     const { note } = await select({ ...wanted, count: 2 });
     expect(note).toMatch(/^\d passages were left out: a passage comes with all its questions/);
     expect((await select({ ...wanted, count: 3 })).note).toBe("");
-    // One question of each of these sets is in the test already, so the rest must not be picked.
+    // The test already has one question of each of these sets, so the others must not be picked.
     const excludeIds = sets.flatMap(([first]) => first ?? []).slice(0, 3);
     expect(idsOf(await select({ ...wanted, count: 12, excludeIds })).toSorted()).toEqual(
       sets[3]?.toSorted(),

@@ -17,12 +17,12 @@ import * as QuestionRead from "../question/question-read.service.ts";
 import type { Question } from "../question/question.schema.ts";
 import * as QuestionStore from "../question/question.store.ts";
 
-/** The filters of a section; an empty, null or missing one matches anything. */
+/** The filters of a section; an empty, null or missing filter matches anything. */
 export type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
   difficulty?: SectionCriteria["difficulty"] | null;
 };
 
-/** Questions that are not picked: named ones, and open ones if a finder for them is given. */
+/** Questions that are not picked: named ones, and, if a finder is given, open ones. */
 export interface Unwanted {
   ids: ReadonlySet<string>;
   open: OpenFinder | null;
@@ -66,7 +66,10 @@ export async function replacements(
 const passageNote = (count: number): string =>
   `${count === 1 ? "1 passage was" : `${count} passages were`} left out: a passage comes with all its questions, and some of those don't match, are already used, or exceed the number needed.`;
 
-/** Says that matching questions were left out because students can practise them; "" for none. */
+/**
+ * A sentence that matching questions were left out because students can practise them; "" if none
+ * were.
+ */
 export function openNote(count: number): string {
   if (count === 0) return "";
   const [questions, them] = count === 1 ? ["1 more is", "it"] : [`${count} more are`, "them"];
@@ -74,11 +77,10 @@ export function openNote(count: number): string {
 }
 
 /**
- * Up to `count` random, different questions that match and are wanted, and how many were left out
- * because they are open for practice. Costs about one read
- * per question, however large the bank is. A passage comes with all its questions or not at all:
- * it is skipped if it has more questions than are still needed, or if one of them is excluded or
- * does not match.
+ * Up to `count` random, different questions that match and are wanted. Also tells how many were
+ * left out because they are open for practice. Costs about one read per question, however large the
+ * bank is. A passage comes with all its questions or not at all: it is skipped if it has more
+ * questions than are still needed, or if one of them is excluded or does not match.
  */
 export async function pick(
   deps: Deps,
@@ -97,9 +99,9 @@ async function cellsOf(deps: Deps, criteria: PickCriteria): Promise<CountedCell[
   return matchingCells(deps, filter);
 }
 
-/** Typical number of questions per passage; only that fraction needs to be drawn. */
+/** A passage typically has this many questions, so fewer questions have to be drawn. */
 const PER_PASSAGE = 4;
-/** Give up after this many passages that did not fit. */
+/** Picking ends after this many passages that did not fit. */
 const MAX_SKIPPED = 30;
 
 async function draw(
@@ -127,7 +129,7 @@ async function draw(
       if (question.passageId === null) chosen.add([question]);
       else if (chosen.isNew(question.passageId)) {
         const all = await QuestionStore.ofPassage(deps, question.passageId);
-        // Drafts and retired questions do not keep the others of their passage out of papers.
+        // A passage may be used even if some of its questions are drafts or retired.
         const together = all.filter(({ state }) => state === undefined);
         await noteOpen(together);
         chosen.add(together);
@@ -162,7 +164,7 @@ class Chosen {
     return this.#count - this.#questions.size;
   }
 
-  /** Whether there is room and this passage has not been tried yet. */
+  /** Whether more questions are needed and this passage has not been tried yet. */
   isNew(passageId: string): boolean {
     if (this.wanted === 0 || this.#passages.has(passageId)) return false;
     this.#passages.add(passageId);

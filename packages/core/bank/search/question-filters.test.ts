@@ -33,7 +33,7 @@ async function add(...each: object[]): Promise<string[]> {
   return ids;
 }
 
-/** Positions of the questions found, among those that were added. */
+/** The positions of the found questions in the list of questions that were added. */
 const foundOf = async (ids: readonly string[], query: Record<string, unknown>): Promise<number[]> =>
   (await list(deps, query)).questions.map(({ _id }) => ids.indexOf(_id));
 

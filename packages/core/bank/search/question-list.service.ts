@@ -23,11 +23,12 @@ type Found = { questions: KeptQuestion[]; total: number; more: boolean };
 export type GivenIds = readonly string[] | undefined;
 
 /**
- * A page of the bank's questions, at the same cost for every page and any size of bank. A search for
- * words or labels is sorted newest first. Otherwise questions are sorted by catalogue names, exam
- * type, response type, question type, difficulty and state, then latest placed first.
+ * A page of the bank's questions, at the same cost for every page and any size of bank. A search
+ * for words or labels is sorted newest first. Otherwise questions are sorted by catalogue names,
+ * exam type, response type, question type, difficulty and state; of equal ones, the last added come
+ * first.
  * @param given must be passed for a query with `importId` or `usedIn`
- * @param reader who reads it; others than administrators learn of tests that are over only
+ * @param reader who reads the list; only administrators learn of tests that are not over
  */
 export async function list(
   deps: Deps,
@@ -69,7 +70,7 @@ async function pageOfList(
     : pageOfCells(deps, filter, { page: query.page, limit });
 }
 
-/** The ids that a query names; undefined if it names none. */
+/** The ids that a query asks for; undefined if it asks for none. */
 function namedIds({ id, importId, usedIn }: QuestionCriteria, given: GivenIds): GivenIds {
   if ((importId !== undefined || usedIn !== undefined) && !given) {
     throw new Error("The ids of an import or a test were not looked up.");
@@ -78,7 +79,7 @@ function namedIds({ id, importId, usedIn }: QuestionCriteria, given: GivenIds): 
   return !given || given.includes(id) ? [id] : [];
 }
 
-/** Everything that a query finds, before it is sorted. */
+/** All questions that a query finds, before they are sorted. */
 function source(
   deps: Deps,
   filter: CellFilter,
@@ -104,9 +105,9 @@ export type QuestionCriteria = Omit<
 
 /** All matches of a query. `pages` can be iterated once and reads each page on demand. */
 export interface FoundQuestions {
-  /** Counted before the first page is read; later writes may change it. */
+  /** Counted before the first page is read; later writes may change the number. */
   total: number;
-  /** True if a word or label has more questions than are read: `pages` does not have all. */
+  /** True if a word or label has more questions than are read: `pages` lacks some of them. */
   more: boolean;
   pages: AsyncGenerator<KeptQuestion[]>;
 }
@@ -222,10 +223,12 @@ const criteriaOf = (query: QuestionCriteria): Criteria => ({
   states: query.states.length > 0 ? query.states : LISTED,
 });
 
-/** How often a page is read again because killed calls left numbers without a question in it. */
+/** How often a page is read again if killed calls have left numbers on it that have no question. */
 const MOST_READ_AGAIN = 5;
 
-/** If it has to release abandoned numbers, it reads again, with the corrected count. */
+/**
+ * A page of the cells; read again, with the right count, if abandoned numbers had to be released.
+ */
 async function pageOfCells(
   deps: Deps,
   filter: CellFilter,

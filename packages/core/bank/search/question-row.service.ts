@@ -8,23 +8,23 @@ import type { Caller } from "../question/state.rules.ts";
 import type { QuestionRow } from "../question/question-list.schema.ts";
 import { authorOf, type TestFigures } from "./question-sort.rules.ts";
 
-/** Who reads a list. Without a reader, it is an administrator's. */
+/** The person who reads a list; without a reader, the list is for administrators. */
 export interface Reader {
   caller: Caller;
-  /** Which of these tests are over; the bank itself does not know it. */
+  /** Finds the tests among these that are over, which the bank itself does not know. */
   overAmong: (testIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Which tests a reader may learn of from a list: administrators of all, others of those that are
- * over, and those who only translate of none.
+ * The tests that a reader may learn of from a list: administrators learn of all tests, people who
+ * only translate of none, and all others of the tests that are over.
  */
 export const seenTests = (reader: Reader | undefined): "all" | "over" | "none" => {
   if (!reader || reader.caller.isAdmin) return "all";
   return onlyTranslates(reader.caller) ? "none" : "over";
 };
 
-/** Uses and figures of questions in the tests that a reader sees, by question id. */
+/** By question id, uses and figures in the tests that a reader may learn of. */
 export async function testFiguresOf(
   deps: Deps,
   questions: readonly Question[],

@@ -8,20 +8,23 @@ import * as QuestionStore from "../question/question.store.ts";
 import { queryWords, sourceWord, tagWord, yearWord } from "../question/word.rules.ts";
 import * as WordStore from "../words/word.store.ts";
 
-/** Of a query with more words, only the longest ones are searched. */
+/** The most words that are searched. If a query has more, only its longest words are used. */
 const MAX_WORDS = 5;
 
 /** The parts of a query that the index of words answers: words of texts, and labels. */
 export type Searched = Pick<QuestionQuery, "text" | "tags" | "source" | "year">;
 
-/** Whether a query asks the index at all. */
+/** Whether a query asks for words or labels. */
 export const isSearch = ({ text, tags, source, year }: Searched): boolean =>
   text !== "" || tags.length > 0 || source !== "" || year !== undefined;
 
-/** A word of the index. A number sign at the end asks for the whole word, not for its beginning. */
+/**
+ * A word to find in the index. With a number sign at the end, only the whole word is found,
+ * otherwise also words that begin with it.
+ */
 type Term = string;
 
-/** A source is found by its beginning, from two letters on. */
+/** A source can be found by its beginning, which needs at least this many letters. */
 const SOURCE_BEGINNING = 2;
 
 function labelTerms({ tags, source, year }: Searched): Term[] {
@@ -46,7 +49,7 @@ export function fits(question: KeptQuestion, searched: Searched): boolean {
 }
 
 interface Hits {
-  /** What every question must have: the searched words and all labels. */
+  /** Words and labels that every question must have. */
   terms: readonly Term[];
   /** The postings found, by question: one or more for each word. */
   postings: ReadonlyMap<string, readonly WordStore.Posting[]>;
@@ -93,7 +96,8 @@ async function find(deps: Deps, searched: Searched): Promise<Hits> {
   const used = rare.length > 0 ? rare : found.slice(0, 1);
   const terms = used.map(({ term }) => term);
   return {
-    // A common word says little; a label is a filter, however common it is.
+    // A common word may be ignored, because it says little; a label is a filter, even if it is
+    // common.
     terms: [...new Set([...terms, ...labels])],
     postings: inAll(used.map(({ postings }) => postings)),
     more: rare.length < used.length,
@@ -116,7 +120,7 @@ function inAll(lists: readonly WordStore.Posting[][]): Map<string, WordStore.Pos
 }
 
 /**
- * Which of the questions are in the bank, match the filter and contain the words. Repairs wrong
+ * Those questions that are in the bank, match the filter and contain the words. Repairs wrong
  * postings that a crash has left.
  */
 async function present(

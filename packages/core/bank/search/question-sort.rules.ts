@@ -2,7 +2,7 @@ import { DIFFICULTIES } from "../question/difficulty.rules.ts";
 import type { Question } from "../question/question.schema.ts";
 import type { QuestionSort } from "../question/question-list.schema.ts";
 
-/** What tests say of a question. */
+/** A question's uses and figures in tests. */
 export interface TestFigures {
   uses: number;
   facility: number | null;
@@ -15,24 +15,27 @@ export interface Sortable extends TestFigures {
 }
 
 /**
- * The author's name. A question that is older than this field has it only until someone changes the
- * question.
+ * The author's name. Older questions do not have this field. Their author is known only until
+ * someone changes the question.
  */
 export const authorOf = ({ createdByName, rev, changedBy }: Question): string =>
   createdByName ?? (rev === 1 ? changedBy : "");
 
-/** Whether an author's name has this part, in any case. */
+/** Whether an author's name contains this text, in any case. */
 export const isBy = (question: Question, part: string): boolean =>
   authorOf(question).toLowerCase().includes(part.toLowerCase());
 
 const names = new Intl.Collator("en");
-/** Questions without a figure come last. */
+/** A figure to sort by; without a figure, a question comes last. */
 const orLast = (figure: number | null): number => figure ?? Number.POSITIVE_INFINITY;
 const later = (one: string, other: string): number => (one < other ? 1 : one > other ? -1 : 0);
 const byNumber = (one: number, other: number): number => (one === other ? 0 : one - other);
 const level = ({ question }: Sortable): number => DIFFICULTIES.indexOf(question.difficulty);
 
-/** Newest, last changed and most used first; figures and difficulty from low to high. */
+/**
+ * The newest, the last changed and the most used questions come first. Figures and difficulty are
+ * sorted from low to high.
+ */
 const ORDERS: Record<QuestionSort, (one: Sortable, other: Sortable) => number> = {
   newest: (a, b) => later(a.question.createdAt, b.question.createdAt),
   changed: (a, b) => later(a.question.changedAt, b.question.changedAt),
@@ -47,11 +50,11 @@ const ORDERS: Record<QuestionSort, (one: Sortable, other: Sortable) => number> =
   },
 };
 
-/** Whether an order needs what tests say. */
+/** Whether an order needs uses or figures from tests. */
 export const needsTestFigures = (sort: QuestionSort): boolean =>
   sort === "used" || sort === "facility" || sort === "discrimination";
 
-/** Ids in an order; equal questions newest first. */
+/** The ids of questions in an order; of equal questions, the newest comes first. */
 export const sortedIds = (questions: readonly Sortable[], sort: QuestionSort): string[] =>
   questions
     .toSorted(

@@ -16,7 +16,9 @@ import {
 /** The most questions that are read for one text: those with the most bands in common. */
 const MAX_CANDIDATES = 10;
 
-/** Bands and questions kept in memory, because the rows of a file share many of them. */
+/**
+ * How many bands and questions are kept in memory, because the rows of a file share many of them.
+ */
 const CACHE_SIZE = 5000;
 
 interface Known {
@@ -40,9 +42,9 @@ export class SimilarQuestions {
 
   /**
    * The near duplicates of a text, the most similar first. Questions about different passages are
-   * never duplicates, nor are one with a passage and one without.
+   * never duplicates; neither are a question with a passage and one without.
    * @param print fingerprint of its text and its options
-   * @param passage fingerprint of its passage; without runs if it has none
+   * @param passage fingerprint of its passage; without a passage, it has no runs
    */
   async findAll(print: Fingerprint, passage: Fingerprint): Promise<KeptQuestion[]> {
     const ids = await this.#inBands(print);
@@ -57,7 +59,7 @@ export class SimilarQuestions {
     return best.map(({ question }) => question);
   }
 
-  /** The near duplicates of a question of the bank, without itself. */
+  /** The near duplicates of a question of the bank, not including itself. */
   async findOthers(question: KeptQuestion, passageText: string): Promise<KeptQuestion[]> {
     const print = fingerprintOf(searchedHtml(question));
     const all = await this.findAll(print, fingerprintOf([passageText]));

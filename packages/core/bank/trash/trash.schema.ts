@@ -7,7 +7,7 @@ import { QuestionId } from "../question/question-terms.schema.ts";
 export const TRASH_DAYS = 30;
 
 export const TrashQuery = z.object({
-  /** `used`: those that are kept for tests. */
+  /** `used`: questions that are kept because tests use them. */
   list: z.enum(["unused", "used"]).default("unused"),
   /** `next` of the page before. */
   after: pageCursor,
@@ -24,7 +24,7 @@ const TrashRow = QuestionView.pick({
   question: true,
 }).extend({
   deletedAt: z.string(),
-  /** When it is deleted permanently; null for a question that tests use. */
+  /** When the question will be deleted permanently; null if tests use it. */
   purgeAt: z.string().nullable(),
   /** How many tests use it. */
   uses: z.int(),

@@ -11,10 +11,10 @@ import * as TrashStore from "./trash.store.ts";
 
 const LISTED = 25;
 
-/** Questions that one run of the sweep deletes permanently. */
+/** How many questions one run of the sweep deletes permanently. */
 const PER_RUN = 25;
 
-/** Longer than any call lasts: a removal that began earlier was interrupted. */
+/** No call takes longer than this: a removal that began earlier was interrupted. */
 const IN_FLIGHT_MS = 5 * MINUTE;
 
 /** A page of deleted questions, the latest first. */
@@ -37,7 +37,7 @@ export async function list(deps: Deps, query: TrashQuery): Promise<TrashPage> {
   return { questions: rows, next };
 }
 
-/** Deletes questions of the trash permanently; questions that a test uses stay. */
+/** Permanently deletes questions of the trash; questions that a test uses stay. */
 export async function purge(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Purged> {
   const kept = await QuestionStore.findKept(deps, ids, { consistent: true });
   const purged = await purgeAll(deps, kept);
@@ -54,7 +54,7 @@ export async function purge(deps: Deps, actor: Actor, ids: readonly string[]): P
 }
 
 /**
- * Deletes questions permanently that have been in the trash for 30 days, and completes removals
+ * Permanently deletes questions that have been in the trash for 30 days, and completes removals
  * that were interrupted.
  * @returns how many questions are gone
  */
@@ -79,15 +79,19 @@ async function purgeAll(deps: Deps, kept: readonly KeptQuestion[]): Promise<Kept
   return purged;
 }
 
-/** A test took it after it had been deleted: it is listed with those that tests use. */
+/**
+ * Lists a question with those that tests use, because a test uses it that took it after it was
+ * deleted.
+ */
 async function keepForTests(deps: Deps, question: KeptQuestion): Promise<void> {
   if (!question.archived)
     await QuestionStore.rewrite(deps, question, { ...question, archived: true });
 }
 
 /**
- * Removes the question first, if it is as it was read, so that no one can restore half of it. The note is
- * written before and removed last, so that the sweep completes what was interrupted.
+ * Removes a question, if it is still as it was read. Its own item is removed first, so that no one
+ * can restore a part of it. The note is written before and removed last, so that the sweep
+ * completes a removal that was interrupted.
  */
 async function purgeOne(deps: Deps, question: KeptQuestion): Promise<boolean> {
   const { questionId } = question;
@@ -100,7 +104,7 @@ async function purgeOne(deps: Deps, question: KeptQuestion): Promise<boolean> {
   return true;
 }
 
-/** Removes the rest of a question; one that was restored is left alone. */
+/** Removes the rest of a question, unless the question was restored. */
 async function finish(deps: Deps, questionId: string): Promise<void> {
   if (!(await QuestionStore.find(deps, questionId))) await TrashStore.removeRest(deps, questionId);
   await TrashStore.removeNote(deps, questionId);

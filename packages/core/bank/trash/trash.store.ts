@@ -6,7 +6,10 @@ import { TRASH, type TrashList } from "../question/trash.keys.ts";
 
 const partition = (questionId: string): string => `Q#${questionId}`;
 const questionKey = (questionId: string): Key => ({ pk: partition(questionId), sk: "V" });
-/** Says that the items of a question are being removed, so that a killed process is noticed. */
+/**
+ * A note that the items of a question are being removed, so that the sweep notices a killed
+ * process.
+ */
 const noteKey = (questionId: string): Key => ({ pk: partition(questionId), sk: "X" });
 
 const NOTES = "QPURGE";
@@ -87,8 +90,8 @@ export const removeQuestion = (
   });
 
 /**
- * Removes the revisions, comments and figures of a question that is gone; a use that a test noted
- * in between stays. Safe to repeat.
+ * Removes the revisions, comments and figures of a question that was removed. If a test noted in
+ * the meantime that it uses the question, that note stays. Safe to repeat.
  */
 export async function removeRest(deps: Deps, questionId: string): Promise<void> {
   const items = await deps.content.all({

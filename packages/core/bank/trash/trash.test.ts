@@ -94,7 +94,7 @@ test("a removal that is killed at any write is completed by the sweep, or never 
     for (let k = 0, died = true; died; k++) {
       const id = await add(100 + k + (when === "after" ? 50 : 0));
       const kept = await QuestionStore.find(deps, id);
-      // A revision from before the deletion.
+      // A revision that was made before the deletion.
       if (kept) await QuestionStore.replace(deps, kept, { ...kept, rev: 2 });
       await Remove.remove(deps, author, [id]);
       const broken = depsFailingAt(deps, k, when);

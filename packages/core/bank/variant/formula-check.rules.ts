@@ -1,11 +1,11 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 
 /**
- * Whether a translation has the formulas and numbers of the English text: a wrong figure is the
- * mistake of a translation that readers do not notice.
+ * Checks whether a translation has the same formulas and numbers as the English text. A wrong
+ * figure is a mistake in a translation that readers do not notice.
  */
 
-/** What a translation lacks of the English text's formulas and numbers, and what it has besides. */
+/** Formulas and numbers that a translation lacks, and those that only the translation has. */
 export interface ExactDifference {
   missing: string[];
   added: string[];
@@ -13,7 +13,7 @@ export interface ExactDifference {
 
 const FORMULA = /<(?:span|div) data-type="(?:inline|block)-math" data-latex="([^"]*)">/g;
 
-/** With the commas of thousands and lakhs, and a decimal point. */
+/** A number, which may have commas for thousands or lakhs, and a decimal point. */
 const NUMBER = /\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g;
 
 /** The zeros of the scripts that papers are printed in. */
@@ -29,14 +29,19 @@ const withLatinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** The formulas and numbers of sanitised rich text, each as often as it is there. */
+/**
+ * The formulas and numbers of sanitised rich text; if one occurs twice, it is in the list twice.
+ */
 function exactParts(html: string): string[] {
   const formulas = [...html.matchAll(FORMULA)].map(([, latex = ""]) => plainText(latex));
   const numbers = withLatinDigits(plainText(html)).match(NUMBER) ?? [];
   return [...formulas, ...numbers.map((number) => number.replaceAll(",", ""))];
 }
 
-/** The parts of the first list that the second list does not have as often. */
+/**
+ * The parts of the first list without those of the second. Each part of the second list removes
+ * only one equal part.
+ */
 function without(parts: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return parts.filter((part) => {

@@ -61,7 +61,7 @@ async function repair(
   }
 }
 
-/** The earlier English texts that variants to be checked were translated from, by revision. */
+/** By revision, the earlier English texts of those variants that have to be checked. */
 async function earlierTexts(
   deps: Deps,
   passage: Passage,

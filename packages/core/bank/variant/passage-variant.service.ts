@@ -55,7 +55,7 @@ export async function save(
   return variant;
 }
 
-/** As `save`; answers the variant as it is shown. */
+/** Saves like `save`, and answers the variant as it is shown. */
 export async function saveShown(
   deps: Deps,
   actor: Actor,
@@ -97,7 +97,7 @@ async function writable(deps: Deps, actor: Actor, passageId: string): Promise<Pa
   return passage;
 }
 
-/** Adds a language to the passage's list, if it is not there. */
+/** Adds a language to the passage's list, if the list does not have it. */
 async function note(
   deps: Deps,
   { passageId, languages = [] }: Passage,

@@ -5,18 +5,18 @@ import { type AppError, conflict } from "../../kernel/shared/error.ts";
 import { confirmedDifferences, digestsOf, type TextsByPath } from "./variant.rules.ts";
 import type { TextDigests, VariantHead } from "./variant.schema.ts";
 
-/** What is saved: the texts, and the English ones that they were translated from. */
+/** The texts that are saved, and the English texts that they were translated from. */
 export interface Translation {
   language: VariantLanguage;
   english: TextsByPath;
   /** The revision of the English texts. */
   rev: number;
   translated: TextsByPath;
-  /** Paths whose differences are right. */
+  /** Paths of texts in which the translator says that the differences are right. */
   confirm: readonly string[];
 }
 
-/** What the next edition of a variant says of its translation. */
+/** The facts about the translation that the next edition of a variant has. */
 export const nextHead = (
   before: VariantHead | undefined,
   { language, english, rev, translated, confirm }: Translation,
@@ -40,7 +40,10 @@ const isSame = (one: TextDigests, other: TextDigests): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([path, digest]) => other[path] === digest);
 
-/** What the log keeps of a variant: its language, and the texts that the other does not have. */
+/**
+ * The part of a variant that the log keeps: its language, and the texts that differ from the other
+ * edition.
+ */
 export function audited(
   { language, confirmed }: VariantHead,
   texts: TextsByPath,
@@ -54,7 +57,7 @@ export function audited(
   };
 }
 
-/** Refuses a save of an edition that is not the last one. @throws AppError `conflict` */
+/** Refuses a save that is not based on the latest edition. @throws AppError `conflict` */
 export function assertEdition(
   now: VariantHead | undefined,
   language: VariantLanguage,
@@ -63,7 +66,7 @@ export function assertEdition(
   if ((now?.edition ?? 0) !== edition) throw savedSince(now, language);
 }
 
-/** The conflict error that names who changed a variant, and when. */
+/** The conflict error that says who changed a variant, and when. */
 export function savedSince(now: VariantHead | undefined, language: VariantLanguage): AppError {
   const name = ENGLISH_NAMES[language];
   const reload = "Reload it, then make your change.";

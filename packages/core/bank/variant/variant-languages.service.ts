@@ -5,12 +5,12 @@ import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 
 /**
- * A question's item names the languages that the question is in, for lists and filters. A variant is
- * written or removed before that list, so a crash in between leaves a list that the next save of
- * this language or the next reader of the variants corrects.
+ * A question's item names the languages that the question is in, for lists and filters. A variant
+ * is written or removed before this list is changed. So a crash in between leaves a wrong list. The
+ * next save of this language corrects it, or the next reader of the variants.
  */
 
-/** The question with these languages; undefined if it names them already. */
+/** The question with these languages; undefined if it already has them. */
 function withLanguages(
   question: KeptQuestion,
   languages: readonly VariantLanguage[],

@@ -12,12 +12,12 @@ import * as VariantStore from "./variant.store.ts";
 
 /** Reads variants without loading the sanitiser, which only writing needs. */
 
-/** A paper or a file has what was saved a moment before. */
+/** Read consistently, so that a paper or a file has texts that were saved a moment before. */
 const LATEST = { consistent: true };
 
 /**
- * The variants of these questions in one language, in no particular order. Questions without one are
- * left out.
+ * The variants of these questions in one language, in no particular order. Questions without a
+ * variant are left out.
  */
 export const ofQuestions = (
   deps: Deps,
@@ -40,8 +40,8 @@ export async function findQuestion(deps: Deps, questionId: string): Promise<Kept
 }
 
 /**
- * A question in English and in all its languages, as a caller sees it: solutions only with the right
- * to see its key. Completes the list of languages if a save was interrupted.
+ * A question in English and in all its languages, as a caller sees it. Solutions are shown only to
+ * callers who may see its key. Completes the list of languages if a save was interrupted.
  * @throws AppError `not-found`
  */
 export async function view(
@@ -75,7 +75,7 @@ export async function view(
   };
 }
 
-/** The earlier English texts that variants to be checked were translated from, by revision. */
+/** By revision, the earlier English texts of those variants that have to be checked. */
 async function earlierTexts(
   deps: Deps,
   question: KeptQuestion,

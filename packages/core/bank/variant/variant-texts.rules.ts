@@ -5,11 +5,13 @@ import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { invalid } from "../../kernel/shared/error.ts";
 import type { QuestionTexts } from "./variant.schema.ts";
 
-/** A variant is read and written beside its question, as large as that at most. */
+/**
+ * The largest variant: as large as a question may be, because both are read and written together.
+ */
 const MOST_BYTES = 150 * 1024;
 
 /**
- * Checks a translation, whose texts are sanitised: it has every text that the English question has
+ * Checks a translation, whose texts are sanitised: it must have every text of the English question
  * and no other.
  * @throws AppError `invalid` that names the text
  */

@@ -2,7 +2,7 @@ import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import { changedSince, differencesBetween, isTextOf, type TextsByPath } from "./variant.rules.ts";
 import type { QuestionTexts, ShownHead, ShownTexts, VariantHead } from "./variant.schema.ts";
 
-/** What a variant's view is made of. */
+/** The texts that a variant's view compares, and what the caller may see. */
 interface Compared {
   english: TextsByPath;
   translated: TextsByPath;
@@ -13,7 +13,7 @@ interface Compared {
   mediaUrl: string;
 }
 
-/** What a variant's view says of its translation: what to check, and who saved it. */
+/** The facts about the translation in a variant's view: what to check, and who saved it. */
 export function headOf(
   { language, edition, translatedFrom, confirmed, changedAt, changedBy }: VariantHead,
   { english, translated, earlier, isShown, mediaUrl }: Compared,

@@ -11,13 +11,13 @@ const options = ["<p>Light</p>", "<p>Spoons</p>"].map((html) => ({ html }));
 /** A single choice between two options. */
 export const CHOICE = { responseType: "MCQ_SINGLE", content: { options }, key: { option: 0 } };
 
-/** The choice in Hindi, without a solution. */
+/** The texts of this question in Hindi, without a solution. */
 export const WITHOUT_SOLUTION = {
   question: "<p>लेंस क्या मोड़ता है?</p>",
   options: ["<p>प्रकाश</p>", "<p>चम्मच</p>"],
 };
 
-/** Puts the n-th question into the bank, without its place in lists. */
+/** Puts the n-th question into the bank, but not into its lists. */
 export async function keepQuestion(
   deps: Deps,
   n: number,
@@ -43,7 +43,7 @@ export async function editEnglish(
   return after;
 }
 
-/** Every text of a question in Hindi: the English one after a Hindi word. */
+/** All texts of a question in Hindi: a Hindi word, followed by the English text. */
 export function inHindi(question: KeptQuestion): QuestionTexts {
   const hindi = (html: string) => `<p>हिन्दी</p>${html}`;
   const { options: english, rows, ...texts } = englishTexts(question);

@@ -38,20 +38,20 @@ export const byPath = ({ question, options = [], rows = [], solution }: Question
 export const passageByPath = ({ passageText }: { passageText: string }) =>
   new Map([["passageText", passageText]]);
 
-/** It notices a change that someone made, so 53 bits are enough. */
+/** A hash of texts. It only has to show that someone changed a text, so 53 bits are enough. */
 const digestOf = (...texts: string[]): string => hashOf(codesOf(texts.join("\0"))).toString(36);
 
-/** What a translation of these texts is made from. */
+/** The digests of these English texts, which a translation keeps. */
 export const digestsOf = (texts: TextsByPath): TextDigests =>
   Object.fromEntries([...texts].map(([path, text]) => [path, digestOf(text)]));
 
-/** Whether a text is the one that a digest was made of. */
+/** Whether a digest was made from this text. */
 export const isTextOf = (text: string | undefined, digest: string | undefined): boolean =>
   text !== undefined && digestOf(text) === digest;
 
 /**
- * The paths whose English texts have changed since they were translated, added and removed ones too.
- * A solution that was never translated is not among them: it is shown in English.
+ * The paths of English texts that have changed since they were translated, or were added or
+ * removed. A solution that was never translated is not included: it is shown in English.
  */
 export function changedSince(
   { translatedFrom }: Pick<VariantHead, "translatedFrom">,
@@ -82,7 +82,10 @@ export const differencesBetween = (
     return [{ path, ...difference, confirmed: confirmed[path] === digestOf(original, text) }];
   });
 
-/** The differences that stay confirmed or are confirmed now: each for these two texts only. */
+/**
+ * The differences that were confirmed earlier or are confirmed now. A confirmation holds only for
+ * exactly these two texts.
+ */
 export function confirmedDifferences(
   english: TextsByPath,
   translated: TextsByPath,
@@ -96,12 +99,12 @@ export function confirmedDifferences(
   );
 }
 
-/** What decides who may translate something. */
+/** The facts about a question or passage that decide who may translate it. */
 type Translated = Pick<Question, "createdBy" | "contentBy" | "state">;
 
 /**
  * Why a caller may not write variants of a question or passage; undefined if they may. Translators
- * and reviewers write those of all, authors those of their own.
+ * and reviewers may write variants of everything, authors only of their own questions and passages.
  */
 export function variantProblem(caller: Caller, translated: Translated): AppError | undefined {
   if (caller.isAdmin) return undefined;

@@ -38,7 +38,7 @@ const Head = z.object({
   changedById: z.string(),
 });
 
-/** What every variant says of its translation. */
+/** The facts about its translation that every variant has. */
 export type VariantHead = z.infer<typeof Head>;
 
 /** A question in another language, as it is stored beside the question. */
@@ -49,13 +49,13 @@ export type QuestionVariant = z.infer<typeof QuestionVariant>;
 export const PassageVariant = Head.extend({ passageId: z.string(), passageText: z.string() });
 export type PassageVariant = z.infer<typeof PassageVariant>;
 
-/** What a save says besides the texts. */
+/** What a save contains besides the texts. */
 const Save = {
-  /** Of the variant that was read; 0 for one that does not exist yet. */
+  /** The edition of the variant that was read; 0 if there is no variant yet. */
   edition: z.int().min(0).default(0),
   /** The English revision that the translator saw; the current one if it is left out. */
   rev: z.int().min(1).optional(),
-  /** Paths whose different formulas or numbers are right. */
+  /** Paths of texts whose different formulas or numbers are right. */
   confirm: z.array(z.string().max(40)).max(20).default([]),
 };
 
@@ -83,7 +83,7 @@ export type PassageVariantInput = z.input<typeof PassageVariantInput>;
 /** The variant to remove, as it was read. */
 export const VariantEdition = z.object({ edition: z.coerce.number().int().min(1) });
 
-/** Texts as a caller sees them: without the solution for those who may not see it. */
+/** Texts as a caller sees them; the solution is left out for people who may not see it. */
 const ShownTexts = QuestionTexts.extend({ solution: z.string().optional() });
 export type ShownTexts = z.infer<typeof ShownTexts>;
 
@@ -95,10 +95,10 @@ const ShownHead = Head.pick({
 }).extend({
   /**
    * Paths of English texts that were changed since the translation. If there are any, the variant
-   * is to be checked.
+   * has to be checked.
    */
   changed: z.array(z.string()),
-  /** The English texts that it was translated from, by the paths that were changed. */
+  /** By path, the English texts before the change, from which the variant was translated. */
   before: z.record(z.string(), z.string()),
   /** Formulas and numbers that differ from the English text. */
   differences: z.array(

@@ -64,7 +64,7 @@ export async function save(
   return variant;
 }
 
-/** As `save`; answers the variant as the caller sees it. */
+/** Saves like `save`, and answers the variant as the caller sees it. */
 export async function saveShown(
   deps: Deps,
   actor: Actor,

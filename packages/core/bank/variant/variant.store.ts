@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Key } from "../../kernel/platform/table.ts";
 import { PassageVariant, QuestionVariant } from "./variant.schema.ts";
 
-/** Variants are beside their question or passage, so they go when its items are purged. */
+/** Variants are stored with their question or passage, so they are removed together with it. */
 const questionPart = (questionId: string): string => `Q#${questionId}`;
 const passagePart = (passageId: string): string => `P#${passageId}`;
 const keyIn = (pk: string, language: VariantLanguage): Key => ({ pk, sk: `L#${language}` });
@@ -84,7 +84,9 @@ const atEdition = (edition: number) => ({
   values: { ":before": edition },
 });
 
-/** Condition of a save: the variant is as it was read, or does not exist yet. */
+/**
+ * The condition of a save: the variant still has the edition that was read, or does not exist yet.
+ */
 const sinceEdition = (edition: number) =>
   edition === 1 ? { text: "attribute_not_exists(pk)" } : atEdition(edition - 1);
 

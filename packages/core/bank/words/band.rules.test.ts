@@ -50,11 +50,14 @@ const long = fc.array(
   fc.nat(5000).map((at) => `word${at.toString(36).replace(/\d/g, "x")}`),
   { minLength: 40, maxLength: 80 },
 );
-/** Long texts and the words to change in them: the same in every run, as their shares have limits. */
+/**
+ * Long texts, and the words to change in them. They are the same in every run, because the test
+ * sets limits for the results.
+ */
 const changed = fc.tuple(long, fc.array(fc.nat(79), { maxLength: 12 }));
 const FIXED = { numRuns: 1000, seed: 7 };
 
-/** How often texts of about this similarity share a band. */
+/** How often two texts share a band, if their similarity is about this large. */
 function foundAt(least: number, most: number): { share: number; of: number } {
   let [found, of] = [0, 0];
   for (const [text, places] of fc.sample(changed, FIXED)) {

@@ -22,7 +22,7 @@ const SEEDS = Array.from({ length: BANDS * ROWS }, (_, index) => mixed(index + 1
 /** Both halves of a hash as one whole number below 2 to the power of 53. */
 const joined = (high: number, low: number): number => (high >>> 11) * 2 ** 32 + low;
 
-/** A hash of 53 bits of whole numbers; each seed makes another one. */
+/** A hash of whole numbers, with 53 bits. Each seed gives another hash. */
 export function hashOf(values: Iterable<number>, seed = 0): number {
   let [high, low] = [mixed(seed + 101), mixed(seed + 211)];
   for (const value of values) {
@@ -37,8 +37,9 @@ export const codesOf = (text: string): number[] =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
 /**
- * The six bands of a fingerprint as numbers; none for an empty text. Near duplicates have the same
- * numbers in their texts, so these are part of every band: "the mass is 2 kg" never meets 3 kg.
+ * The six bands of a fingerprint as numbers; none for an empty text. The numbers in a text are part
+ * of every band, because near duplicates must have the same numbers: "the mass is 2 kg" never
+ * shares a band with "3 kg".
  */
 export function bandsOf({ runs, numbers }: Fingerprint): number[] {
   if (runs.length === 0) return [];

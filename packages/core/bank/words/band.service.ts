@@ -3,7 +3,7 @@ import type { KeptQuestion } from "../question/question.store.ts";
 import { bandsOfQuestion } from "./band.rules.ts";
 import * as BandStore from "./band.store.ts";
 
-/** The bands that the index has for a question; a deleted question has none. */
+/** The bands under which the index has a question; a deleted question has none. */
 const indexed = (question: KeptQuestion): number[] =>
   question.deletedAt === null ? bandsOfQuestion(question) : [];
 
@@ -24,7 +24,8 @@ export async function put(
 }
 
 /**
- * Removes what the index has of an edition after the next one was written.
+ * Removes the bands of an edition from the index that the next edition does not have. Called after
+ * the next edition was written.
  * @param after the next edition; undefined for a deleted question
  */
 export async function remove(

@@ -8,7 +8,7 @@ const keyOf = (band: number, questionId: string): Key => ({
   sk: questionId,
 });
 
-/** A band that more questions share says nothing: they are written from one template. */
+/** If more questions share a band, they were written from one template, and the band is ignored. */
 const MOST_IN_BAND = 200;
 
 interface Indexed {

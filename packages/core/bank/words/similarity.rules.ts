@@ -1,19 +1,19 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 
-/** Words in a run. */
+/** How many words are in a run. */
 const RUN = 3;
 
-/** Two texts that share at least this part of their runs are near duplicates. */
+/** Two texts are near duplicates if at least this share of their runs is the same. */
 const DUPLICATE_SHARE = 0.8;
 
-/** Runs in a sketch, which represents the whole text in a search for similar ones. */
+/** How many runs are in a sketch, which stands for the whole text in a search for similar ones. */
 const SKETCH = 8;
 
 /** The parts of a text that are compared: its runs of words, each once, and its numbers. */
 export interface Fingerprint {
   /** Hashes of runs of three words, in rising order. */
   runs: readonly number[];
-  /** Numbers in their order: with other numbers it is another question. */
+  /** The numbers in order: a question with other numbers is another question. */
   numbers: string;
 }
 
@@ -28,12 +28,14 @@ export function fingerprintOf(html: readonly string[]): Fingerprint {
   const numbers = parts.map((words) => words.filter((word) => /^\d/.test(word)).join(" "));
   return {
     runs: [...runs].toSorted((a, b) => a - b),
-    // Options may be in another order.
+    // Sorted, because the same options may be in another order.
     numbers: numbers.toSorted().join("|"),
   };
 }
 
-/** Jaccard similarity: runs that both texts have as a share of all their runs, 0 to 1. */
+/**
+ * Jaccard similarity, from 0 to 1: the runs that both texts have, divided by all runs of the two.
+ */
 export function similarity(one: Fingerprint, other: Fingerprint): number {
   const [a, b] = [one.runs, other.runs];
   let common = 0;
@@ -56,7 +58,7 @@ export const isNearDuplicate = (one: Fingerprint, other: Fingerprint): boolean =
 export const isSamePassage = (one: Fingerprint, other: Fingerprint): boolean =>
   (one.runs.length === 0 && other.runs.length === 0) || isNearDuplicate(one, other);
 
-/** The smallest runs; near duplicates almost always share at least one of them. */
+/** The smallest runs of a text; near duplicates almost always share at least one of them. */
 export const sketchOf = ({ runs }: Fingerprint): readonly number[] => runs.slice(0, SKETCH);
 
 /** Words and numbers of one part, including formula sources and image addresses. */

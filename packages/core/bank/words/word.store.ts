@@ -33,7 +33,9 @@ export interface Posting {
   at: number;
 }
 
-/** Words are written before their question, so a newer posting may not be repaired yet. */
+/**
+ * Words are written before their question, so a posting is repaired only if it is older than this.
+ */
 const IN_FLIGHT_MS = 5 * MINUTE;
 
 /** A search reads at most this many postings of a word. */
@@ -73,7 +75,8 @@ export async function find(
   const { items } = await deps.content.query({
     where: {
       text: "pk = :pk AND begins_with(sk, :beginning)",
-      // A number sign ends a whole word, which may be shorter than the partition's name.
+      // A number sign marks the end of a whole word, which may be shorter than the partition's
+      // name.
       values: { ":pk": partitionOf(beginning.replace(/#$/, "")), ":beginning": beginning },
     },
     limit: limit + 1,

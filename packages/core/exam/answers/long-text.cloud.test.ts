@@ -69,7 +69,9 @@ describe("a long answer", () => {
     expect(newer).toEqual([kept]);
   });
 
-  /** Another device saves a newer version between the reads of the sheet and of its texts. */
+  /**
+   * Another device saves a newer version after the sheet was read and before its texts are read.
+   */
   const whileRewriting = (rewrite: () => Promise<unknown>): Deps => {
     let rewritten: Promise<unknown> | undefined;
     const table = deps.attempts;

@@ -51,7 +51,7 @@ export function encodeSheet(sheet: Sheet): string {
 const PLUS = 43;
 const EXCLAMATION = 33;
 
-/** Numbers from here on need more than two base-36 digits. */
+/** The first number that needs more than two base-36 digits. */
 const PAIR_END = 36 ** 2;
 
 const pair = (n: number) => n.toString(36).padStart(2, "0");
@@ -124,7 +124,7 @@ function decodeEntry(text: string): SheetEntry {
   return { ...entry, value: text.slice(valueAt) };
 }
 
-/** NaN unless both characters are base-36 digits. */
+/** The number that two base-36 digits mean; NaN if a character is not such a digit. */
 const pairAt = (text: string, at: number): number =>
   digit(text.charCodeAt(at)) * 36 + digit(text.charCodeAt(at + 1));
 
@@ -143,7 +143,7 @@ export interface Merged {
   sheet: Sheet;
   /** Positions whose entry was replaced. */
   changed: number[];
-  /** Positions where only the time grew. */
+  /** Positions where only the time has become larger. */
   timed: number[];
   /**
    * Positions where another device's stored answer won: its number is higher, or the same with a
@@ -153,9 +153,10 @@ export interface Merged {
 }
 
 /**
- * The highest sequence number per question wins, so late, repeated and reordered saves all lead to
- * the same sheet. The larger time is kept, whatever its number: a device that only views a question
- * sends the time under the number of the answer it knows, or 0 if there is none.
+ * Merges answers into a sheet. The highest sequence number per question wins, so late, repeated and
+ * reordered saves all lead to the same sheet. The larger time is kept, whatever its number: a
+ * device that only views a question sends the time with the number of the answer that it knows, or
+ * with 0 if the question has no answer.
  */
 export function mergeSheet(sheet: Sheet, incoming: readonly IncomingEntry[]): Merged {
   const merged = [...sheet];

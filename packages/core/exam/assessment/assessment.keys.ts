@@ -58,10 +58,10 @@ type Windowed = Pick<Test, "testId"> &
   Partial<Pick<Test, "challengeHours" | "challengeUntil" | "finalAt" | "finalBefore">>;
 
 /**
- * The end of the update that publishes a run: it opens the window for challenges once, makes
- * corrected final results final again, and otherwise takes the test out of the index of unprocessed
- * tests.
- * @param keysFrom from when the key can be challenged
+ * The last part of the update that publishes a run. It opens the window for challenges once, or
+ * makes corrected final results final again. Without a window, it takes the test out of the index
+ * of unprocessed tests.
+ * @param keysFrom the time from which the key can be challenged
  */
 export function windowWrite(
   test: Windowed,
@@ -80,7 +80,10 @@ export function windowWrite(
   };
 }
 
-/** A later run of the same key keeps the time. The job that writes the letters takes it out. */
+/**
+ * Makes corrected results final again. A later run of the same key keeps their final time. The job
+ * that writes the letters takes the test out of the index.
+ */
 const finalAgainWrite = ({ testId }: Windowed, now: number) => ({
   text: `, finalAt = if_not_exists(finalAgainAt, :again),
     finalAgainAt = if_not_exists(finalAgainAt, :again), gsi2pk = :letters, gsi2sk = :since`,

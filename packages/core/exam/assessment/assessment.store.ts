@@ -12,14 +12,17 @@ function parseTest(item: unknown): Test {
   return isOldDemo ? { ...test, releasePolicy: "PRACTICE" } : test;
 }
 
-/** How long, and how many, tests with published results are cached. */
+/** How long tests with published results are cached, and how many of them. */
 const CACHED_MS = 60_000;
 const CACHED_TESTS = 500;
 
 /** One cache per table, so that two databases in one process never share it. */
 const published = new WeakMap<Table, Map<string, { test: Test; readAt: number }>>();
 
-/** Undefined for a deleted test too, which is kept for some time so that it can be restored. */
+/**
+ * A stored test; undefined if it was deleted. A deleted test is kept for some time, so that it can
+ * be restored.
+ */
 export const readTest = (item: Item | undefined): Test | undefined =>
   item === undefined || item["deletedAt"] !== undefined ? undefined : parseTest(item);
 
@@ -83,7 +86,7 @@ async function due(deps: Deps, where: string, now: number): Promise<Test[]> {
   return items.map((item) => parseTest(item));
 }
 
-/** Tests per database request. */
+/** The most tests that one database request reads. */
 export const MAX_PER_REQUEST = 1000;
 /** A search makes at most this many requests, enough for the tests of decades. */
 const MAX_SEARCH_REQUESTS = 10;
@@ -99,7 +102,7 @@ interface StartQuery {
   order?: "newest" | "oldest";
 }
 
-/** Tests of an exam type in order of their start; `more` if not all of them were looked at. */
+/** Tests of an exam type in the order of their start; `more` says that some tests were not read. */
 export async function byStart(
   deps: Deps,
   examType: Test["examType"],
@@ -145,8 +148,8 @@ export const forgetPublished = (deps: Deps, testId: string): void => {
 };
 
 /**
- * Makes a test's results wait for a student with this much extra time; they never wait for less
- * than before. False once results are published.
+ * Makes a test's results wait for a student with this much extra time. The waiting time never gets
+ * shorter. False once results are published.
  */
 export async function allowExtraTime(
   deps: Deps,
@@ -169,8 +172,8 @@ export async function allowExtraTime(
 
 /**
  * Publishes the results of a run, and opens the window for challenges of the key if the test has
- * one. False after a concurrent change: a new paper, forced run or grades make these results
- * obsolete, and more extra time means they are too early.
+ * one. False after a concurrent change: a new paper, a forced run or new grades make these results
+ * obsolete, and with more extra time they are too early.
  */
 export async function publishRun(
   deps: Deps,

@@ -25,14 +25,17 @@ export async function over(deps: Deps): Promise<Test[]> {
   );
 }
 
-/** Makes key and results final; false if they are, or while a corrected key waits for its results. */
+/**
+ * Makes key and results final. False if they are final already, or while a corrected key waits for
+ * its results.
+ */
 export const makeFinal = (deps: Deps, test: Pick<Test, "testId" | "pass">): Promise<boolean> =>
   WindowStore.makeFinal(deps, test, deps.clock.now());
 
 /** A test with final results. */
 export type FinalTest = Pick<Test, "testId" | "name"> & { finalAt: number; run: string };
 
-/** Tests whose final results were corrected and whose letters are not all written. */
+/** Tests whose final results were corrected and whose letters have not all been written. */
 export async function finalAgain(deps: Deps): Promise<FinalTest[]> {
   const tests = await WindowStore.finalAgain(deps);
   return tests.flatMap(({ testId, name, finalAt, run }) =>
@@ -40,5 +43,5 @@ export async function finalAgain(deps: Deps): Promise<FinalTest[]> {
   );
 }
 
-/** All letters about the results that are final since this time are written. */
+/** Notes that all letters about the latest final results of a test are written. */
 export const endFinalAgain = WindowStore.endFinalAgain;

@@ -47,14 +47,14 @@ export async function leaveWindow(deps: Deps, testId: string): Promise<void> {
   );
 }
 
-/** Tests whose final results were corrected and whose letters are not all written. */
+/** Tests whose final results were corrected and whose letters have not all been written. */
 export async function finalAgain(deps: Deps): Promise<Test[]> {
   const where = { text: "gsi2pk = :letters", values: { ":letters": FINAL_AGAIN } };
   const items = await deps.content.all({ index: "gsi2", where });
   return items.flatMap((item) => readTest(item) ?? []);
 }
 
-/** Notes that everyone was written to; nothing if the results were corrected again. */
+/** Notes that all letters are written. Does nothing if the results were corrected again. */
 export async function endFinalAgain(
   deps: Deps,
   { testId, finalAt }: { testId: string; finalAt: number },

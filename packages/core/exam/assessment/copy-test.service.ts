@@ -6,7 +6,7 @@ import { inputOf, load } from "./assessment.service.ts";
 const MAX_NAME_LENGTH = 200;
 const SUFFIX = " (copy)";
 
-/** The fields of a test for a new one in the builder. @throws AppError `not-found` */
+/** The fields of a test, from which the builder makes a new one. @throws AppError `not-found` */
 export async function copy(deps: Deps, testId: string): Promise<TestCopy> {
   const test = await load(deps, testId);
   const { startTime: _s, expiryTime: _e, demo: _d, ...input } = await inputOf(deps, test);

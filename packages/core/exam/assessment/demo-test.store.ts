@@ -18,7 +18,7 @@ export async function find(deps: Deps, slot: DemoSlot): Promise<string | undefin
   return item && Stored.parse(item).testId;
 }
 
-/** The slots in use, in order. */
+/** The slots that have a test, in order. */
 export async function list(deps: Deps): Promise<z.infer<typeof Stored>[]> {
   const where = { text: "pk = :pk", values: { ":pk": PARTITION } };
   return (await deps.content.all({ where })).map((item) => Stored.parse(item));

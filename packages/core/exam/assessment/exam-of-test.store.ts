@@ -2,7 +2,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { keyOf } from "./assessment.keys.ts";
 
 /**
- * Puts a test into an exam; false if it is in another one, other than `abandoned`, or was deleted.
+ * Puts a test into an exam. False if the test was deleted, or is in another exam; the exam
+ * `abandoned` does not count.
  */
 export async function join(
   deps: Deps,
@@ -22,7 +23,7 @@ export async function join(
   return updated !== undefined;
 }
 
-/** Takes a test out of an exam; nothing if it is not in it. */
+/** Takes a test out of an exam. Does nothing if the test is not in this exam. */
 export async function leave(deps: Deps, testId: string, examId: string): Promise<void> {
   await deps.content.update(
     keyOf(testId),

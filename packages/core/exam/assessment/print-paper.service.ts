@@ -32,7 +32,7 @@ export interface PrintedImage {
   bytes: Uint8Array;
 }
 
-/** Images of a paper by their keys, a few at a time; those that are missing are left out. */
+/** Images of a paper by their keys, read a few at a time; missing images are left out. */
 export async function images(
   deps: Deps,
   keys: ReadonlySet<string>,

@@ -9,19 +9,21 @@ interface Shifts {
   end: number | null;
 }
 
-/** An exam rarely changes while thousands of students read their reports. */
+/**
+ * Exams are cached, because an exam rarely changes while thousands of students read their reports.
+ */
 const known = new Recent<Shifts>(100);
 
 /**
- * A test with the end of its exam's last shift, up to a minute out of date. Reads nothing for a test
- * that is in no exam.
+ * A test with the end of its exam's last shift, which may be a minute out of date. Reads nothing
+ * for a test that is in no exam.
  */
 export async function withShifts(deps: Deps, test: Test): Promise<TestForResults> {
   const { examId, testId } = test;
   if (examId === undefined) return { ...test, shiftsEnd: null };
   const recent = await known.read(deps, examId, () => shiftsOf(deps, examId));
-  // It may have joined the exam within this minute. A change that was interrupted leaves a test that
-  // names an exam which does not have it.
+  // The test may have joined the exam within this minute, so a cached exam without it is read
+  // again. After an interrupted change, a test can name an exam that does not contain it.
   const isIn = (shifts: Shifts | undefined) => shifts?.testIds.has(testId) === true;
   const shifts = isIn(recent) ? recent : await shiftsOf(deps, examId);
   return { ...test, shiftsEnd: isIn(shifts) ? (shifts?.end ?? null) : null };

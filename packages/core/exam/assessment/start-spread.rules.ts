@@ -9,7 +9,7 @@ const STARTS_PER_SECOND = 2_500;
 /** The longest that a student waits, however many students there are. */
 const MAX_SPREAD_SECONDS = 45;
 
-/** More students than this do not change the spread, so counting stops here. */
+/** More students than this do not change the spread, so no more are counted. */
 export const MAX_EXPECTED_TAKERS = STARTS_PER_SECOND * MAX_SPREAD_SECONDS;
 
 /** The number of seconds over which the starts of a test are spread. */
@@ -19,8 +19,8 @@ export const startSpreadSeconds = (expectedTakers: number): number =>
     : Math.min(MAX_SPREAD_SECONDS, Math.ceil(expectedTakers / STARTS_PER_SECOND));
 
 /**
- * The earliest moment at which a student may start, in epoch milliseconds. Within the spread, each
- * student gets a fixed moment of their own.
+ * The earliest moment at which a student may start, in epoch milliseconds. Each student gets a
+ * fixed moment within the spread.
  */
 export function ownStartOf(
   test: Pick<Test, "testId" | "startTime" | "expectedTakers">,

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { TestAdminView } from "../terms/test/assessment.schema.ts";
 
-/** The fields of a test for a copy of it: with a new name, and without times and demo slot. */
+/**
+ * The fields of a test for a copy of it, which gets a new name; times and demo slot are left out.
+ */
 export const TestCopy = TestAdminView.pick({
   name: true,
   examType: true,
@@ -48,9 +50,9 @@ export const TestCopy = TestAdminView.pick({
 });
 export type TestCopy = z.infer<typeof TestCopy>;
 
-/** The same as an answer; a client may send it back with the times of the new test. */
+/** The copy as the API answers it. A client may send it back with the times of the new test. */
 export const DuplicatedTest = TestCopy.extend({
-  /** Tests that share questions with this one, and whose keys come out earlier. */
+  /** Tests that share questions with the copied test, and whose keys become known earlier. */
   warnings: z.array(z.string()),
 });
 export type DuplicatedTest = z.infer<typeof DuplicatedTest>;

@@ -2,7 +2,7 @@ import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 
-/** What every list and view says of a test. */
+/** The facts about a test that every list and view shows. */
 export const factsOf = (test: Test) => ({
   _id: test.testId,
   name: test.name,

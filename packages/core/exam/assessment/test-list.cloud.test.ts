@@ -14,7 +14,7 @@ const meter = createMeter();
 useCloud();
 let deps: Deps;
 
-/** Half of them in each of two exam types: more than the first pages look at. */
+/** Tests in all, half of them in each of two exam types: more than the first pages read. */
 const MANY = 200;
 /** Midnight in Asia/Kolkata between two days. */
 const MIDNIGHT = Date.parse("2027-01-09T18:30:00.000Z");
@@ -31,7 +31,7 @@ beforeAll(async () => {
     examType: n % 2 ? ("NEET" as const) : ("FOUNDATION" as const),
     startTime: MIDNIGHT + (n - MANY / 2) * MINUTE,
     expiryTime: MIDNIGHT + MANY * MINUTE,
-    // The oldest one.
+    // The oldest test.
     ...(n === 0 && { run: "run_1", takers: 3 }),
   }));
   await Promise.all(copies.map((copy) => TestStore.create(deps, copy)));

@@ -4,21 +4,24 @@ import { orNothing, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { Day } from "../../kernel/shared/time.schema.ts";
 import { TestAdminView, TestView } from "../terms/test/assessment.schema.ts";
 
-/** In order: before the start, until the expiry, after it, with published results, archived. */
+/**
+ * The states of a test in their order: before the start, until the expiry, after the expiry, with
+ * published results, and archived.
+ */
 export const TEST_STATES = ["scheduled", "running", "closed", "processed", "archived"] as const;
 export type TestState = (typeof TEST_STATES)[number];
 
 /** An administrator's query for tests. */
 export const TestListQuery = z.object({
-  /** All exam types if left out. */
+  /** If it is left out, tests of all exam types. */
   examType: orNothing(ExamType),
   /** Part of a title, in upper or lower case. */
   title: z.string().trim().max(200).default(""),
   /** The day of the start in IST. */
   date: orNothing(Day),
-  /** All but archived tests if left out. */
+  /** If it is left out, all tests that are not archived. */
   state: orNothing(z.enum(TEST_STATES)),
-  /** By start. */
+  /** Tests are ordered by their start. */
   order: z.enum(["newest", "oldest"]).default("newest"),
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(50),
@@ -60,11 +63,11 @@ export const TestPage = z.object({
   page: z.number(),
   total: z.number(),
   totalPages: z.number(),
-  /** Matches in each state, regardless of the state in the query. */
+  /** The number of matches in each state, whatever state the query asks for. */
   counts: z.record(z.enum(TEST_STATES), z.number()),
   /** How many of the running tests are demo tests, which stay open for years. */
   runningDemos: z.number(),
-  /** Whether some tests were not looked at; searching by date finds them. */
+  /** Whether some tests were not read; a search by date finds them. */
   more: z.boolean(),
   /** The time for which states and edit locks were calculated. */
   serverTime: z.string(),

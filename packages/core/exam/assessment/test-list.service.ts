@@ -5,9 +5,9 @@ import { pageOf } from "./test-list.rules.ts";
 import type { TestListQuery, TestPage } from "./test-list.schema.ts";
 import * as TestStore from "./assessment.store.ts";
 
-/** Tests read of each exam type for the first pages, however many there are. */
+/** How many tests of each exam type are read at first; enough for the first pages. */
 const FIRST_READ = 80;
-/** The most tests of each exam type that are read where the first ones do not fill a page. */
+/** How many tests of each exam type are read at most, if the first ones do not fill a page. */
 const LIMIT_PER_EXAM_TYPE = 200;
 
 /** Tests of an exam type in order of their start. */
@@ -15,8 +15,8 @@ export const byStart = TestStore.byStart;
 
 /**
  * Tests for an administrator, in order of their start. Makes one database request per exam type,
- * whatever the number of tests; a search by title or date makes more, and a page that the newest
- * tests do not fill makes a second one.
+ * whatever the number of tests. A search by title or date makes more requests. If the newest tests
+ * do not fill a page, there is a second request.
  */
 export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> {
   const first = await pageWithin(deps, query, FIRST_READ);
@@ -24,11 +24,11 @@ export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> 
   return pageWithin(deps, query, query.examType ? TestStore.MAX_PER_REQUEST : LIMIT_PER_EXAM_TYPE);
 }
 
-/** Unprocessed tests are the newest ones, so that older tests would add none to a page. */
+/** Whether older tests would not change the page. Unprocessed tests are always among the newest. */
 const isFull = ({ total }: TestPage, { state, page, limit }: TestListQuery): boolean =>
   total >= page * limit || (state !== undefined && state !== "processed" && state !== "archived");
 
-/** The page, if this many tests of each exam type are read. */
+/** The page that results if this many tests of each exam type are read. */
 async function pageWithin(deps: Deps, query: TestListQuery, limit: number): Promise<TestPage> {
   const { examType, date, order } = query;
   const between = date === undefined ? undefined : { from: dayStart(date), to: dayEnd(date) };

@@ -2,18 +2,18 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { type Attempt, GRACE_MS } from "../terms/attempt/attempt.rules.ts";
 import { type AttemptEvent, EVENT_KINDS } from "../terms/attempt/attempt.schema.ts";
 
-/** A logged event: `at` in epoch milliseconds, device "" if the client sent none. */
+/** A logged event. `at` is in epoch milliseconds; the device is "" if the client sent none. */
 export interface LoggedEvent {
   kind: AttemptEvent["kind"] | "late";
   at: number;
-  /** Of `late`, the number of answers. */
+  /** The length of the event in seconds; for the kind `late`, the number of answers. */
   seconds: number;
   device: string;
 }
 
 /**
- * A log with this many events takes no more: an invigilator would learn nothing new from further
- * ones.
+ * A log with this many events takes no more, because further events would tell an invigilator
+ * nothing new.
  */
 const MAX_EVENTS = 200;
 /** A higher limit for exits, so that no one can hide them by filling the log with other events. */
@@ -51,7 +51,7 @@ export function eventsWithin(
     );
 }
 
-/** The size from which a log no longer takes these events. */
+/** How many events a log may have before it no longer takes these. */
 export const capacityFor = (events: readonly LoggedEvent[]): number =>
   events.some(({ kind }) => kind === "exit") ? MAX_EVENTS_WITH_EXIT : MAX_EVENTS;
 

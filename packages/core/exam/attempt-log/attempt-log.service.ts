@@ -14,8 +14,8 @@ import type { AttemptLog, SaveInput } from "../terms/attempt/attempt.schema.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 
 /**
- * Logs the events of a save or submission: one write if there are any. Repeating it changes
- * nothing, so a retry after a crash is safe.
+ * Logs the events of a save or submission in one write; writes nothing if there are none. Repeating
+ * the call changes nothing, so a retry after a crash is safe.
  */
 export async function logEvents(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function logEvents(
   deps.log.info("attempt.events-dropped", { submission: submissionIdOf(attempt), dropped });
 }
 
-/** Logs that answers were accepted after their section's end, and how many. */
+/** Logs how many answers were accepted after the end of their section. */
 export async function logLate(
   deps: Deps,
   attempt: Attempt,

@@ -7,8 +7,8 @@ import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
 import { expiry } from "../attempt-store/attempt.store.ts";
 
 /**
- * The events of an attempt, in one child item. A set of texts, so that adding needs no read and an
- * event that is sent again counts once.
+ * The events of an attempt, in one child item. They are a set of texts, so that adding an event
+ * needs no read, and an event that is sent again counts once.
  */
 const Stored = z.object({ ev: z.set(z.string()) });
 

@@ -12,12 +12,15 @@ import { type Attempt, submissionIdOf } from "../terms/attempt/attempt.rules.ts"
 import type { AttemptLog, SubmitInput, SubmitReceipt } from "../terms/attempt/attempt.schema.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 
-/** A device sends everything in one call, so an ended attempt accepts only a few of these calls. */
+/**
+ * How often answers are kept for an ended attempt. A device sends everything in one call, so a few
+ * calls are enough.
+ */
 const MOST_TIMES = 20;
 const TRIES = 3;
 
 /**
- * Keeps the answers that came after their attempt had ended, where they differ from those that
+ * Keeps answers that came after their attempt had ended, if they differ from the answers that
  * count. Sending them again changes nothing.
  */
 export async function keepLeftover(
@@ -48,7 +51,10 @@ export async function keepLeftover(
   });
 }
 
-/** The number of answers: a sheet of only these has an entry for each, also for blanks. */
+/**
+ * The number of answers that came too late: the sheet has an entry for each of them, also for
+ * blanks.
+ */
 const countOf = ({ sheet }: LeftoverStore.Leftover): number =>
   sheet.split(";").filter(Boolean).length;
 
@@ -56,7 +62,7 @@ const viewOf = (held: LeftoverStore.Leftover) => ({
   leftover: { answers: countOf(held), at: iso(held.at) },
 });
 
-/** How many answers were left over, by the child items of an attempt. */
+/** How many answers came after an attempt had ended, read from its child items. */
 export const leftoverIn = (children: readonly Item[]): number =>
   children
     .filter(LeftoverStore.isLeftover)

@@ -10,7 +10,9 @@ import { openSection, type SectionEnds, withLeft } from "../terms/attempt/sectio
 export const minutesOf = ({ timed, sections = [] }: PaperKey): number[] | undefined =>
   timed && sections.map(({ minutes }) => minutes ?? 0);
 
-/** The times of an attempt's sections as clients get them; nothing without timed sections. */
+/**
+ * The times of an attempt's sections as clients get them; an empty object without timed sections.
+ */
 export function sectionTimes(
   deps: Deps,
   attempt: Pick<Attempt, "startedAt" | "sectionEnds">,
@@ -25,10 +27,10 @@ export function sectionTimes(
 }
 
 /**
- * The ends of an attempt's sections after its student left one. A section that has ended changes
- * nothing, so that a repeated save is safe.
- * @throws AppError `forbidden` if sections cannot be left; `conflict` for the last section, or one
- * that is not open yet.
+ * The ends of an attempt's sections after its student left a section. If that section has ended
+ * already, nothing changes, so that a repeated save is safe.
+ * @throws AppError `forbidden` if sections cannot be left; `conflict` if it is the last section, or
+ * not open yet.
  */
 export function leaveSection(
   deps: Deps,

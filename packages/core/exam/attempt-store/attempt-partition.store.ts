@@ -48,7 +48,7 @@ export async function* pagesAfter(
   last: Pick<AttemptRef, "userId" | "n"> | null,
   pageSize: number,
 ): AsyncGenerator<Item[]> {
-  // "~" sorts after the names of all child items, and " " before every attempt.
+  // "~" sorts after the names of all child items, and " " sorts before every attempt.
   const after = last ? `${ownerKey({ testId, ...last })}#~` : " ";
   yield* pages(deps, {
     where: {
@@ -59,7 +59,7 @@ export async function* pagesAfter(
   });
 }
 
-/** The items of attempts, in no particular order; those that do not exist are left out. */
+/** The items of attempts, in no particular order; attempts that do not exist are left out. */
 export const itemsOf = (deps: Deps, refs: readonly AttemptRef[]): Promise<Item[]> =>
   deps.attempts.batchGet(refs.map(keyOf));
 

@@ -20,10 +20,10 @@ import * as LongTextStore from "./long-text.store.ts";
 import { hasLongText, type LongTexts } from "../answers/sheet.rules.ts";
 
 /**
- * A student's submissions, newest first; at most `limit`. Those of merged accounts are among them, on
- * each test the earlier one.
+ * A student's submissions, newest first; at most `limit`. Submissions of merged accounts are
+ * included; if two accounts took the same test, only the earlier submission is.
  *
- * @param span only those submitted in this period, both ends included
+ * @param span only submissions of this period, both ends included
  */
 export async function submittedBy(
   deps: Deps,
@@ -42,8 +42,8 @@ export async function submittedBy(
 }
 
 /**
- * The only attempt of a caller on a test: the running one, or the earlier submitted one, if another
- * account of theirs was merged into this one.
+ * The only attempt of a caller on a test. If accounts were merged and both have one, it is the
+ * running attempt, otherwise the one that was submitted earlier.
  */
 export async function soleRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   const n = soleNumber(actor);
@@ -80,10 +80,10 @@ export async function onTests(
   return AttemptStore.findMany(deps, refs);
 }
 
-/** Attempts counted in each shard at most, which bounds the cost. */
+/** At most this many attempts are counted in each shard, which limits the cost. */
 const MAX_COUNTED = 25;
 
-/** How many students are taking a test now; `more` when there are more than were counted. */
+/** How many students are taking a test now; `more` if not all of them were counted. */
 export async function countRunning(deps: Deps): Promise<{ count: number; more: boolean }> {
   const now = deps.clock.now();
   const shards = await Promise.all(
@@ -97,7 +97,7 @@ export async function countRunning(deps: Deps): Promise<{ count: number; more: b
   };
 }
 
-/** The long answers of an attempt; skips the read when its sheet refers to none. */
+/** The long answers of an attempt; they are not read if the sheet refers to none. */
 export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts> {
   return hasLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
 }
@@ -133,8 +133,8 @@ export async function* ofShard(
 const BATCH = 100;
 
 /**
- * Submissions with their long answers, in no particular order; those that do not exist are left
- * out. One batch read per hundred, and a second one if any of them has long answers.
+ * Submissions with their long answers, in no particular order; submissions that do not exist are
+ * left out. Makes one batch read per hundred, and a second one if some of these have long answers.
  */
 export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<AttemptEntry[]> {
   const batches: AttemptRef[][] = [];

@@ -102,7 +102,7 @@ function testWrites(deps: () => Deps): void {
     expect(await extend(AT + 2000, attempt.deadline)).toMatchObject({ deadline: AT + 2000 });
     expect(await extend(AT + 1999)).toBeUndefined();
     const end = { status: "closed", sheet: "", submittedAt: AT } as const;
-    // Closing fails at the revision with the earlier deadline.
+    // An attempt that was read with the earlier deadline cannot be closed any more.
     expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 1 })).toBeUndefined();
     expect(await read(attempt)).toEqual({ ...attempt, deadline: AT + 2000, rev: 2 });
     await AttemptStore.close(deps(), attempt, { ...end, rev: 2 });

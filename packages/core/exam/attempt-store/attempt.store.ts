@@ -8,7 +8,9 @@ import { DEADLINE_SHARDS, hashUser } from "../terms/attempt/attempt.rules.ts";
 import { decodeEnds, encodeEnds, type SectionEnds } from "../terms/attempt/section-time.rules.ts";
 import { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 
-/** Attribute names are short because every write of this item, the most written one, pays for them. */
+/**
+ * Attribute names are short, because this item is written most often and every write pays for them.
+ */
 const Stored = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -22,7 +24,7 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
-  /** Closed attempts only, so they add nothing to the cost of a save. */
+  /** Only closed attempts have it, so it adds nothing to the cost of a save. */
   ex: z.literal(true).optional(),
   ov: MarkOverrides.optional(),
   /** The ends of timed sections, in seconds after the start. */
@@ -107,8 +109,8 @@ export async function latestTrial(deps: Deps, testId: string, userId: string): P
 }
 
 /**
- * Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`. A
- * student who left a section also gets other ends of sections.
+ * Replaces the sheet if the attempt is open, at `rev`, and its deadline is not before `notAfter`.
+ * If the student left a section, the ends of the sections are replaced too.
  */
 export async function save(
   deps: Deps,
@@ -172,7 +174,7 @@ export async function close(
 /**
  * Moves an open attempt's deadline later if its current deadline is not before `notBefore`. This
  * raises `rev`, so a concurrent close that read the earlier deadline fails. The ends of timed
- * sections change with it, unless they have changed since `sections.before` was read.
+ * sections change too, unless they have changed since `sections.before` was read.
  */
 export async function extend(
   deps: Deps,
@@ -223,7 +225,7 @@ export async function anonymise(deps: Deps, ref: AttemptRef, name: string): Prom
 /**
  * A student's submissions, newest first; at most `limit`, or all with `Infinity`.
  *
- * @param span only those submitted in this period, both ends included
+ * @param span only submissions of this period, both ends included
  */
 export async function submittedBy(
   deps: Deps,

@@ -27,7 +27,7 @@ const NAME = "extra";
 
 const keyOf = (ref: AttemptRef): Key => childKey(ref, NAME);
 
-/** Writes a grant if the stored one is at `grant.rev - 1`; otherwise false. */
+/** Writes a grant if the stored grant is at `grant.rev - 1`; otherwise returns false. */
 export function put(deps: Deps, ref: AttemptRef, grant: Grant): Promise<boolean> {
   const first = grant.rev === 1;
   return deps.attempts.put(

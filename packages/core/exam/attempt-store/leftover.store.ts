@@ -7,9 +7,9 @@ import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
 
 /** Answers that came after their attempt had ended. They do not count; staff can read them. */
 export interface Leftover {
-  /** When the last of them came, in epoch milliseconds. */
+  /** When the last of these answers came, in epoch milliseconds. */
   at: number;
-  /** The device that sent them last; "" if it gave no name. */
+  /** The device that sent the last of these answers; "" if it gave no name. */
   device: string;
   /** Only these answers, as an encoded sheet. */
   sheet: string;
@@ -23,7 +23,7 @@ const NAME = "left";
 
 const keyOf = (ref: AttemptRef): Key => childKey(ref, NAME);
 
-/** Writes them if what is stored is at `leftover.rev - 1`; otherwise false. */
+/** Writes the answers if the stored ones are at `leftover.rev - 1`; otherwise returns false. */
 export function put(
   deps: Deps,
   ref: AttemptRef & Pick<Attempt, "keepUntil">,
@@ -46,6 +46,6 @@ export async function find(deps: Deps, ref: AttemptRef): Promise<Leftover | unde
 
 export const readLeftover = (item: Item): Leftover => Stored.parse(item);
 
-/** Whether an item of a shard is what was left over of an attempt. */
+/** Whether an item of a shard has answers that came after their attempt had ended. */
 export const isLeftover = (item: Item): boolean =>
   typeof item["sk"] === "string" && item["sk"].endsWith(`#${NAME}`);

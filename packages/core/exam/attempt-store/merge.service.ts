@@ -37,7 +37,7 @@ export const lateIn = ({ changed }: MergedAttempt, { late }: Pick<Admitted, "lat
 interface Incoming {
   key: PaperKey;
   entries: readonly ParsedEntry[];
-  /** Limit for the total time on all questions. */
+  /** The most seconds that all questions together may have. */
   maxSeconds: number;
 }
 

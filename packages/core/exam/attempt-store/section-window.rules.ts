@@ -7,7 +7,7 @@ import { decodeSheet, type SheetEntry } from "../answers/sheet.rules.ts";
 /** The answers of a save or submission that may be merged into the sheet. */
 export interface Admitted {
   entries: readonly ParsedEntry[];
-  /** Why the others are not stored, by question. */
+  /** By question, why its answer is not stored. */
   refused: Record<string, SectionRefusal>;
   /** Positions whose section had ended when the answer arrived. */
   late: ReadonlySet<number>;

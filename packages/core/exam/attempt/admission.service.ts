@@ -24,9 +24,10 @@ import { ownStartOf } from "../assessment/start-spread.rules.ts";
 /**
  * Checks that a caller may start a test now. Callers who have already started may always resume;
  * the attempt's own deadline applies to them.
- * @throws AppError `forbidden` before the caller's own start, after the expiry, too late for all
- * timed sections, without a subscription, or without a verified email address where anyone may
- * start; `conflict` after another shift of an exam of which students take one.
+ * @throws AppError `forbidden` before the caller's own start, after the expiry, when there is no
+ * time left for all timed sections, without a subscription, or without a verified email address if
+ * anyone may start the test; `conflict` if the caller has taken another shift of an exam of which
+ * students take only one.
  */
 export async function assertMayStart(deps: Deps, actor: Actor, test: Test): Promise<void> {
   if (actor.isAdmin) return;
@@ -53,7 +54,7 @@ async function assertOpenTo(deps: Deps, actor: Actor, test: Test): Promise<void>
   if (!isProven) throw unverified();
 }
 
-/** A ranking says little of students who can have any number of accounts. */
+/** A ranking means little if one student can take part with many accounts. */
 const unverified = () =>
   new AppError(
     "forbidden",
@@ -71,15 +72,14 @@ function tooLateToStart(test: Test): AppError {
 }
 
 /**
- * The attempt to start or resume: an administrator may have any number of trials, others one
- * attempt.
+ * The attempt to start or resume: administrators may have several trials, all others one attempt.
  */
 export const refFor = async (deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> =>
   actor.isAdmin
     ? { testId, userId: actor.userId, n: await nextTrial(deps, actor, testId) }
     : soleRef(deps, actor, testId);
 
-/** The number of an admin's open trial, or of a new one. */
+/** The number of an admin's open trial, or the next number for a new trial. */
 async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<number> {
   const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);
   if (latest === 0) return 1;
@@ -90,9 +90,9 @@ async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<numb
 }
 
 /**
- * An attempt that starts now. Admins may start one outside the test's window.
+ * An attempt that starts now. Admins may start an attempt outside the test's window.
  *
- * @param minutes those of timed sections
+ * @param minutes the minutes of the timed sections
  */
 export function newAttempt(
   deps: Deps,

@@ -153,7 +153,7 @@ describe("the list of a test's attempts", () => {
       return meter.usage.requests;
     };
     for (let i = 0; i < 30; i++) await Attempts.start(deps, student(), exam._id);
-    // One for the test itself and one for each of its 64 shards.
+    // One read for the test itself and one for each of its 64 shards.
     expect(await cost()).toBe(65);
   });
 

@@ -16,7 +16,7 @@ import { decodeSheet, type Sheet } from "../answers/sheet.rules.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
 import * as Papers from "../paper/paper.service.ts";
 
-/** The stored items of an attempt: its own and its child items. */
+/** The stored items of an attempt: the attempt itself and its child items. */
 interface AttemptItems {
   item: Item;
   children: Item[];
@@ -24,7 +24,7 @@ interface AttemptItems {
 
 /**
  * A page of a test's attempts with their logged events and extra time, which are stored in the same
- * partitions and need no reads of their own. With `email`, only that student's attempts.
+ * partitions and need no further reads. With `email`, only that student's attempts.
  * @throws AppError `not-found` for test or student, `invalid` for a bad cursor.
  */
 export async function list(
@@ -74,7 +74,7 @@ async function readFrom(
   return { found, next: null };
 }
 
-/** The next attempts of a shard, and one more than wanted if there are more. */
+/** The next attempts of a shard. If there are more than wanted, one more is returned. */
 async function readShard(
   deps: Deps,
   testId: string,
@@ -85,7 +85,8 @@ async function readShard(
   const items: Item[] = [];
   for await (const page of Partition.pagesAfter(deps, testId, shard, after, 3 * (wanted + 1))) {
     items.push(...page);
-    // The child items of the last one may be missing; it only shows that there are more attempts.
+    // The child items of the last attempt may be missing. This attempt only shows that there are
+    // more.
     if (items.filter(Partition.isAttempt).length > wanted) break;
   }
   return groupByAttempt(items).slice(0, wanted + 1);
@@ -101,7 +102,7 @@ function groupByAttempt(items: readonly Item[]): AttemptItems[] {
     .map((item) => ({ item, children: children.get(Partition.ownerOf(item)) ?? [] }));
 }
 
-/** The number of answers that may count. */
+/** Counts the answers of a sheet that may count for the score. */
 type CountAnswers = (sheet: Sheet) => number;
 
 /**

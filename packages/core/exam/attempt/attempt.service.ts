@@ -36,7 +36,7 @@ import { leaveSection, minutesOf, sectionTimes } from "../attempt-log/section-ti
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 
-/** Retries after a concurrent write to the attempt; five conflicts in a row have never been seen. */
+/** Tries of a call; five conflicts with other writes in a row have never been seen. */
 const TRIES = 5;
 
 /** Whether the caller has submitted this test; an attempt past its deadline counts as submitted. */
@@ -95,7 +95,7 @@ interface ResumedAttempt {
   extraTime: Actor["extraTime"];
 }
 
-/** Retries when another device replaces a long text between the reads of sheet and texts. */
+/** Reads an attempt again if another device replaces a long text after the sheet was read. */
 async function resume(
   deps: Deps,
   resumed: ResumedAttempt,
@@ -113,7 +113,7 @@ async function resume(
   return view ?? resume(deps, resumed, tries - 1);
 }
 
-/** An attempt as it was read; undefined if another device has replaced its long texts since. */
+/** What `read` returns; undefined if another device has replaced the long texts since. */
 async function unlessReplaced<T>(
   deps: Deps,
   attempt: Attempt,
@@ -165,8 +165,8 @@ async function attemptView(
 /**
  * Saves answers of a running attempt, merged per question by sequence number, so repeated and
  * reordered saves are safe. Costs one eventually consistent read and one write.
- * @throws AppError `conflict` when the attempt is closed, its deadline has passed, or a ranked one
- * is of someone who holds keys by now.
+ * @throws AppError `conflict` when the attempt is closed, when its deadline has passed, or when it
+ * is ranked and its student may see keys by now.
  */
 export async function save(
   deps: Deps,
@@ -207,7 +207,7 @@ const busy = () =>
     retryAfterSeconds: 1,
   });
 
-/** A running attempt. If an eventually consistent read misses it, reads again consistently. */
+/** A running attempt. Without `consistent`, a cheap read may miss it, and then it is read again. */
 async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Promise<Attempt> {
   const attempt = await AttemptStore.find(deps, ref, { consistent });
   if (!attempt && !consistent) return openAttempt(deps, ref, true);

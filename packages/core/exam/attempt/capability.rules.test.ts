@@ -9,7 +9,7 @@ import { assertCapable, neededFor } from "./capability.rules.ts";
 const isExact = ({ responseType, content }: { responseType: string; content: unknown }) =>
   responseTypes.get(responseType).answerForm?.(content) !== undefined;
 
-/** The key of a paper with one such question. */
+/** The key of a paper whose only question is this sample. */
 const keyWith = (sample: { responseType: string; content: unknown; key: unknown }) =>
   freeze({
     ref: { testId: "t", paper: "p" },

@@ -9,7 +9,7 @@ import { scoreWaits } from "../terms/test/public-test.rules.ts";
 import type { InShifts } from "../terms/test/shifts.rules.ts";
 
 type Closing = Pick<Test, "releasePolicy" | "expiryTime" | "extraMinutes"> & InShifts;
-/** What decides when results are shown. */
+/** The fields of a test that decide when results are shown. */
 export type Released = Closing & Pick<Test, "access" | "run">;
 
 /**

@@ -18,7 +18,7 @@ beforeAll(() => {
   deps = testDeps(clock);
 });
 
-/** A test that starts in a minute, with this number of expected students. */
+/** A test that starts in a minute, for which this number of students is expected. */
 async function examOf(expectedTakers: number) {
   const made = await addTest(deps, author, {
     startTime: iso(clock.now() + MINUTE),

@@ -11,7 +11,7 @@ export const CAN = ["sections"] as const;
 
 /**
  * A test of three timed sections of 45, 45 and 30 minutes, open for three hours. The first section
- * has two questions with short answers, the others one each.
+ * has two questions with short answers; the other sections have one question each.
  */
 export async function addTimedTest(
   deps: Deps,

@@ -51,20 +51,20 @@ const act: fc.Arbitrary<Act> = fc.record({
   comment: fc.boolean(),
 });
 
-/** What is known of a question from the answers to the calls alone. */
+/** What the test knows about a question from the answers of its calls alone. */
 interface Known {
   id: string;
   state: QuestionState;
   /** Who changed the content since it was last approved. */
   changedBy: string | null;
-  /** The text that students may see once it is approved, and a proposed text. */
+  /** The text that students may see once the question is approved. */
   text: string;
   proposed?: { text: string; by: string };
 }
 
 const lensText = (n: number): string => `<p>What does lens ${n} bend?</p>`;
 
-/** A bank with review, and what its callers were answered. */
+/** A bank with review, and what the answers of the calls said. */
 class Workflow {
   readonly deps: Deps = memoryDeps(testClock());
   readonly known: Known[] = [];
@@ -90,7 +90,7 @@ class Workflow {
 
   async #act({ verb, at, to, comment }: Act, by: Actor): Promise<void> {
     if (verb === "create") {
-      // The endpoint admits administrators, authors and reviewers.
+      // The endpoint lets administrators, authors and reviewers in.
       const text = lensText(++this.edits);
       const { _id } = await addChoice(this.deps, by, { ...NAMES, question: text });
       this.known.push({ id: _id, state: "DRAFT", changedBy: by.userId, text });
@@ -112,7 +112,8 @@ class Workflow {
     await Questions.update(this.deps, by, one.id, QuestionUpdate.parse(sent));
     if (verb === "edit") one.text = question;
     if (verb === "edit" && one.state !== "APPROVED") one.changedBy = by.userId;
-    // While review is required, only administrators change what is drawn.
+    // While review is required, only administrators change approved questions, which papers may
+    // ask.
     if (one.state === "APPROVED") expect(by.isAdmin).toBe(true);
   }
 
@@ -124,7 +125,7 @@ class Workflow {
     one.proposed = { text, by: by.userId };
   }
 
-  /** Approves what waits, or sends it back with a comment. */
+  /** Approves the proposal that waits, or sends it back with a comment. */
   async #decide(one: Known, by: Actor, back: boolean): Promise<void> {
     const { proposal } = await Proposals.read(this.deps, by, one.id);
     if (!proposal) return;
@@ -153,7 +154,7 @@ class Workflow {
     one.state = to;
   }
 
-  /** The ids in a paper that lists these questions, or picks as many as it needs. */
+  /** The ids in a paper that lists these questions and picks the missing ones. */
   async paper(listed: readonly string[], wanted: number) {
     const more = {
       totalQuestions: wanted,
@@ -185,7 +186,7 @@ const FIRST = acts(
   ["propose", 4, 0, "DRAFT"],
 );
 
-/** Checks the papers that can be made after some acts, and counts what happened. */
+/** Checks the papers that can be made after some acts, and counts the results. */
 async function papersAfter(more: readonly Act[]) {
   const bank = new Workflow();
   await bank.open();
@@ -212,7 +213,7 @@ test("no unapproved question or proposal gets into a paper, and no one approves 
   );
 });
 
-// The control: the same checks, where questions are certainly approved, drawn and left out.
+// A control: the same checks on questions that are certainly approved, picked and left out.
 test("of three questions, a paper has the two that reviewers approved, one with its new text", async () => {
   const more = acts(
     ["decide", 3, 0, "DRAFT"],

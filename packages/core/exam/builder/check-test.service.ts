@@ -12,7 +12,8 @@ import type { TestCheck, TestProblem } from "./test-problem.schema.ts";
 
 /**
  * Checks a test in the builder as publishing would; nothing is written. Invalid fields are passed
- * in as `unreadable`; everything else is still checked. Says also which tests share its questions.
+ * in as `unreadable`; everything else is still checked. The result also says which tests share its
+ * questions.
  * @param testId the stored test that is being edited
  */
 export async function check(
@@ -43,7 +44,7 @@ export async function check(
   };
 }
 
-/** Leaves out further problems of a field that is reported as unreadable already. */
+/** Whether a problem is on a field that has not been reported as unreadable already. */
 const isOnOtherField =
   (refused: readonly TestProblem[]) =>
   ({ path }: TestProblem): boolean =>

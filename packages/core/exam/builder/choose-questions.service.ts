@@ -21,8 +21,8 @@ interface Chosen {
 }
 
 /**
- * Each section's questions in order: the given ones, then randomly picked ones, without repetition.
- * Missing or unsuitable questions are added to the problems.
+ * Each section's questions in order: first the given ones, then randomly picked ones, without
+ * repetition. Problems of missing or unsuitable questions are added to the list.
  */
 export async function choose(
   deps: Deps,
@@ -64,11 +64,14 @@ export async function choose(
   return { questions: await withNames(deps, chosen, problems), givenIds };
 }
 
-/** Whether picked questions may be open for practice: if asked for, and in a PRACTICE test. */
+/**
+ * Whether questions that are open for practice may be picked: if the request allows it, and in a
+ * PRACTICE test.
+ */
 const takesOpen = ({ allowOpen, releasePolicy }: TestInput): boolean =>
   allowOpen === true || releasePolicy === "PRACTICE";
 
-/** How many questions the lines of a section's mix still need besides its listed ones. */
+/** How many questions each line of a section's mix still needs besides the listed questions. */
 async function openLines(deps: Deps, mix: readonly MixLine[], kept: readonly Question[]) {
   if (mix.length === 0) return [];
   const names = await Catalogue.byId(
@@ -122,7 +125,7 @@ function countProblems(
   return [error("too_many_questions", path, message, { section })];
 }
 
-/** The questions with their catalogue names; those without a catalogue entry are problems. */
+/** The questions with their catalogue names; a question without a catalogue entry is a problem. */
 async function withNames(
   deps: Deps,
   chosen: readonly Question[][],

@@ -17,12 +17,12 @@ import { adminView } from "../assessment/assessment.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 
 /**
- * Creates a test and publishes its frozen paper: given questions are kept, missing ones picked
- * from the bank. The paper's artifacts are written before the test's item, so a crash leaves
- * nothing visible; the sweep frees its questions. A demo slot is assigned last.
- * @param saveId key of the draft: published again with it, it is still one test
- * @throws AppError `invalid` with the section or question that is wrong; `conflict` if the draft was
- *   changed after it had been published.
+ * Creates a test and publishes its frozen paper: given questions are kept, missing ones picked from
+ * the bank. The paper's artifacts are written before the test's item, so a crash leaves nothing
+ * visible; the sweep frees its questions. A demo slot is assigned last.
+ * @param saveId key of the draft: if the draft is published again, there is still only one test
+ * @throws AppError `invalid` with the section or question that is wrong; `conflict` if the draft
+ * was changed after it had been published.
  */
 export async function create(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function create(
   const test = testOf(deps, actor, ref, prepared, sent);
   if (await TestStore.create(deps, test))
     return finish(deps, actor, test, { input: prepared.input, held });
-  // The same draft was published by another call at the same time.
+  // Another call published the same draft at the same time.
   const other = await Publication.published(deps, testId, sent);
   return finish(deps, actor, other ?? test);
 }
@@ -76,7 +76,7 @@ const testOf = (
   sentHash: Publication.hashOf(sent),
 });
 
-/** Steps after the test is there; safe to repeat. */
+/** The steps after the test was written; safe to repeat. */
 async function finish(
   deps: Deps,
   actor: Actor,

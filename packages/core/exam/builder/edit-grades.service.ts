@@ -52,14 +52,16 @@ export async function setGrades(
   );
 }
 
-/** The name of the test's results with these grades; null before there are results. */
+/** The name of the test's results with these grades; null if there are no results yet. */
 async function regraded(deps: Deps, test: Test, grades: Test["grades"]): Promise<string | null> {
   if (test.run === null) return null;
   const analytics = await AnalyticsStore.read(deps, test.testId, test.run);
   return AnalyticsStore.write(deps, JudgedRuns.withGrades(analytics, grades));
 }
 
-/** Records the latest change if it was of the grades, also after a crash. */
+/**
+ * Records the latest change if it changed the grades; a repeated call does so after a crash too.
+ */
 async function finish(deps: Deps, actor: Actor, test: Test, before?: Test): Promise<TestAdminView> {
   const change = test.changes.at(-1);
   if (change?.fields.includes("grades") && change.fields.length === 1) {

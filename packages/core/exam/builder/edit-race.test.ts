@@ -62,7 +62,10 @@ async function setUp() {
   return { clock, calm, exam: await addTest(calm, actors[0] ?? admin(), times) };
 }
 
-/** Checks that fields, lists and paper all come from edit `n`, or are unchanged if it is null. */
+/**
+ * Checks that fields, lists and paper all come from edit `n`; if `n` is null, that they are
+ * unchanged.
+ */
 async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
   const test = await TestStore.find(deps, exam._id);
   if (!test) throw new Error("The test is gone");
@@ -80,7 +83,7 @@ async function assertWhole(deps: Deps, exam: TestAdminView, n: number | null) {
   expect(paper.map(({ _id }) => _id)).toEqual(ids);
 }
 
-/** Lets pending work make this many calls to the table, or all of its calls if there are fewer. */
+/** Lets pending work make this many calls to the table, or all its calls if it makes fewer. */
 async function callsOf(scheduler: fc.Scheduler, work: Promise<unknown>, calls: number) {
   let isOver = false;
   const end = () => {
@@ -88,7 +91,7 @@ async function callsOf(scheduler: fc.Scheduler, work: Promise<unknown>, calls: n
   };
   work.then(end, end);
   for (let call = 0; call < calls && !isOver; call++) {
-    // Sealing a paper leaves this thread, which takes several turns.
+    // A paper is sealed outside this thread, which takes several turns of the event loop.
     while (!isOver && scheduler.count() === 0) await new Promise((turn) => setImmediate(turn));
     if (scheduler.count() > 0) await scheduler.waitOne();
   }
@@ -133,7 +136,10 @@ interface World {
   exam: TestAdminView;
 }
 
-/** An edit whose lock starts after some of its calls of the table; says how it ended. */
+/**
+ * Edits a test whose lock starts after some of the edit's calls to the table. Returns how the edit
+ * ended.
+ */
 async function editedAtLock(world: World, scheduler: fc.Scheduler, calls: number) {
   const { calm, clock, exam } = world;
   const lock = START - 10 * MINUTE;
@@ -159,7 +165,7 @@ async function editedAtLock(world: World, scheduler: fc.Scheduler, calls: number
   return codes[0] ?? "edited";
 }
 
-/** More calls than an edit or a deletion makes. */
+/** More calls than an edit or a deletion ever makes. */
 const ALL = 1000;
 
 test("an edit that races the lock happens entirely before it or not at all", async () => {
@@ -172,7 +178,7 @@ test("an edit that races the lock happens entirely before it or not at all", asy
   );
 });
 
-// The control: both ends of that race, whatever the order of the calls.
+// A control: that race can end in both ways, whatever the order of the calls.
 test("an edit before the lock is kept, and one after it is refused", async () => {
   const world = await setUp();
   await fc.assert(
@@ -186,11 +192,11 @@ test("an edit before the lock is kept, and one after it is refused", async () =>
 
 interface Race {
   first: "edit" | "deletion";
-  /** How many calls the first one has made when the other starts. */
+  /** How many calls the first action has made when the other one starts. */
   calls: number;
 }
 
-/** A concurrent edit and deletion; says which of them won. */
+/** Edits and deletes a test at the same time. Returns which of the two won. */
 async function wonBy({ calm, exam }: World, scheduler: fc.Scheduler, { first, calls }: Race) {
   const before = await calm.content.get({ pk: `T#${exam._id}`, sk: "M" });
   const deps = { ...calm, content: scheduled(calm.content, scheduler) };
@@ -228,7 +234,7 @@ test("of a concurrent edit and deletion one wins, and the test is either edited 
   );
 });
 
-// The control: both ends of that race, whatever the order of the calls.
+// A control: that race can end in both ways, whatever the order of the calls.
 test.each(["edit", "deletion"] as const)("a finished %s wins", async (first) => {
   const world = await setUp();
   await fc.assert(

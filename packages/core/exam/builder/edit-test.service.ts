@@ -110,10 +110,12 @@ function completed(
   return input;
 }
 
-/** Whether the edit was based on the revision before the test's, as a repeated edit is. */
+/**
+ * Whether the edit was based on the revision before the test's current one, as a repeated edit is.
+ */
 const isMadeAfter = (test: Test, { rev }: TestEdit): boolean => rev === test.rev - 1;
 
-/** Steps after the pointer has moved; safe to repeat. */
+/** The steps after the pointer has moved; safe to repeat. */
 async function finish(
   deps: Deps,
   actor: Actor,

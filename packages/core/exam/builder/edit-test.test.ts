@@ -37,7 +37,7 @@ const opensIn = (ms: number) => ({
   expiryTime: iso(clock.now() + ms + HOUR),
 });
 
-/** The body of a client that knows only the specified fields, and no revision. */
+/** The body of a client that sends only the specified fields, and no revision. */
 const specified = (more: Partial<TestEdit> = {}): TestEdit =>
   TestEdit.parse({
     name: exam.name,
@@ -202,7 +202,7 @@ test.each(["before", "after"] as const)(
       const entries = (await audited("test.edit")) as { id: string }[];
       expect(entries.filter(({ id }) => id === `${exam._id}.${rev + 1}`)).toHaveLength(1);
     }
-    // Holding a question of each type and a passage, six parts of the paper, the pointer, the audit log.
+    // Holds on a question of each type and on a passage, six parts, the pointer, the audit log.
     const old = exam.totalQuestions + (when === "before" ? 8 : 7);
     expect(ends).toEqual({ old, edited: when === "before" ? 1 : 2 });
   },

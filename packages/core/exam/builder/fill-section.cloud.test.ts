@@ -133,7 +133,7 @@ test("lines that ask for the same never take the same question", async () => {
   expect([new Set(questions.map(({ _id }) => _id)).size, note]).toEqual([6, ""]);
 });
 
-/** A test of some questions, which leaves out questions of the last one. */
+/** A test with some questions that leaves out the questions of the last test. */
 const testOf = (names: object, more: object = {}) =>
   TestInput.parse({
     name: "Two of a kind",
@@ -177,7 +177,7 @@ test("no question of a test that is left out replaces another", async () => {
   const left = await replace({ excludeTests: 1 });
   expect(left).toHaveLength(3);
   expect(left.filter((id) => used.includes(id))).toEqual([]);
-  // The edited test is not one of the last ones before it.
+  // The edited test does not count among the last tests.
   expect(await replace({ excludeTests: 1, testId: made._id })).toHaveLength(5);
   expect(await replace({ excludeTests: [made._id], testId: made._id })).toHaveLength(5);
 });

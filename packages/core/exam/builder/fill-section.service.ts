@@ -16,7 +16,7 @@ import type { TestInput } from "../terms/test/test-input.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as Papers from "../paper/paper.service.ts";
 
-/** The questions that are left out, and how a sentence says why. */
+/** The questions that are left out, and the words that tell why. */
 interface LeftOut {
   ids: ReadonlySet<string>;
   words: string;
@@ -25,9 +25,10 @@ interface LeftOut {
 const NOTHING: LeftOut = { ids: new Set(), words: "" };
 
 /**
- * The questions of the tests that a picked question must not come from: the last ones of the exam
- * type by their start, or the named ones. Their keys are artifacts, so no item is read for each.
- * @param testId the edited test, which is none of them
+ * The questions of the tests that no question may be picked from: the last tests of the exam type
+ * by their start, or the named ones. The keys of these tests are artifacts, so no item is read for
+ * each.
+ * @param testId the edited test, whose own questions are not meant
  */
 export async function leftOut(
   deps: Deps,
@@ -67,11 +68,13 @@ const isOther =
   (test: { testId: string }): boolean =>
     test.testId !== testId;
 
-/** Finds the open questions that are not picked; null if the administrator asks for them too. */
+/**
+ * Finds the open questions, which are not picked; null if the administrator allows open questions.
+ */
 const unlessAllowed = (deps: Deps, allowOpen: boolean): OpenFinder | null =>
   allowOpen ? null : new OpenFinder(deps);
 
-/** Random questions for a section of the builder: by its mix if it has one. */
+/** Random questions for a section of the builder. If the section has a mix, they follow it. */
 export async function autoSelect(deps: Deps, input: AutoSelectInput): Promise<AutoSelected> {
   const { mix, excludeTests, testId, allowOpen, ...one } = input;
   const open = unlessAllowed(deps, allowOpen);
@@ -88,8 +91,8 @@ export async function autoSelect(deps: Deps, input: AutoSelectInput): Promise<Au
 }
 
 /**
- * Random questions for the open places of several sections. Sections that come first choose first;
- * none takes a question of another.
+ * Random questions for the open places of several sections. The sections choose in their order, and
+ * no question is in two of them.
  */
 export async function fill(deps: Deps, input: FillInput): Promise<Filled> {
   const { sections, examType, excludeTests, testId, allowOpen } = input;
@@ -157,7 +160,10 @@ function whyShort(
     : text;
 }
 
-/** Random questions to replace others in a section, none of them from the tests left out. */
+/**
+ * Random questions to replace others in a section. Questions of the tests that are left out are not
+ * picked.
+ */
 export async function replacements(
   deps: Deps,
   { sectionCriteria, excludeIds, count, excludeTests, testId, allowOpen }: ReplaceInput,

@@ -42,7 +42,7 @@ export interface Prepared extends Pick<Frozen, "paper" | "maxMarks" | "markUnit"
   input: TestInput;
   questions: DraftQuestion[][];
   expectedTakers: number;
-  /** For a test whose ties are drawn. */
+  /** The seed of a test that draws lots; null for any other test. */
   lotSeed: string | null;
   /** Errors first. */
   problems: TestProblem[];
@@ -94,7 +94,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   };
 }
 
-/** Questions that students may know from practice; a PRACTICE test may have them. */
+/** Warns about questions that students may know from practice; a PRACTICE test may have them. */
 async function openProblems(
   deps: Deps,
   { releasePolicy, allowOpen }: TestInput,
@@ -107,7 +107,7 @@ async function openProblems(
   return [report("open_question", "allowOpen", Publishing.openText([...open]))];
 }
 
-/** How a paper differs from its pattern; nothing once the pattern is deleted. */
+/** How a paper differs from its pattern; no problems once the pattern is deleted. */
 async function patternProblems(
   deps: Deps,
   { pattern, durationMinutes: minutes }: TestInput,

@@ -18,7 +18,7 @@ import * as Publications from "./publication.store.ts";
  */
 const SAME_ID_MS = 30 * MINUTE;
 
-/** The id of the test as which a draft is published: the same again for the key of the draft. */
+/** The id of the test that a draft becomes. The same key of a draft gets the same id again. */
 export async function testIdFor(
   deps: Deps,
   { userId }: Actor,
@@ -36,13 +36,13 @@ export async function testIdFor(
   return (await Publications.find(deps, key)) ?? testId;
 }
 
-/** What was sent, so that a repetition with other content is recognised. */
+/** A hash of what was sent, so that a repeated call with other content is recognised. */
 export const hashOf = (sent: TestInput): string =>
   createHash("sha256").update(JSON.stringify(sent)).digest("hex").slice(0, 20);
 
 /**
- * The test that an earlier call has published of the same draft; undefined if there is none.
- * @throws AppError `conflict` if the draft was changed since, or that test was deleted
+ * The test that an earlier call has made of the same draft; undefined if there is none.
+ * @throws AppError `conflict` if the draft was changed since then, or if that test was deleted
  */
 export async function published(
   deps: Deps,
@@ -64,7 +64,7 @@ export interface Made {
   held: Held;
 }
 
-/** Gives the log the entry of a new test; repeated, it is there once. */
+/** Writes the log entry of a new test. If the call is repeated, there is still one entry. */
 export async function record(deps: Deps, test: Test, made?: Made): Promise<void> {
   const { testId, createdAt, createdBy, createdByName } = test;
   await Audit.recordOnce(deps, {

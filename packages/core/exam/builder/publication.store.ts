@@ -18,14 +18,15 @@ const keyOf = ({ userId, saveId }: PublicationKey) => ({
 
 const Stored = z.object({ testId: z.string() });
 
-/** The test as which a draft was to be published last. */
+/** The note about the test that a draft was last published as. */
 export async function find(deps: Deps, key: PublicationKey): Promise<string | undefined> {
   const item = await deps.content.get(keyOf(key), { consistent: true });
   return item && Stored.parse(item).testId;
 }
 
 /**
- * Notes as which test a draft is published; false if another call has noted one since it was read.
+ * Notes the test that a draft is published as; false if another call has noted one since it was
+ * read.
  */
 export const put = (
   deps: Deps,

@@ -37,7 +37,7 @@ let questions: Awaited<ReturnType<typeof addQuestion>>[];
 
 beforeAll(async () => {
   const { content, attempts } = memoryDeps(clock);
-  // The papers in a bucket, because a sealed one is a file.
+  // Papers are in a bucket, because a sealed paper is a file.
   deps = { ...testDeps(clock), content, attempts };
   await ensureNames(deps, by);
   questions = [];
@@ -72,7 +72,7 @@ async function expectWhole(of: Test): Promise<void> {
   expect(opened).toEqual({ questions: shown, passages, images: [] });
 }
 
-/** Which tests each question counts, and which hold it. */
+/** For each question, the tests that count it and the tests that hold it. */
 async function usesOf() {
   const ids = questions.map(({ _id }) => _id);
   const uses = await Uses.read(deps, ids);
@@ -107,7 +107,8 @@ test("a publication that is killed at any write and repeated with its key is one
     expect(await Unfinished.sweep(deps)).toBe(0);
     kills++;
   }
-  // Its key, a note, two questions, the file and its key, four parts, the test, the log, the note.
+  // The writes: the key, a note, two questions, the file and its key, four parts, the test, the
+  // log, and the end of the note; each killed before and after (26), and two runs without a kill.
   expect(kills).toBe(28);
 });
 
@@ -139,7 +140,7 @@ test(
       ]);
       expect(await Unfinished.sweep(deps)).toBe(0);
     }
-    // Killed after the test, the log and the note (3), and one run without a kill.
+    // Made if the process was killed after the test, the log or the note (3), or not at all (1).
     expect(made).toBe(4);
   },
 );
@@ -156,7 +157,7 @@ describe("a draft whose publication was killed", () => {
   test("and that was changed before the test was there uses only its last questions", async () => {
     const before = await usesOf();
     const key = saveId();
-    // After its key, its note and its questions.
+    // Killed after the key, the note and the two questions were written.
     await killed(4, input(0, 2), key);
     const { _id: testId } = await CreateTest.create(deps, by, input(1, 3), key);
     clock.advance(HOUR + MINUTE);
@@ -213,7 +214,7 @@ describe("a draft whose publication was killed", () => {
 
 test("a publication that fails frees its questions after an hour", async () => {
   const before = await usesOf();
-  // After its note and its questions.
+  // Killed after the note and the two questions were written.
   const failing = depsFailingAt(deps, 3, "before");
   await expect(CreateTest.create(failing.deps, by, input(1, 3))).rejects.toThrow("died");
   expect(await usesOf()).not.toEqual(before);

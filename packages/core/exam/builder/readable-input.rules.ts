@@ -63,7 +63,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
   };
 }
 
-/** The test's times if they are valid and in order, else a window in the future. */
+/** The test's times if they are valid and in order, otherwise a window in the future. */
 function window(body: Record<string, unknown>, now: number) {
   const { startTime, expiryTime } = TestInput.shape;
   const start = startTime.safeParse(body["startTime"]);

@@ -5,7 +5,7 @@ import type { TestProblem } from "./test-problem.schema.ts";
 
 type Released = Pick<Test, "access" | "releasePolicy">;
 
-/** The effect of a score on submission while others are still taking the test. */
+/** Warns that students see their score on submission while others are still taking the test. */
 export function scoreProblems(test: Released): TestProblem[] {
   if (test.releasePolicy !== "IMMEDIATE") return [];
   if (scoreWaits(test)) {
@@ -33,8 +33,8 @@ export interface SharingTest extends Closing {
 }
 
 /**
- * Tests that share questions with this one and whose keys become known to students who can still
- * take the other. Those that ended last come first.
+ * Tests that share questions with this one, and whose keys become known to students who can still
+ * take the other test. The tests that ended last come first.
  */
 export function sharedProblems(
   test: Closing,
@@ -67,7 +67,7 @@ function sharedWith(tests: readonly SharingTest[], why: string): TestProblem[] {
   return [warning("shared_questions", "sectionDetails", message)];
 }
 
-/** The most titles in one line; more would hide its message. */
+/** The most titles that a message names; with more of them, it would be hard to read. */
 const MOST_TITLES = 3;
 
 function titlesOf(tests: readonly SharingTest[]): string {

@@ -40,7 +40,7 @@ export async function restore(deps: Deps, actor: Actor, testId: string): Promise
   if (editLockOf(deleted, deps.clock.now())?.code === "test_started") {
     throw conflict("start_past", "The start time of this test has passed. Copy the test instead.");
   }
-  // Questions that were opened since the deletion must not return in a test.
+  // A question that was opened since the deletion must not come back in a test.
   await holdAgain(deps, deleted);
   if (await TestEditStore.restore(deps, deleted)) {
     await Audit.record(deps, actor, { action: "test.restore", target: testId });

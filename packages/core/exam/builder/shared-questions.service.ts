@@ -12,8 +12,8 @@ import { sharedProblems, type SharingTest } from "./release-problem.rules.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 
 /**
- * What an administrator should know of a test whose questions other tests have too: one read of all
- * questions' uses, and one of these tests.
+ * Warnings about questions that other tests have too. Makes one read of all questions' uses, and
+ * one of these tests.
  * @param testId the stored test that is being edited
  */
 export async function problemsOf(
@@ -47,8 +47,8 @@ async function testsWith(
 }
 
 /**
- * The fields of a test for a new one in the builder. The new one ends later than every test that has
- * the same questions now, as far as is known. @throws AppError `not-found`
+ * The fields of a test for a new test in the builder. As far as is known, the new test ends later
+ * than every test that has the same questions now. @throws AppError `not-found`
  */
 export async function duplicate(deps: Deps, testId: string): Promise<DuplicatedTest> {
   const fields = await copy(deps, testId);

@@ -41,7 +41,7 @@ const editable = (test: Test) => ({
   ...byExpiry(test),
 });
 
-/** The test was neither changed nor deleted since, and is not locked yet. */
+/** A condition: the test was neither changed nor deleted since then, and is not locked yet. */
 const UNLOCKED = "rev = :before AND startTime > :locked AND attribute_not_exists(deletedAt)";
 
 const unlocked = (rev: number, now: number) => ({
@@ -80,8 +80,8 @@ export async function edit(
 }
 
 /**
- * Writes a test's grades and the pointer to its results, which these grades are part of. False if
- * the test was changed or deleted since `before`, or other results were published.
+ * Writes a test's grades and the pointer to the results with these grades. False if the test was
+ * changed or deleted since `before`, or other results were published.
  */
 export async function setGrades(deps: Deps, before: Test, after: Test): Promise<boolean> {
   const updated = await deps.content.update(
@@ -107,7 +107,9 @@ export async function setGrades(deps: Deps, before: Test, after: Test): Promise<
 /** How long a deleted test can be restored. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Deletes a test from all lists; false as for `edit`. The item itself expires later. */
+/**
+ * Deletes a test from all lists; false in the same cases as `edit`. The item itself expires later.
+ */
 export async function remove(
   deps: Deps,
   { testId, rev }: Pick<Test, "testId" | "rev">,
@@ -134,7 +136,7 @@ export async function remove(
 export async function findDeleted(deps: Deps, testId: string): Promise<Test | undefined> {
   const item = await deps.content.get(keyOf(testId), { consistent: true });
   const deletedAt = Number(item?.["deletedAt"]);
-  // An expired item may still be there for days, but its questions may be open by then.
+  // The database may keep an expired item for days, but its questions may be open by then.
   if (!item || !(deps.clock.now() - deletedAt < KEPT_MS)) return undefined;
   return readTest({ ...item, deletedAt: undefined });
 }
@@ -158,7 +160,9 @@ export async function restore(deps: Deps, test: Test): Promise<boolean> {
   return updated !== undefined;
 }
 
-/** Archives or unarchives a test and returns it; undefined if it is not over or does not exist. */
+/**
+ * Archives a test or brings it back, and returns it; undefined if it is not over or does not exist.
+ */
 export async function setArchived(
   deps: Deps,
   testId: string,

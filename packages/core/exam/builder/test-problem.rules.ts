@@ -86,8 +86,8 @@ function windowProblems({
 }
 
 /**
- * Starts are spread over some seconds. If the window is not longer than the duration by as much,
- * late starters lose time, so the administrator is warned.
+ * Warns if starts are spread over more seconds than the window has beyond the duration, because
+ * then students who start late lose time.
  */
 function spreadProblems(input: TestInput, expectedTakers: number): TestProblem[] {
   const spread = startSpreadSeconds(expectedTakers);
@@ -131,7 +131,7 @@ export function locationsOf(sections: readonly (readonly DraftQuestion[])[]): Lo
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** How a given question differs from its section's criteria; empty criteria match any. */
+/** How a given question differs from its section's criteria; empty criteria fit every question. */
 function mismatches(section: Section, { question, names }: DraftQuestion): string[] {
   const asked: [string, string, string][] = [
     ["subject", section.subject, names.subject],
@@ -205,7 +205,9 @@ export function passageProblems(
   });
 }
 
-/** Passages whose questions a student may have to leave, because only some of a section count. */
+/**
+ * Warns about passages whose questions may not all count, because students choose in the section.
+ */
 export function splitByChoice(
   input: Pick<TestInput, "sectionDetails">,
   sections: readonly (readonly DraftQuestion[])[],
@@ -222,7 +224,7 @@ export function splitByChoice(
   });
 }
 
-/** Problems of a paper that can be published all the same. */
+/** Problems that do not prevent publishing a paper. */
 const WARNINGS: ReadonlySet<FreezeProblem["code"]> = new Set([
   "image_without_copies",
   "late_images",

@@ -9,7 +9,7 @@ import type { Test } from "../terms/test/assessment.schema.ts";
 import { type Made, record } from "./publication.service.ts";
 import * as Notes from "./unfinished-publication.store.ts";
 
-/** No call takes this long: a test that does not exist by then will never exist. */
+/** No call takes longer than this: a test that does not exist by then will never exist. */
 const GIVEN_UP_MS = HOUR;
 
 /**
@@ -23,7 +23,10 @@ export async function begin(deps: Deps, testId: string, held: Hold.Held): Promis
   await Notes.put(deps, { testId, ids });
 }
 
-/** The test is there: frees what only an earlier try of its publication held. Safe to repeat. */
+/**
+ * Ends the note once the test is there, and frees the questions that only an earlier try of its
+ * publication held. Safe to repeat.
+ */
 export async function end(deps: Deps, test: Test, made?: Made): Promise<void> {
   const note = await Notes.find(deps, test.testId);
   if (note) await endNote(deps, test, note, made?.held);
@@ -37,7 +40,7 @@ async function endNote(
 ): Promise<void> {
   const used = Hold.idsOf(held ?? (await heldBy(deps, test)));
   const left = ids.filter((id) => !used.includes(id));
-  // An edit keeps what the paper before it held.
+  // After an edit, the questions of the paper before it stay held.
   if (test.rev === 1) await Hold.forget(deps, left, testId);
   await Notes.remove(deps, testId);
 }
@@ -51,8 +54,8 @@ async function heldBy(deps: Deps, test: Test): Promise<Hold.Held> {
 }
 
 /**
- * Frees the questions of tests that were never written, which would count as used for ever, and
- * gives the log the entries of those that were.
+ * Frees the questions of tests that were never written, which would otherwise count as used for
+ * ever. For tests that were written, it writes the missing log entries.
  * @returns how many tests were never written
  */
 export async function sweep(deps: Deps): Promise<number> {

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
-/** One partition for all notes: they are few, and the ids of tests sort by their age. */
+/** All notes are in one partition, because there are few of them. Ids of tests sort by age. */
 const PARTITION = "PUBLISHING";
 const keyOf = (testId: string) => ({ pk: PARTITION, sk: testId });
 
-/** Notes that one sweep reads. */
+/** How many notes one sweep reads. */
 const SWEPT = 25;
 
 const Note = z.object({ testId: z.string(), ids: z.array(z.string()) });

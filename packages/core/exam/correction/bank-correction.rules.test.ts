@@ -72,14 +72,13 @@ test("the bank gets all keys of a question that accepts several, and loses them 
 const formText = (code: string, content: unknown): string =>
   JSON.stringify(responseTypes.get(code).answerForm?.(content) ?? null);
 
-/** Whether a question accepts another one's key, which belongs to the form of its answers. */
+/** Whether a question accepts the key of another question, whose answers have the same form. */
 const accepts = ({ responseType, content }: AnySample, other: AnySample): boolean =>
   formText(responseType, content) === formText(responseType, other.content) &&
   responseTypes.get(responseType).check(content, other.key).length === 0;
 
 /**
- * A question with a new key: that of another question of its type, or its own if it accepts none of
- * those.
+ * A question with a new key: the key of another question of its type, or, if none fits, its own.
  */
 const corrected = publishableSample.chain((sample) =>
   fc

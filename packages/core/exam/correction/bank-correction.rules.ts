@@ -15,7 +15,7 @@ export interface CorrectedQuestion {
   after: KeyedQuestion;
 }
 
-/** What happens to the question in the bank, and its keys afterwards. */
+/** What happens to the question in the bank, and the keys that it then has. */
 interface BankStep extends Pick<Question, "answerKey" | "alsoAccept"> {
   state: BankCorrection["state"];
 }
@@ -58,7 +58,7 @@ export function bankStep(
 const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key, index) => key === other[index]);
 
-/** The key as an author writes it, because the same options may have other ids in the bank. */
+/** The key as an author writes it: in the bank, the same options may have other ids. */
 function authorKey(responseType: string, content: unknown, key: unknown): AuthorInput {
   const { answerKey, tolerance, subjectiveKeywords } = responseTypes
     .get(responseType)

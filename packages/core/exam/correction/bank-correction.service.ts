@@ -17,7 +17,7 @@ interface Correction {
   changes: readonly QuestionCorrection[];
 }
 
-/** What a correction would do to the questions in the bank; nothing is written. */
+/** What a correction would change in the questions of the bank; nothing is written. */
 export async function plan(deps: Deps, test: Test, { before, after, changes }: Correction) {
   const kept = await QuestionRead.findMany(
     deps,
@@ -54,8 +54,8 @@ const MOST_TRIES = 3;
 /**
  * Corrects the questions in the bank, each with a note in its history. A repeated call does only
  * what is left, because each revision names the corrected key that caused it. The test's key is
- * published already, so a question that someone changes at the same time stops nothing: it is
- * compared again, and keeps its own key if its text changed.
+ * published already, so the correction goes on even if someone changes a question at the same time:
+ * that question is compared again, and keeps its own key if its text changed.
  */
 export async function apply(
   deps: Deps,

@@ -47,7 +47,7 @@ const inputOf = (from: string, drops: boolean): PublishInput => ({
 
 /** The report's score, the published number of bonus answers, and the report's corrections. */
 async function shown() {
-  // Other processes see published results up to a minute late.
+  // Other processes may show results that are up to a minute old.
   clock.advance(2 * MINUTE);
   const report = await read();
   if (!report.released) throw new Error("The report is not open");
@@ -97,8 +97,8 @@ test.each(["before", "after"] as const)(
       expect(await shown()).toEqual(next);
       expect(await auditEntries()).toBe(count + 1);
     }
-    // The key, the pointer, the audit log, the forced run, a page and the list of takers, the
-    // results, their pointer.
+    // The writes: the key, the pointer, the audit log, the forced run, a page and the list of
+    // takers, the results, and the pointer to them.
     expect(ends.old + ends.finished).toBe(8);
     expect(ends.old).toBe(when === "before" ? 2 : 1);
   },
@@ -137,7 +137,9 @@ test("the bank gets a corrected key once, however often the correction is killed
 
 const sent = ({ inBank: _inBank, ...input }: PublishInput) => input;
 
-/** Dependencies with which someone else's edit comes right before the question's next revision. */
+/**
+ * Dependencies that run someone else's edit right before the question's next revision is written.
+ */
 const editedBefore = (id: string, times: number, edit: (n: number) => Promise<unknown>): Deps =>
   depsRacing(
     deps,
@@ -158,7 +160,7 @@ test.each([
       ({ responseType }) => responseType === "INTEGER",
     )!;
     const current = exam.questions.find((one) => one.questionId === questionId)!.keys;
-    // The bank gets the key that the test asks, so that the correction could change both.
+    // The question in the bank gets the test's key, so that the correction could change both.
     await Questions.update(deps, meera, questionId, {
       question: (await QuestionRead.history(deps, questionId)).versions.at(-1)!.question.question,
       answerKey: current[0]!.answerKey,

@@ -39,7 +39,10 @@ async function reportOf(actor: Actor, submissionId: string): Promise<Report> {
   return report;
 }
 
-/** A processed test with one student all right and one all wrong, to drop its second question. */
+/**
+ * A processed test of two students, one with all answers right and one with all wrong. Its second
+ * question is to be dropped.
+ */
 async function processedTest() {
   const [best, worst] = [student("Best"), student("Worst")];
   const { exam, submissions } = await worldWith({

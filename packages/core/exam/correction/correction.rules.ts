@@ -56,7 +56,7 @@ function readKey(question: KeyedQuestion, input: AnswerKeyInput, path: string): 
   const type = responseTypes.get(question.responseType);
   try {
     const key = type.readKey(input, question.content);
-    // The lists are frozen and were checked then, so only problems of the key matter.
+    // Frozen lists were checked when the paper was frozen, so only problems of the key matter.
     const wrong = type.check(question.content, key).filter(isAboutKey);
     const [first] = wrong;
     if (!first) return key;

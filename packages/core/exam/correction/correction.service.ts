@@ -114,7 +114,10 @@ function correctedKey(deps: Deps, actor: Actor, before: PaperKey, input: Correct
   return { after, changes };
 }
 
-/** The administrator saw the key and, if the results are final, their final time. */
+/**
+ * Refuses a correction unless the administrator saw the key and, if the results are final, their
+ * final time.
+ */
 function assertConfirmed(
   test: Test,
   { from }: CorrectionInput,
@@ -141,7 +144,10 @@ const corrected = () =>
     "Another administrator has just corrected this test. Reload to see the correction.",
   );
 
-/** Whether new results are published now. For a test that is still open they follow later. */
+/**
+ * Processes the test again, if it is over. Returns whether new results are published now; for a
+ * test that is still open they follow later.
+ */
 async function process(deps: Deps, test: Test): Promise<boolean> {
   if (!isPast(lastDeadlineOf(test), deps.clock.now())) {
     if (hasProvisionalResult(test)) await Activity.noteSubmission(deps, test.testId);

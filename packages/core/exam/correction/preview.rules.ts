@@ -62,7 +62,7 @@ export class FieldComparison {
   readonly #unit: MarkUnit;
   readonly #before = new KeyCounts();
   readonly #after = new KeyCounts();
-  /** The numbers of each student's rank keys, before and after. */
+  /** For each student, the numbers of the rank keys before and after the correction. */
   readonly #pairs: [number[], number[]] = [[], []];
   #examples: Student[] = [];
   #raised = 0;
@@ -89,7 +89,7 @@ export class FieldComparison {
     this.#keepExample(student);
   }
 
-  /** Keeps the largest changes in order; equal changes are sorted by id. */
+  /** Keeps the largest changes, the largest first; equal changes are sorted by id. */
   #keepExample(student: Student): void {
     const last = this.#examples[EXAMPLES - 1];
     if (last && byChange(last, student) < 0) return;

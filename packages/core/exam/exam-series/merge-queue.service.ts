@@ -9,7 +9,10 @@ import * as Merges from "./merge.service.ts";
 
 const work: DueWork = { name: "merge", event: PROCESSING_REQUESTED, lateMs: 10 * MINUTE };
 
-/** Asks the workers of processing to merge the exams that are due; late ones are merged here. */
+/**
+ * Asks the workers of processing to merge the exams that are due; exams that are late are merged
+ * here.
+ */
 export async function requestMerges(deps: Deps): Promise<{ merges: number; merged: number }> {
   const now = deps.clock.now();
   const due = (await SeriesStore.due(deps, now)).map(({ examId, dueAt }) => ({

@@ -17,9 +17,9 @@ import { unitSubjects } from "../marking/taker-units.rules.ts";
 export interface MergeTest extends MergedTest {
   test: Test;
   run: string;
-  /** The pass that published the run; its parts are read or counted with it. */
+  /** The pass that published the run. The test's kept parts are found by it, or counted again. */
   pass: Pass;
-  /** What the merged results say about this test. */
+  /** The facts about this test that the merged results contain. */
   facts: Omit<SeriesResults["tests"][number], "absent">;
 }
 
@@ -48,7 +48,7 @@ async function openTest(
   const { paper } = analytics;
   const key = await PaperStore.readKey(deps, { testId, paper }, analytics.key);
   const pass = passOf({ ...test, examId, paper, pass: test.runPass ?? test.pass }, key);
-  // Which pass published the results is not known of older ones: their parts are named by the run.
+  // Older results do not say which pass published them, so their parts are named by the run.
   const named = test.runPass === undefined ? { ...pass, name: `${run}x` } : pass;
   const subjects = unitSubjects(pass.marker.subjects);
   const pooled = kind === "SHIFTS" ? await countPooled(deps, tieBreak, subjects, named) : {};
@@ -82,7 +82,7 @@ function extremes({ students, scores }: Pick<Analytics, "students" | "scores">) 
   };
 }
 
-/** The students per marks for each segment of a rank key that becomes a percentile. */
+/** For each segment of a rank key that becomes a percentile, the number of students per marks. */
 export function fieldsOf(
   tieBreak: TieBreak,
   subjects: readonly string[],
@@ -107,7 +107,7 @@ function pooledSegments(tieBreak: TieBreak, subjects: readonly string[]): number
   });
 }
 
-/** Counts such segments from the takers' keys, because no results have them. */
+/** Counts the marks of such segments from the takers' keys, because no results contain them. */
 async function countPooled(
   deps: Deps,
   tieBreak: TieBreak,
@@ -140,7 +140,7 @@ async function countPooled(
 
 const LOT_DIGITS = 16;
 
-/** Draws the lots of an exam by the exam's own seed, because each test has another one. */
+/** Draws the lots of an exam by the exam's own seed, because its tests have different seeds. */
 export const lotsOf =
   ({ lotSeed }: Pick<ExamSeries, "lotSeed">): LotOf =>
   (userId) =>

@@ -38,7 +38,7 @@ const lineOf = (userId: string, score: number): string =>
     units: `${score},${Math.max(0, score)}`,
   });
 
-/** Rank, counted as everywhere: 1 + those with a smaller key. */
+/** The rank of each line: 1 + the number of lines with a smaller key. */
 const ranksOf = (lines: readonly string[]): number[] =>
   lines.map((line) => 1 + lines.filter((one) => rankKeyOf(one) < rankKeyOf(line)).length);
 

@@ -7,26 +7,29 @@ import type { Distribution } from "../terms/result/analytics.schema.ts";
 import type { SeriesInput, SeriesTest } from "../series-record/series.schema.ts";
 import { readUnits, type TakerUnits, totalOf } from "../marking/taker-units.rules.ts";
 
-/** A test of an exam, as the merge looks at it. */
+/** The facts about a test of an exam that the merge needs. */
 export interface MergedTest {
   /** In the order of the units. */
   subjects: readonly string[];
   weight: SeriesTest["weight"];
   /**
-   * For shifts, the students per marks for each segment of a rank key that becomes a percentile, by
-   * the segment's index; 0 is the total.
+   * For shifts: for each segment of a rank key that becomes a percentile, the number of students
+   * per marks. The key is the segment's index; 0 is the total.
    */
   fields: ReadonlyMap<number, Distribution>;
 }
 
-/** What a student did in one test: its index in the exam, the rank key and the units of its list. */
+/**
+ * A student's result in one test: the test's index in the exam, the rank key, and the units as the
+ * test's list has them.
+ */
 export interface ScoredTest {
   test: number;
   rankKey: string;
   units: string;
 }
 
-/** A student's place among all; the key is null without some paper. */
+/** A student's results joined; the key is null if the student did not take some paper. */
 export interface Joined {
   key: string | null;
   counted: readonly ScoredTest[];
@@ -52,7 +55,7 @@ export const valueOfKey = (key: string): number => TOP - Number(key.slice(0, DIG
 export type Segment =
   | { by: "percentile"; of: (subject: string) => boolean }
   | { by: "lot" }
-  /** As in the test: numbers of answers, ratios and seconds need no percentile. */
+  /** Not changed: numbers of answers, ratios and seconds need no percentile. */
   | { by: "itself" };
 
 /** The segments of a rank key, the total first. */
@@ -60,7 +63,7 @@ export function segmentsOf(tieBreak: TieBreak): Segment[] {
   const total: Segment = { by: "percentile", of: () => true };
   if (typeof tieBreak === "string") {
     const subjects = decidingOf(tieBreak).map((of): Segment => ({ by: "percentile", of }));
-    // The ratios of wrong to right answers follow: overall, then by subject.
+    // Then come the ratios of wrong to right answers: first overall, then by subject.
     const ratios = subjects.length === 0 ? [] : [total, ...subjects].map(itself);
     return [total, ...subjects, ...ratios];
   }
@@ -106,7 +109,8 @@ function shiftKeys(
   const [total = (text: string) => text] = rewrites;
   if (rewrites.length === 1) return total;
   const marks = leadingPercentiles(segments);
-  // Most orders compare marks first: their segments have one width, so no key has to be split.
+  // Most orders compare marks first. Segments of marks have one width, so the key need not be
+  // split.
   if (marks !== null) {
     const width = DIGITS + 1;
     return (rankKey, userId) => {
@@ -126,7 +130,10 @@ function shiftKeys(
       .join(".");
 }
 
-/** How many segments at the start become percentiles while all others stay; null for none. */
+/**
+ * If only segments at the start become percentiles, and all others stay: how many these are.
+ * Otherwise null.
+ */
 function leadingPercentiles(segments: readonly Segment[]): number | null {
   const marks = segments.findIndex(({ by }) => by !== "percentile");
   const first = marks < 0 ? segments.length : marks;
@@ -135,11 +142,14 @@ function leadingPercentiles(segments: readonly Segment[]): number | null {
 
 type Rules = Pick<SeriesInput, "kind" | "tieBreak">;
 
-/** Joins what one student did in the tests of an exam; made once for a million students. */
+/**
+ * Makes a function that joins one student's results in the tests of an exam. It is made once and
+ * used for a million students.
+ */
 export const joiner = (rules: Rules, tests: readonly MergedTest[], lotOf: LotOf): Join =>
   rules.kind === "SHIFTS" ? bestShift(rules, tests, lotOf) : sumOfPapers(rules, tests, lotOf);
 
-/** The shift with the smallest key counts; of equal ones the first. */
+/** The shift with the smallest key counts; if keys are equal, the first shift. */
 function bestShift({ tieBreak }: Rules, tests: readonly MergedTest[], lotOf: LotOf): Join {
   const segments = segmentsOf(tieBreak);
   const keys = tests.map((test) => shiftKeys(segments, test, lotOf));
@@ -201,5 +211,5 @@ function paperStep(
   }
 }
 
-/** The steps by which papers can be ranked: the others need more than marks. */
+/** The steps that can rank papers, because they need only marks and lots. */
 export const PAPER_STEPS: readonly TieStep["by"][] = ["subjects", "positive", "negative", "lot"];

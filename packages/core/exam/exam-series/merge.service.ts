@@ -17,14 +17,20 @@ import { mergeShard, readMerged, withQualified } from "./merged-line.rules.ts";
 import type { SeriesResults, ShardHead } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 
-/** Increase this when merged partitions hold more, so that those of older releases are not used. */
+/**
+ * Increase this when merged partitions hold more, so that partitions of older releases are not
+ * used.
+ */
 const FORMAT = 1;
 
-/** The part of an exam that decides its results: a change of it makes them again. */
+/**
+ * A hash of everything in an exam that decides its results. If it changes, the results are merged
+ * again.
+ */
 export const planOf = (exam: ExamSeries): string =>
   MergedStore.hashOf([lineRules(exam), exam.cutoffs, exam.grades, exam.roundTotal]);
 
-/** What decides the lines of the merged lists. */
+/** Everything in an exam that decides the lines of the merged lists. */
 const lineRules = ({ kind, tests, tieBreak, lotSeed }: ExamSeries) => [
   FORMAT,
   kind,
@@ -55,7 +61,9 @@ export async function mergeDue(deps: Deps, examId: string): Promise<boolean> {
   return false;
 }
 
-/** When the last test without results can have some, and `now` if it could have them already. */
+/**
+ * The time when all tests without results can have results; `now` if they can have them already.
+ */
 export const readyFrom = (
   exam: Pick<ExamSeries, "tests">,
   tests: ReadonlyMap<string, Test>,
@@ -80,7 +88,7 @@ interface Merge {
   exam: ExamSeries;
   tests: readonly MergeTest[];
   join: ReturnType<typeof joiner>;
-  /** Names the partitions: the hash of everything that decides their lines. */
+  /** The name of the partitions: a hash of everything that decides their lines. */
   name: string;
 }
 
@@ -89,8 +97,8 @@ const CONCURRENCY = 2;
 
 /**
  * Merges the results of an exam's tests partition by partition, because a student is in the
- * partition of the same number in each test. The pointer moves last; a run that was killed is
- * continued from the partitions it completed, and writes the same bytes.
+ * partition of the same number in each test. The pointer moves last. If a run is killed, the next
+ * one uses the partitions that are complete, and writes the same bytes.
  */
 async function merge(
   deps: Deps,
@@ -173,7 +181,7 @@ async function publishLists(
 const sumOf = (heads: readonly ShardHead[], of: (head: ShardHead) => number): number =>
   heads.reduce((sum, head) => sum + of(head), 0);
 
-/** The field that the students of an exam are judged against. */
+/** The facts about all students of an exam, by which each student is judged. */
 function fieldOf(
   { tests }: Merge,
   heads: readonly ShardHead[],
@@ -203,7 +211,7 @@ function pagesOf(
 const judgesNothing = ({ cutoffs, grades }: ExamSeries): boolean =>
   cutoffs.length === 0 && grades.length === 0;
 
-/** Passes the pages on, and counts the lists for which each line qualified. */
+/** Passes the pages on, and counts the students who qualified for each list. */
 async function* counted(
   pages: AsyncGenerator<string[]>,
   judge: SeriesJudge,

@@ -2,7 +2,9 @@ import { qualifiedColumn, splitUnits } from "../run/taker.rules.ts";
 import type { Distribution } from "../terms/result/analytics.schema.ts";
 import { type Joined, type joiner, type ScoredTest, valueOfKey } from "./merge.rules.ts";
 
-/** A line of a merged list: a taker's line whose last column has the units of each test. */
+/**
+ * A line of a merged list: a taker's line whose last column has the units of each test that counts.
+ */
 export interface MergedLine {
   rankKey: string;
   userId: string;
@@ -36,13 +38,13 @@ export const withQualified = (line: string, verdicts: readonly { qualified: bool
 /** The students of one partition in all tests, in the order of each list. */
 export interface MergedShard {
   ranked: string[];
-  /** Students without some paper. */
+  /** Students who did not take some paper. */
   absent: string[];
-  /** Students who took several shifts, with all of them. */
+  /** Students who took several shifts, each with all of these shifts. */
   doubles: string[];
   /** Percentiles of shifts, units of papers. */
   scores: Distribution;
-  /** By test, students who took another paper and not this one. */
+  /** For each test, the number of students who took another paper and not this one. */
   absences: number[];
 }
 
@@ -78,7 +80,7 @@ export function mergeShard(
   }
   return {
     ...shard,
-    // The order of code units, as `byText`, without a function call per pair.
+    // Sorts by code units, as `byText` does, but without a function call for each pair.
     ranked: shard.ranked.toSorted(),
     absent: shard.absent.toSorted(),
     doubles: shard.doubles.toSorted(),
@@ -88,7 +90,7 @@ export function mergeShard(
   };
 }
 
-/** Where absent students are in their list: by id, because they have no rank. */
+/** The key of all absent students: they have no rank, so their list is sorted by id. */
 const UNRANKED = "absent";
 
 function add(
@@ -125,7 +127,10 @@ function scoredTestOf(line: string, test: number) {
   };
 }
 
-/** Where the n-th column ends: a test's line may have more columns than an exam needs. */
+/**
+ * Where the n-th column of a line ends. Later columns are cut off, because an exam does not need
+ * them.
+ */
 function endOfColumn(line: string, n: number): number {
   let at = -1;
   for (let column = 0; column < n; column++) {

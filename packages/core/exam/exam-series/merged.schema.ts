@@ -9,10 +9,10 @@ const Counts = z.record(z.string(), z.int());
 export const SeriesResults = z.object({
   examId: SeriesId,
   kind: z.enum(SERIES_KINDS),
-  /** The results of its tests that were merged. */
+  /** By test, the results that were merged. */
   made: Made,
   unit: z.literal([100, 300]),
-  /** In the order that lines of the lists count them in. */
+  /** The tests in the order in which lines of the lists number them. */
   tests: z.array(
     SeriesTest.pick({ testId: true, weight: true }).extend({
       subjects: z.array(z.string()),
@@ -28,8 +28,8 @@ export const SeriesResults = z.object({
       /** Students who took another paper and not this one. */
       absent: z.int(),
       /**
-       * Students per marks for those segments of a rank key that join several subjects; the others
-       * are in the test's own results.
+       * Students per marks for those segments of a rank key that join several subjects. The test's
+       * own results have the other segments.
        */
       pooled: z.record(z.string(), Distribution),
     }),
@@ -37,13 +37,16 @@ export const SeriesResults = z.object({
   /** Ranked students. */
   students: z.int(),
   doubles: z.int(),
-  /** The names of the taker lists; those of absent and double students are null if there are none. */
+  /**
+   * The names of the taker lists. The lists of absent and of double students are null if there are
+   * none.
+   */
   takers: z.string(),
   absentees: z.string().nullable(),
   doubleTakers: z.string().nullable(),
-  /** Students per percentile in 10⁻⁷ of shifts, per total of papers. */
+  /** For shifts, the number of students per percentile in 10⁻⁷; for papers, per total. */
   scores: Distribution,
-  /** The lists of cut-offs in the order of the lines' columns; absent in older results. */
+  /** The lists of cut-offs, in the order in which lines name them; absent in older results. */
   lists: z.array(z.string()).optional(),
   qualified: Counts,
   grades: Counts,
@@ -55,7 +58,7 @@ export const ShardHead = z.object({
   ranked: z.int(),
   absent: z.int(),
   doubles: z.int(),
-  /** Chunks of each list. */
+  /** The number of chunks of each list. */
   chunks: z.object({ ranked: z.int(), absent: z.int(), doubles: z.int() }),
   scores: Distribution,
   absences: z.array(z.int()),

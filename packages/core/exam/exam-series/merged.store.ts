@@ -6,7 +6,7 @@ import { SeriesResults, ShardHead } from "./merged.schema.ts";
 
 const Lines = z.array(z.string());
 
-/** The first part of a hash, which names what can be made again from the same content. */
+/** The first part of a hash of some content: the same content always gets the same name. */
 export const hashOf = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20);
 

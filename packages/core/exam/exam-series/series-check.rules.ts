@@ -40,7 +40,7 @@ export function mismatchesOf(
   });
 }
 
-/** Field and sentence of everything in which a test differs from the first one. */
+/** Everything in which a test differs from the first one: the field, and a sentence about it. */
 function differences(
   { kind, tieBreak }: Pick<SeriesInput, "kind" | "tieBreak">,
   test: Test,
@@ -68,7 +68,9 @@ function differences(
   return found;
 }
 
-/** Path and message of what is wrong with an exam in itself; `subjects` are those of its tests. */
+/**
+ * What is wrong with an exam itself: path and message. `subjects` are the subjects of its tests.
+ */
 export function brokenRules(
   input: Pick<SeriesInput, "kind" | "tests" | "tieBreak">,
   subjects: readonly string[],
@@ -108,7 +110,7 @@ export function brokenRules(
   return [...twice, ...steps, ...unknown];
 }
 
-/** Labels of shifts that are so small that their highest mark means little. */
+/** Warnings about shifts with so few students that their highest mark means little. */
 export const warningsOf = (exam: Pick<ExamSeries, "kind" | "tests">, tests: Tests) =>
   exam.tests.flatMap(({ testId, label }) => {
     const takers = tests.get(testId)?.takers ?? null;
@@ -120,8 +122,9 @@ export const warningsOf = (exam: Pick<ExamSeries, "kind" | "tests">, tests: Test
   });
 
 /**
- * Tests of an exam that ask questions of a test which ends earlier, and can still be taken then.
- * Students of the earlier one may pass the questions on; those of an earlier paper know the keys.
+ * Warnings about tests that ask questions of another test of the exam, which ends earlier, and that
+ * can still be taken then. Students of an earlier shift may pass the questions on; students of an
+ * earlier paper know the keys.
  */
 export function sharedQuestions(
   exam: Pick<ExamSeries, "kind" | "tests">,

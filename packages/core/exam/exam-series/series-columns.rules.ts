@@ -22,7 +22,10 @@ const FIXED: readonly SeriesColumn[] = [
   { header: "Score", width: 10, format: MARKS, value: ({ score }) => score },
 ];
 
-/** The columns of an exam's sheet: the student, the exam's lists and grades, a group per test. */
+/**
+ * The columns of an exam's sheet: the student, the exam's lists and grades, and a group for each
+ * test.
+ */
 export function examColumns(
   { cutoffs, grades, tests }: Pick<ExamSeries, "cutoffs" | "grades" | "tests">,
   results: Pick<SeriesResults, "tests">,

@@ -50,7 +50,7 @@ async function loadMerged(deps: Deps, examId: string): Promise<MergedSeries> {
   throw conflict("not_merged", "The tests of this exam are not merged yet. Process all of them.");
 }
 
-/** The spreadsheet of the exam as it is merged now. */
+/** The spreadsheet of the exam's current merged results. */
 async function currentOf(deps: Deps, exam: MergedSeries) {
   const { examId, run, name } = exam;
   const results = await MergedStore.read(deps, examId, run);
@@ -72,12 +72,12 @@ const fileOf = (
 const columnsHash = (exam: ExamSeries, results: SeriesResults): string =>
   MergedStore.hashOf(examColumns(exam, results).map(({ header }) => header));
 
-/** Rows after which the compression has its turn of the event loop. */
+/** After this many rows, the writer waits for the compression. */
 const BREATH_ROWS = 100;
 /** A sheet holds 1,048,576 rows; further rows go to another. */
 const ROWS_PER_SHEET = 1_000_000;
 
-/** Writes one row for each student: ranked students in rank order, then those who lack a paper. */
+/** Writes one row for each student: first ranked students in rank order, then absent students. */
 async function write(
   deps: Deps,
   exam: MergedSeries,

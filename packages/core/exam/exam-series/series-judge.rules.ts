@@ -17,7 +17,7 @@ interface SubjectScore {
 export interface Judged {
   score: number;
   max: number;
-  /** Null for a student without some paper, who has neither verdicts nor a grade. */
+  /** Null for an absent student, who has neither verdicts nor a grade. */
   percentile: number | null;
   subjects: readonly SubjectScore[];
   verdicts: readonly Verdict[];
@@ -27,7 +27,7 @@ export interface Judged {
 type Rules = Pick<ExamSeries, "kind" | "cutoffs" | "grades" | "roundTotal">;
 type Field = Pick<SeriesResults, "unit" | "tests" | "scores">;
 
-/** Judges the students of one merge by the exam's cut-offs and grades. */
+/** Judges the students of merged results by the exam's cut-offs and grades. */
 export class SeriesJudge {
   readonly #rules: Rules;
   readonly #field: Field;
@@ -46,7 +46,7 @@ export class SeriesJudge {
   }
 
   /**
-   * @param rankKey the merged key; null for a student without some paper
+   * @param rankKey the merged key; null for an absent student
    * @param scored the tests that count
    */
   of(rankKey: string | null, scored: readonly Pick<ScoredTest, "test" | "units">[]): Judged {

@@ -37,8 +37,8 @@ interface Taken {
 }
 
 /**
- * What a student sees of an exam: each test, and the place among all after the merge. It is
- * computed from the student's own sheets; nothing is stored per student.
+ * What a student sees of an exam: each test, and after the merge their place among all students.
+ * The panel is computed from the student's own sheets; nothing is stored per student.
  * @throws AppError `not-found`, also for a student who took none of its tests
  */
 export async function mine(deps: Deps, actor: Actor, examId: string): Promise<SeriesPanel> {
@@ -81,7 +81,7 @@ const notMerged = {
 const drawOf = ({ lotSeed, run }: ExamSeries): Pick<SeriesPanel, "lot"> =>
   lotSeed === null || run === null ? {} : { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 
-/** As `takenTests`; if accounts were merged, the one that took a test first counts. */
+/** Like `takenTests`. If several merged accounts took a test, the earliest attempt counts. */
 async function takenByAccount(
   deps: Deps,
   actor: Actor,
@@ -138,7 +138,7 @@ async function testPanel(
   };
 }
 
-/** A percentile, or why it is missing: as in a report, it says nothing of a small field. */
+/** A percentile. As in a report, it is withheld if too few students took part, with the reason. */
 const ofField = (
   percentile: number | null,
   students: number,
@@ -213,7 +213,7 @@ async function mergedOf(
   return { panel, counted };
 }
 
-/** The student's sheets joined as the merge joined them, by the same results of each test. */
+/** The student's sheets, joined from the same results and in the same way as in the merge. */
 async function joinOwn(
   deps: Deps,
   exam: ExamSeries,

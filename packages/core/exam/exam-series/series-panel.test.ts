@@ -43,7 +43,7 @@ test("two shifts of many students show each the percentile of the list, and of t
     expect({ rank, percentile }).toEqual({ rank: mine?.rank, percentile: mine?.percentile });
     expect(tooFew).toBeUndefined();
   }
-  // The exam has enough students, this shift has not.
+  // The whole exam has enough students for a percentile, but this shift has too few.
   const shift = (await Panels.mine(deps, later, examId)).tests[1];
   expect(shift).toMatchObject({ percentile: null, tooFew: { students: 2, from: many } });
 });

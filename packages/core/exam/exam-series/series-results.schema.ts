@@ -11,7 +11,7 @@ export const SeriesTakerQuery = z.object({
   list: z.enum(SERIES_LISTS).default("ranked"),
   /** Part of a name or an email address. */
   search: z.string().trim().max(100).default(""),
-  /** The name of a list of cut-offs: only those ranked students who qualified for it. */
+  /** The name of a list of cut-offs: only ranked students who qualified for it are listed. */
   qualified: z.string().max(40).optional(),
   ...plainListPaging,
 });
@@ -29,18 +29,21 @@ const TestMarks = z.object({
 export const SeriesTaker = z.object({
   name: z.string(),
   email: z.string(),
-  /** Null for a student without some paper. */
+  /** Null for an absent student. */
   rank: z.int().nullable(),
-  /** Rank among those who qualified, where the list is narrowed to them. */
+  /** The rank among students who qualified, if the list has only these students. */
   listRank: z.int().optional(),
   /** For shifts, the percentile in the student's own shift; null whenever the rank is. */
   percentile: z.number().nullable(),
-  /** In marks: of the shift that counts, or of all papers with their weights. */
+  /**
+   * In marks. For shifts, the score of the shift that counts; for papers, the weighted sum of all
+   * papers.
+   */
   score: z.number(),
   grade: z.string().nullable(),
-  /** The lists on which the student is. */
+  /** The lists of cut-offs for which the student qualified. */
   qualified: z.array(z.string()),
-  /** The tests that count. A student who took several shifts has all of them here. */
+  /** The tests that count. For a student who took several shifts, all of them. */
   tests: z.array(TestMarks),
   /** Labels of the papers that the student did not take. */
   absent: z.array(z.string()),
@@ -73,19 +76,24 @@ export const SeriesStatistics = z.object({
     z.object({
       testId: z.string(),
       label: z.string(),
-      /** Everyone who took it. */
+      /** Everyone who took the test. */
       students: z.int(),
-      /** In marks; null without students. */
+      /** In marks; null if there are no students. */
       max: z.number().nullable(),
       min: z.number().nullable(),
       mean: z.number().nullable(),
-      /** For papers, students who took another paper and not this one; 0 for shifts. */
+      /**
+       * For papers, the number of students who took another paper and not this one; for shifts, 0.
+       */
       absent: z.int(),
     }),
   ),
   qualified: z.array(QualifiedCount),
   grades: z.array(GradeCount),
-  /** Students per score in marks; of shifts, per percentile of their own shift. By ascending value. */
+  /**
+   * For papers, students per score in marks; for shifts, per percentile of their own shift. Sorted
+   * by the value, the lowest first.
+   */
   distribution: z.array(z.object({ value: z.number(), students: z.int() })),
 });
 export type SeriesStatistics = z.infer<typeof SeriesStatistics>;
@@ -122,7 +130,7 @@ export const SeriesPanel = z.object({
   ),
   /** Whether there are merged results and all reports of the student's tests are open. */
   merged: z.boolean(),
-  /** Null before that, and for a student without some paper. */
+  /** Null before the merge, and for an absent student. */
   rank: z.int().nullable(),
   percentile: z.number().nullable(),
   tooFew: TooFewStudents.optional(),

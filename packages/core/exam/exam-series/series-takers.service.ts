@@ -26,15 +26,17 @@ export interface OpenList {
   anonymise: DeletedTakers.Anonymise;
 }
 
-/** A list that may be narrowed to those who qualified for a list of cut-offs. */
+/** A list, and the list of cut-offs that narrows it. */
 interface Narrowed extends OpenList {
-  /** Which one; null for all students. */
+  /**
+   * The index of the list of cut-offs: only students who qualified for it. Null for all students.
+   */
   only: number | null;
 }
 
 /**
- * The takers of an exam, in rank order or those without a rank: all, or those whose name or email
- * contains `search`, narrowed to those who qualified for a list if asked. Empty until the tests are
+ * The takers of an exam, ranked or absent: all, or those whose name or email contains `search`. If
+ * the query names a list of cut-offs, only takers who qualified for it. Empty until the tests are
  * merged. @throws AppError `not-found`; `invalid` for a list that the results do not have
  */
 export async function list(
@@ -71,7 +73,9 @@ function listNumber(
   throw invalid("unknown_list", why, [{ path: "qualified", message: why }]);
 }
 
-/** Undefined before the merge, and for an empty list of students without a rank. */
+/**
+ * An opened list; undefined before the merge, and for an empty list of absent or double students.
+ */
 export async function openList(
   deps: Deps,
   exam: ExamSeries,
@@ -110,14 +114,14 @@ async function takerOf(deps: Deps, open: Narrowed, line: string): Promise<Series
   return { ...view, listRank: await rankInList(deps, examId, index, { rankKey, list: only }) };
 }
 
-/** @param rank null for a student without some paper */
+/** @param rank null for an absent student */
 export function takerView(
   { exam, results, judge, anonymise }: OpenList,
   line: MergedLine,
   rank: number | null,
 ): SeriesTaker {
   const { rankKey, userId, name, email, scored } = anonymise(line);
-  // For a double, the shift that counts is the first.
+  // The first attempt of a student who took several shifts is the one that counts.
   const judged = judge.of(rank === null ? null : rankKey, scored);
   const { score, percentile, verdicts, grade } = judged;
   const labels = new Map(exam.tests.map(({ testId, label }) => [testId, label]));

@@ -68,7 +68,7 @@ describe("tests that differ", () => {
       const dying = depsFailingAt(deps, k, "after");
       const first = await Series.create(dying.deps, author, examInput(two)).catch(() => undefined);
       if (first) break;
-      // Without its item the exam does not exist, and the tests are free.
+      // Once its item is gone, the exam does not exist, and its tests can join another exam.
       const listed = (await Views.list(deps)).length;
       const second = await Series.create(deps, author, examInput(two)).catch(
         (error: unknown) => error,

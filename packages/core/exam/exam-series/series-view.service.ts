@@ -20,7 +20,7 @@ import { planOf, testsOf } from "./merge.service.ts";
 
 type Tests = ReadonlyMap<string, Test>;
 
-/** Newest start first. */
+/** The exams of a type, or all exams; newest start first. */
 export async function list(deps: Deps, examType?: ExamSeries["examType"]): Promise<SeriesRow[]> {
   const exams = await SeriesStore.list(deps, examType);
   const now = deps.clock.now();
@@ -44,7 +44,7 @@ export async function read(deps: Deps, examId: string): Promise<SeriesView> {
   return { ...view, warnings: [...view.warnings, ...(await sharedIn(deps, exam, tests))] };
 }
 
-/** Questions that tests share; nothing is read of an exam whose tests are over. */
+/** Warnings about questions that tests share; nothing is read if all tests of the exam are over. */
 async function sharedIn(
   deps: Deps,
   exam: ExamSeries,
@@ -60,7 +60,7 @@ async function sharedIn(
   return sharedQuestions(exam, tests, new Map(papers), now);
 }
 
-/** What an administrator set. */
+/** The fields of an exam that an administrator set. */
 export const inputOf = (exam: ExamSeries): SeriesInput => ({
   kind: exam.kind,
   name: exam.name,
@@ -73,7 +73,10 @@ export const inputOf = (exam: ExamSeries): SeriesInput => ({
   roundTotal: exam.roundTotal,
 });
 
-/** Whether a test announced results after the merge; a list does not read all tests to be sure. */
+/**
+ * Whether a test seems to have new results since the merge. A list does not read all tests to be
+ * sure.
+ */
 const isOutdated = ({ dueAt, mergedAt }: ExamSeries, now: number): boolean =>
   dueAt !== null && dueAt <= now && dueAt > (mergedAt ?? 0);
 
@@ -119,7 +122,10 @@ const testView = ({ made }: ExamSeries, test: Test) => ({
   students: test.takers,
 });
 
-/** The maximum of the merged total in marks: that of one shift, or of all weighted papers. */
+/**
+ * The maximum of the merged total in marks: for shifts, of one shift; for papers, of all weighted
+ * papers.
+ */
 export function maxScoreOf({ kind, tests: parts }: ExamSeries, tests: Tests): number {
   const maxima = parts.map(({ testId }) => tests.get(testId)?.maxMarks ?? 0);
   const unit = tests.get(parts[0]?.testId ?? "")?.markUnit ?? 100;

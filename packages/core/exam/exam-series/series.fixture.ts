@@ -34,7 +34,7 @@ export async function take(
 
 /**
  * An exam of tests that are over and processed.
- * @param fields by test, the students with their numbers of correct answers
+ * @param fields for each test, its students with their numbers of correct answers
  */
 export async function overExam(
   deps: Deps,

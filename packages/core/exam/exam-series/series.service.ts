@@ -23,7 +23,7 @@ import { readyFrom, testsOf } from "./merge.service.ts";
 type Tests = ReadonlyMap<string, Test>;
 
 /**
- * Makes an exam of tests, which can be added before and after they were taken.
+ * Makes an exam of tests. Tests can be added before and after they are taken.
  * @throws AppError `invalid` with the field that is wrong; `conflict` if the tests differ
  */
 export async function create(deps: Deps, actor: Actor, input: SeriesInput): Promise<SeriesView> {
@@ -75,7 +75,7 @@ export async function edit(
     ...fields,
     rev: before.rev + 1,
     startTime: earliestStart(tests),
-    // A seed that was announced stays.
+    // A seed never changes after its hash was announced.
     lotSeed: before.lotSeed ?? newLotSeed(fields.tieBreak),
     dueAt: readyFrom(input, tests, now),
     updatedAt: iso(now),
@@ -123,7 +123,10 @@ export async function process(deps: Deps, actor: Actor, examId: string): Promise
   return { requested: true, waitingFor: [] };
 }
 
-/** The input with the order that shifts have from their tests. @throws as `create` */
+/**
+ * The checked input. For shifts, the order of students with equal marks comes from the tests.
+ * @throws as `create`
+ */
 async function checked(
   deps: Deps,
   examId: string,
@@ -158,7 +161,7 @@ const mismatch = ({ testId, field, message }: Mismatch) =>
 const inOtherExam = (testId: string, label: string) =>
   mismatch({ testId, field: "exam", message: `${label} is already in another exam.` });
 
-/** Whether a test names an exam that does not contain it: a change was interrupted. */
+/** Whether a test names an exam that does not contain it, because a change was interrupted. */
 async function isAbandoned(deps: Deps, examId: string, testId: string): Promise<boolean> {
   const exam = await SeriesStore.find(deps, examId);
   return !exam?.tests.some((one) => one.testId === testId);

@@ -63,7 +63,7 @@ describe("two shifts of five and four students", () => {
     if (!mine) throw new Error("There is no student");
     const panel = await Panels.mine(deps, mine, examId);
     expect(panel).toMatchObject({ merged: false, rank: null, of: null });
-    // As in a report, a percentile among five students is withheld.
+    // As in a report, a percentile is withheld if only five students took part.
     const held = { students: 5, from: comparedFrom(false) };
     expect(panel.tests[0]).toMatchObject({ label: "Shift 1", percentile: null, tooFew: held });
     expect(panel.tests[1]).toMatchObject({ submissionId: null, percentile: null });
@@ -147,7 +147,7 @@ describe("two shifts of five and four students", () => {
 });
 
 test("a merge that was killed at any write is continued with the same bytes", async () => {
-  // Fixed ids, because a student's id decides on the partition, and so on the number of writes.
+  // The ids are fixed, because a student's id decides the partition, and so the number of writes.
   const field = students(12).map((one, i): [Actor, number] => [
     { ...one, userId: `student-${i}` },
     i % 6,
@@ -158,7 +158,9 @@ test("a merge that was killed at any write is continued with the same bytes", as
   await mergeDue(deps, examId);
   const expected = (await Views.load(deps, examId)).run;
   let kills = 0;
-  /** The same exam before its merge; another seed names other partitions. */
+  /**
+   * Resets the exam to before its merge, with another seed, so that its partitions get other names.
+   */
   const reset = async (seed: number) => {
     await deps.content.update(
       { pk: `X#${examId}`, sk: "M" },

@@ -47,8 +47,8 @@ export async function extendTo(
 }
 
 /**
- * The ends of timed sections if the deadline moves. It is always the start, the duration and all
- * extra time, so the difference is what the sections do not have yet.
+ * The ends of timed sections after the deadline moves. The deadline is always the start plus
+ * duration and all extra time, so the difference is the time that the sections do not have yet.
  */
 async function extendedSections(deps: Deps, attempt: Attempt, deadline: number) {
   const { sectionEnds: before } = attempt;

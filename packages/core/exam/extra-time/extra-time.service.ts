@@ -55,8 +55,8 @@ export async function grant(
     return viewOf(deps, student, before.grant, before.attempt);
   }
   assertGrantable(deps, test, before, minutes);
-  // The order matters: the test first, so that its results wait; then the grant, so that later
-  // starts see it; then the attempt, which may have just started. A retry completes missing steps.
+  // The order matters: first the test, so that its results wait; then the grant, so that later
+  // starts see it; last the attempt, which may have just started. A retry completes missing steps.
   if (!(await TestStore.allowExtraTime(deps, testId, minutes))) throw published();
   const rev = (before.grant?.rev ?? 0) + 1;
   const granted = { minutes, reason, by: actor.name, at: deps.clock.now(), rev };

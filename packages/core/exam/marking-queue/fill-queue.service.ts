@@ -11,7 +11,7 @@ import * as Answers from "./queued-answer.store.ts";
 import { keyedTest } from "./rubric.service.ts";
 import { rubricFor, textOf, writtenQuestions } from "./written-question.rules.ts";
 
-/** Hides the student from the markers, and gives the answers an order of their own. */
+/** An id that hides the student from the markers. It also gives the answers a random order. */
 const answerIdOf = (secret: string, submissionId: string): string =>
   createHmac("sha256", secret).update(submissionId).digest("hex").slice(0, 20);
 
@@ -27,7 +27,7 @@ export async function fill(deps: Deps, marking: Marking): Promise<void> {
     const found = await answersOf(deps, marking, key, shard);
     await addAll(deps, marking, key, found.answers);
     filled = added(filled, found.counts);
-    // Another run has progressed further than this one.
+    // Another run has already filled more partitions than this one.
     if (!(await store.noteFilled(deps, testId, shard, filled))) return;
   }
   await store.endJob(deps, testId, { jobAt: marking.jobAt ?? 0 });

@@ -13,13 +13,13 @@ import type { HandMark, HandMarkInput, QueuedAnswer } from "./marking-queue.sche
 import * as store from "./queued-answer.store.ts";
 import { type Judged, judged } from "./rubric.service.ts";
 
-/** How often a mark is written again over a change that does not concern it. */
+/** How often a mark is written again after a change of the answer that does not affect the mark. */
 const TRIES = 3;
 
 /**
- * Gives the caller's mark for an answer that they have, in one conditional write. A lease that ran
- * out still counts until someone else takes the answer, so no work is lost. Sent again, the call
- * answers the same.
+ * Gives the caller's mark for an answer that is leased to them, in one conditional write. A lease
+ * that ran out still counts until someone else takes the answer, so no work is lost. If the same
+ * mark is sent again, the call answers the same.
  * @throws AppError `not-found`; `invalid` unfit_marks; `conflict` rubric_changed, lease_lost
  */
 export async function mark(

@@ -20,9 +20,9 @@ import { judged } from "./rubric.service.ts";
 const PER_PAGE = 50;
 
 /**
- * A question's answers with their marks: where two markers differed, where the rubric changed
- * since, all that are done, or those that the caller marked. While an answer waits for its second
- * mark, only the marker of the first one sees it.
+ * A question's answers with their marks: answers whose two markers differed, answers marked by an
+ * earlier rubric, all answers that are done, or answers that the caller marked. While an answer
+ * waits for its second mark, only its first marker sees it.
  * @throws AppError `not-found`
  */
 export async function list(

@@ -9,10 +9,10 @@ import { publish } from "./publish-marks.service.ts";
 
 const marking: DueWork = { name: "marking", event: PROCESSING_REQUESTED, lateMs: 10 * MINUTE };
 
-/** Asks the workers of processing for the job of a marking. */
+/** Asks the workers of processing to do the job of a marking. */
 export const ask = (deps: Deps, ref: MarkingRef): Promise<void> => askWorker(deps, marking, ref);
 
-/** Requests all jobs that are due, and does the late ones here. */
+/** Requests all jobs that are due, and does the jobs here that are late. */
 export async function requestJobs(deps: Deps): Promise<{ markings: number; marked: number }> {
   const due = (await store.due(deps)).map(({ testId, jobAt = 0 }) => ({
     ref: { markingOf: testId },
@@ -24,7 +24,8 @@ export async function requestJobs(deps: Deps): Promise<{ markings: number; marke
 
 /**
  * The worker: does the job of a marking, unless another worker has its lease.
- * @returns whether there was one to do @throws any error, so that the queue retries
+ * @returns whether there was a job to do
+ * @throws any error, so that the queue retries
  */
 export async function work(deps: Deps, { markingOf }: MarkingRef): Promise<boolean> {
   const done = await withLease(deps, `marking#${markingOf}`, async () => {

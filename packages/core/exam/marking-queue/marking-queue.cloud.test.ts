@@ -31,7 +31,7 @@ beforeAll(async () => {
   await startMarking(cloud(), testId, 1);
 });
 
-/** Puts more answers of the first student into the queue, as if there were more students. */
+/** Adds more answers of the first student to the queue, as if there were more students. */
 async function lengthen(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const answerId = `a${String(n).padStart(19, "0")}`;
@@ -40,7 +40,7 @@ async function lengthen(count: number): Promise<void> {
   }
 }
 
-/** What taking the next answer and marking it cost. */
+/** The cost of taking the next answer, and the cost of marking it. */
 async function costOf(actor: typeof ravi) {
   meter.reset();
   const { answer } = await next(cloud(), actor, testId, questionId);

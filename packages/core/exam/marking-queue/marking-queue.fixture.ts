@@ -76,7 +76,7 @@ export const WRITTEN = [
   ["Tara on law one", "Tara on law two"],
 ];
 
-/** A test of `WRITTEN` in memory, with what markers do to its answers. */
+/** A test of `WRITTEN` in memory, and the actions of its markers. */
 export class MarkingWorld {
   readonly clock: TestClock;
   readonly deps: Deps;

@@ -18,7 +18,7 @@ import { next, release } from "./take-answer.service.ts";
 const WRITTEN = [["Asha"], ["Kabir"], [""]];
 const MARKERS = 3;
 
-/** The write that a process does not survive; far beyond the last one if it does. */
+/** The write at which a process dies; a number beyond the last write if it does not die. */
 const dies = fc.record({
   at: fc.oneof(fc.nat(3), fc.constant(99)),
   when: fc.constantFrom("before" as const, "after" as const),
@@ -48,7 +48,7 @@ const codeOf = (error: unknown): string => {
   throw error;
 };
 
-/** A process that may die during a call; the same call then runs again to its end. */
+/** Runs a call of a process that may die during it; then the same call runs again to its end. */
 async function surviving<T>(
   { deps, clock }: World,
   how: { at: number; when: "before" | "after" },
@@ -68,15 +68,13 @@ interface Written {
   lease: { by: number; until: number } | null;
 }
 
-/**
- * The marks that are decided for an answer, in quarters of a mark; without the product's own rules.
- */
+/** The decided marks of an answer, in half marks; computed without the product's own rules. */
 function outcome({ marks }: Written, markers: 1 | 2): number | null {
   const [a, b, c] = marks.map(({ half }) => half);
   if (a === undefined) return null;
   if (markers === 1) return a;
   if (b === undefined) return null;
-  // One mark apart is a tenth of ten; the mean of two half marks is rounded up to a half.
+  // Two marks may differ by one mark, a tenth of ten. Their mean is rounded up to half a mark.
   if (Math.abs(a - b) <= 2) return Math.ceil((a + b) / 2);
   return c ?? null;
 }
@@ -105,7 +103,7 @@ async function world(markers: 1 | 2) {
         { userId, marks: [], lease: null },
       ]),
     ),
-    /** The answer that each marker has on the screen, with the rubric they saw. */
+    /** The answer on each marker's screen, with the version of the rubric that they saw. */
     screens: new Map<number, { answerId: string; version: number }>(),
     published: new Map<string, number>(),
   };
@@ -185,7 +183,7 @@ async function changeRubric(w: World, one: Extract<Step, { kind: "rubric" }>): P
     return String(rev);
   });
   w.version++;
-  // A call that died after its write and is repeated hears that the rubric has changed.
+  // If a call died after its write, its repetition is told that the rubric has changed.
   expect([String(w.version), "rubric_changed"]).toContain(said);
   for (const answer of w.answers.values()) answer.marks = [];
 }
@@ -198,7 +196,7 @@ async function publish(w: World, one: Extract<Step, { kind: "publish" }>): Promi
   await Queue.publish(deps, author, testId, { partly: true });
   const broken = depsFailingAt(deps, one.dies.at, one.dies.when);
   await Jobs.work(broken.deps, { markingOf: testId }).catch(codeOf);
-  // The lease of a killed job has to end.
+  // A new job can start only after the lease of a killed job has ended.
   clock.advance(2 * MINUTE);
   await Jobs.work(deps, { markingOf: testId });
   for (const answer of w.answers.values()) {
@@ -207,7 +205,7 @@ async function publish(w: World, one: Extract<Step, { kind: "publish" }>): Promi
   }
 }
 
-/** The queue's figures and the students' marks are as the model says. */
+/** Checks that the queue's figures and the students' marks agree with the model. */
 async function compare(w: World): Promise<void> {
   const view = await Queue.read(w.deps, w.testId);
   const all = [...w.answers.values()];

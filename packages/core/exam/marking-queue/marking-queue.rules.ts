@@ -19,7 +19,7 @@ export type Stage = "first" | "second" | "third" | "done";
 /** How long the lease of an answer lasts. */
 export const LEASE_MS = 10 * 60_000;
 
-/** Replaced marks that an answer keeps. */
+/** How many replaced marks an answer keeps. */
 const REPLACED_KEPT = 6;
 
 const STUDENTS_READ = 300;
@@ -29,7 +29,10 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** The full marks of a rubric, in centi-marks. */
 export const fullOf = ({ criteria }: Rubric): number => sumOf(criteria.map(({ max }) => max));
 
-/** The rubric of a question that has none, or whose own rubric no longer has its full marks. */
+/**
+ * The rubric of a question that has no rubric of its own, or whose rubric has other full marks by
+ * now.
+ */
 export const defaultRubric = (questionId: string, full: number, version = 0): Rubric => ({
   questionId,
   version,
@@ -37,7 +40,7 @@ export const defaultRubric = (questionId: string, full: number, version = 0): Ru
   criteria: [{ text: "The answer as a whole", max: full }],
 });
 
-/** Marks of a criterion are full or a multiple of the step. */
+/** Whether a criterion may have these marks: its maximum, or a multiple of the step. */
 export const isScore = (centi: number, max: number, step: Step): boolean =>
   centi === max || (centi >= 0 && centi < max && centi % step === 0);
 
@@ -82,8 +85,8 @@ export const mayMark = (
   currentMarks(answer, judging).every(({ by }) => by !== userId);
 
 /**
- * Whether a person may change the mark they gave: not after someone else has marked the answer,
- * because lists show both marks then.
+ * Whether a person may change their own mark. After someone else has marked the answer they may
+ * not, because lists then show both marks.
  */
 export function mayChange(
   answer: Pick<QueuedAnswer, "marks">,
@@ -94,13 +97,13 @@ export function mayChange(
   return current.length > 0 && current.every(({ by }) => by === userId);
 }
 
-/** The mean of two marks, rounded to the step: half a step up, and never above the full marks. */
+/** The mean of two marks, rounded half up to the step, and at most the full marks. */
 export const meanMark = (one: number, other: number, { step, ...rubric }: Rubric): number =>
   one === other
     ? one
     : Math.min(Math.floor((one + other) / (2 * step) + 0.5) * step, fullOf({ step, ...rubric }));
 
-/** The marks that decide, and their result; null while an answer waits for a mark. */
+/** The marks that decide, and the result; null while an answer waits for a mark. */
 export function decided(
   answer: Pick<QueuedAnswer, "marks">,
   judging: Judging,
@@ -115,7 +118,7 @@ export function decided(
   return third ? { centi: third.marks, by: [third] } : null;
 }
 
-/** The answer with a mark, in the place of the marker's earlier one. */
+/** The answer with a new mark, which replaces the marker's earlier mark. */
 export function withMark(answer: QueuedAnswer, mark: HandMark, judging: Judging): QueuedAnswer {
   const current = currentMarks(answer, judging);
   const own = current.findIndex(({ by }) => by === mark.by);
@@ -136,7 +139,10 @@ export function overrideOf(answer: QueuedAnswer, judging: Judging): MarkOverride
   return { marks: found.centi, note: noteOf(found.by, judging.rubric), at };
 }
 
-/** The comments; where a single mark decides, also its marks for each criterion. */
+/**
+ * What the student reads: the comments; if a single mark decides, also its marks for each
+ * criterion.
+ */
 function noteOf(by: readonly HandMark[], { criteria }: Rubric): string {
   const [only] = by;
   const scores =
@@ -180,7 +186,7 @@ export function figuresOf(
   };
 }
 
-/** Whether someone marked an answer, but no one by the current rubric. */
+/** Whether an answer has marks, but none by the current rubric. */
 export const isOutdated = (answer: Pick<QueuedAnswer, "marks">, judging: Judging): boolean =>
   answer.marks.length > 0 && currentMarks(answer, judging).length === 0;
 
@@ -192,7 +198,7 @@ export function differenceOf(answer: Pick<QueuedAnswer, "marks">, judging: Judgi
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** The sample's standard deviation needs two values. */
+/** Mean and standard deviation, which is null for fewer than two values. */
 function meanAndSpread(values: readonly number[]): { mean: number; spread: number | null } {
   const mean = sumOf(values) / values.length;
   const squares = sumOf(values.map((value) => (value - mean) ** 2));
@@ -203,8 +209,8 @@ function meanAndSpread(values: readonly number[]): { mean: number; spread: numbe
 }
 
 /**
- * Where an answer is in its question's queue: those that wait come first, and those that are done
- * last, by the version of the rubric they were marked by.
+ * The key that sorts an answer in its question's queue. Waiting answers come first. Answers that
+ * are done come last, by the version of the rubric they were marked by.
  */
 export function placeOf(
   answer: Pick<QueuedAnswer, "marks" | "answerId">,
@@ -214,5 +220,8 @@ export function placeOf(
   return `${turn[stageOf(answer, judging)]}#${answer.answerId}`;
 }
 
-/** All waiting answers sort before this key, and those done by the current rubric after it. */
+/**
+ * A key between waiting answers and done ones: waiting answers sort before it, and answers that
+ * were done by the current rubric after it.
+ */
 export const doneBy = (version: number): string => `9#${String(version).padStart(6, "0")}`;

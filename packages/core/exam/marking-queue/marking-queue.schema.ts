@@ -10,10 +10,10 @@ const MOST_CRITERIA = 10;
 /** A rubric as stored; marks are centi-marks. */
 export const Rubric = z.object({
   questionId: z.string(),
-  /** 0 for the rubric of a question that has none of its own. */
+  /** 0 if the question has no rubric of its own. */
   version: z.int().min(0),
   step: z.literal(STEPS),
-  /** Their maxima add up to the full marks of the question. */
+  /** The maxima of the criteria add up to the full marks of the question. */
   criteria: z.array(z.object({ text: z.string(), max: z.int() })).min(1),
 });
 export type Rubric = z.infer<typeof Rubric>;
@@ -46,7 +46,7 @@ export const RubricInput = z.strictObject({
 });
 export type RubricInput = z.infer<typeof RubricInput>;
 
-/** Everything about a question that a marker sees besides the answer. */
+/** What a marker sees of a question besides its answers. */
 export const RubricView = RubricInput.extend({
   questionId: z.string(),
   /** Position in the paper, from 1. */
@@ -58,7 +58,7 @@ export const RubricView = RubricInput.extend({
 });
 export type RubricView = z.infer<typeof RubricView>;
 
-/** What one marker gave; marks are centi-marks. */
+/** The marks that one marker gave; in centi-marks. */
 export const HandMark = z.object({
   by: z.string(),
   byName: z.string(),
@@ -86,12 +86,14 @@ export const QueuedAnswer = z.object({
   marks: z.array(HandMark).default([]),
   /** Marks that were replaced, newest first. */
   replaced: z.array(HandMark).default([]),
-  /** Who marks it now; `until` in epoch milliseconds. */
+  /** Who is marking the answer now; `until` is in epoch milliseconds. */
   lease: z.object({ by: z.string(), until: z.int() }).optional(),
 });
 export type QueuedAnswer = z.infer<typeof QueuedAnswer>;
 
-/** Written and blank answers of a question, counted when the queue was filled. */
+/**
+ * How many answers to a question were written and how many were blank when the queue was filled.
+ */
 const Filled = z.object({ answers: z.int(), blank: z.int() });
 export type Filled = z.infer<typeof Filled>;
 
@@ -99,19 +101,19 @@ export type Filled = z.infer<typeof Filled>;
 export const Marking = z.object({
   testId: z.string(),
   markers: z.literal([1, 2]),
-  /** Makes the answers' ids. */
+  /** The secret from which the answers' ids are made. */
   secret: z.string(),
   startedAt: z.int(),
-  /** What the workers still have to do. */
+  /** The job that the workers have to do; absent if there is none. */
   job: z.enum(["fill", "publish"]).optional(),
   /** When the job was asked for, and by whom. */
   jobAt: z.int().optional(),
   jobBy: z.object({ userId: z.string(), name: z.string() }).optional(),
-  /** Partitions of the test that are in the queue. */
+  /** How many partitions of the test are in the queue. */
   shards: z.int(),
   /** By question id. */
   filled: z.record(z.string(), Filled),
-  /** When the marks that students have were read. */
+  /** When the published marks were read from the queue. */
   publishedAt: z.int().optional(),
 });
 export type Marking = z.infer<typeof Marking>;
@@ -126,7 +128,7 @@ const Marker = z.object({
   marked: z.int(),
   /** The mean of their marks, in marks. */
   mean: z.number(),
-  /** Standard deviation of their marks; null below two answers. */
+  /** Standard deviation of their marks; null for fewer than two answers. */
   spread: z.number().nullable(),
 });
 
@@ -135,16 +137,16 @@ const MarkedQuestion = z.object({
   number: z.int(),
   fullMarks: z.number(),
   answers: z.int(),
-  /** Blank answers have 0 marks without a marker. */
+  /** Blank answers, which get 0 marks without a marker. */
   blank: z.int(),
   /** Answers that wait for a first, second or third mark. */
   first: z.int(),
   second: z.int(),
   third: z.int(),
-  /** Answers that an earlier version of the rubric was used for. */
+  /** Answers that were marked by an earlier version of the rubric. */
   outdated: z.int(),
   done: z.int(),
-  /** Answers that someone marks now. */
+  /** Answers that someone is marking now. */
   leased: z.int(),
   /** Done answers whose two markers differed. */
   differences: z.int(),
@@ -163,7 +165,7 @@ export const MarkingView = z.object({
   /** How much of the test is in the queue, in percent. */
   filledPercent: z.int(),
   publishedAt: z.string().nullable(),
-  /** Answers that were marked since. */
+  /** Answers that were marked since the marks were published. */
   changed: z.int(),
   questions: z.array(MarkedQuestion),
 });
@@ -175,7 +177,9 @@ export const NextInput = z.strictObject({
 });
 export type NextInput = z.infer<typeof NextInput>;
 
-/** An answer that the caller marks now. Nothing in it names the student or another marker. */
+/**
+ * An answer that is leased to the caller. It contains no name of the student or of another marker.
+ */
 export const LeasedAnswer = z.object({
   answerId: z.string(),
   text: z.string(),
@@ -183,20 +187,20 @@ export const LeasedAnswer = z.object({
   turn: z.literal([1, 2, 3]),
   /** When someone else may mark it, in ISO 8601. */
   until: z.string(),
-  /** What the caller gave before. */
+  /** The caller's earlier mark of this answer. */
   own: z.object({ scores: z.array(z.number()), comment: z.string() }).nullable(),
 });
 export type LeasedAnswer = z.infer<typeof LeasedAnswer>;
 
 export const NextAnswer = z.object({
   answer: LeasedAnswer.nullable(),
-  /** Answers that others are marking, if there is nothing else to mark. */
+  /** How many answers others are marking, if there is nothing else to mark. */
   leasedByOthers: z.int(),
 });
 export type NextAnswer = z.infer<typeof NextAnswer>;
 
 export const HandMarkInput = z.strictObject({
-  /** The version of the rubric that the scores are for. */
+  /** The version of the rubric by which the scores were given. */
   rubric: z.int().min(0),
   scores: z.array(marks).min(1).max(MOST_CRITERIA),
   comment: z.string().trim().max(300).default(""),
@@ -211,7 +215,9 @@ export const ListedQuery = z.object({
 });
 export type ListedQuery = z.infer<typeof ListedQuery>;
 
-/** An answer in a list: only when no one has to give a mark without seeing it. */
+/**
+ * An answer in a list. It is listed only for people who do not have to give an independent mark.
+ */
 const ListedAnswer = z.object({
   answerId: z.string(),
   /** "third": two marks differ too much, and a third one decides. */

@@ -14,7 +14,7 @@ import * as Answers from "./queued-answer.store.ts";
 import { keyedTest } from "./rubric.service.ts";
 import { rubricFor, type WrittenQuestion, writtenQuestions } from "./written-question.rules.ts";
 
-/** What is marked of a test, by question and marker. @throws AppError `not-found` */
+/** The progress of a test's marking, by question and by marker. @throws AppError `not-found` */
 export async function read(deps: Deps, testId: string): Promise<MarkingView> {
   const { test, key } = await keyedTest(deps, testId);
   const [marking, own] = await Promise.all([
@@ -61,7 +61,7 @@ async function questionOf(
   return { view, changed: changedSince(answers, judging, marking?.publishedAt) };
 }
 
-/** Done answers that were marked since the marks were published. */
+/** How many of the answers that are done were marked after the marks were published. */
 const changedSince = (
   answers: readonly QueuedAnswer[],
   judging: Judging,
@@ -133,7 +133,7 @@ async function fillAgain(
       { markers: before.markers },
     );
   }
-  // The job that is to be done finds the answers too.
+  // A job that has not been done yet will find the new answers too.
   if (before?.job === "fill") return;
   if (!(await store.requestJob(deps, testId, { job: "fill", ...job }))) throw busy();
 }
@@ -142,8 +142,8 @@ const busy = () =>
   conflict("marking_busy", "The marks are being published. Try again in a minute.");
 
 /**
- * Asks for the marks of all answers to be given to the students, with new results. While answers
- * wait for a mark, only with `partly`.
+ * Asks for a job that gives students the marks of all answers, with new results. While answers wait
+ * for a mark, `partly` is needed.
  * @throws AppError `not-found`; `conflict` marking_busy, marking_unfinished
  */
 export async function publish(
@@ -168,12 +168,12 @@ export async function publish(
   }
   const by = { userId: actor.userId, name: actor.name };
   const job = { job: "publish" as const, jobAt: deps.clock.now(), jobBy: by };
-  // Publishing that is to be done anyway includes these marks.
+  // If a job is to publish the marks anyway, it includes these marks.
   await store.requestJob(deps, testId, job);
   await ask(deps, { markingOf: testId });
 }
 
-/** The numbers of the questions with answers that wait, by one short query per question. */
+/** The numbers of the questions that have waiting answers, by one short query per question. */
 async function unfinishedOf(deps: Deps, { testId }: Marking, key: PaperKey): Promise<number[]> {
   const own = await store.rubricsOf(deps, testId);
   const waits = await Promise.all(

@@ -14,7 +14,7 @@ const rubricKey = (testId: string, questionId: string) => ({
 const DUE = "MARKING_DUE";
 const dueAt = (testId: string, at: number) => ({ ":due": DUE, ":from": `${iso(at)}#${testId}` });
 
-/** Starts a marking, whose answers are still to be found; false if it was started before. */
+/** Stores a new marking, whose answers are not in the queue yet; false if it exists already. */
 export const create = (deps: StoreDeps, marking: Marking & { jobAt: number }): Promise<boolean> => {
   const { ":due": gsi2pk, ":from": gsi2sk } = dueAt(marking.testId, marking.jobAt);
   return deps.content.put(
@@ -28,7 +28,10 @@ export async function find(deps: StoreDeps, testId: string): Promise<Marking | u
   return item && Marking.parse(item);
 }
 
-/** Asks for a job; false while another one is to be done. A filling starts at the beginning. */
+/**
+ * Asks for a job; false while another job has not been done. A job that fills the queue starts with
+ * the first partition.
+ */
 export async function requestJob(
   deps: StoreDeps,
   testId: string,
@@ -70,7 +73,7 @@ export async function noteFilled(
   return updated !== undefined;
 }
 
-/** Ends the job that was asked for at a time, unless another one was asked for since. */
+/** Ends the job that was asked for at this time, unless a new job was asked for since. */
 export async function endJob(
   deps: StoreDeps,
   testId: string,
@@ -102,7 +105,7 @@ export async function findRubric(
   return item && Rubric.parse(item);
 }
 
-/** The rubrics of a test that are not the default, by question. */
+/** By question, the rubrics of a test that differ from the default. */
 export async function rubricsOf(
   deps: StoreDeps,
   testId: string,

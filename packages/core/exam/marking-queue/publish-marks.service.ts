@@ -12,9 +12,9 @@ import { keyedTest } from "./rubric.service.ts";
 import { rubricFor, writtenQuestions } from "./written-question.rules.ts";
 
 /**
- * Gives students the marks of all answers that are done, one write per student, and publishes new
- * results. Writing the same marks again changes nothing, so a killed run is simply repeated. A
- * mark that a teacher gave in a report after the queue's stays.
+ * Gives students the marks of all answers that are done, with one write per student, and publishes
+ * new results. Writing the same marks again changes nothing, so a killed run is simply repeated. If
+ * a teacher gave a mark in a report after the mark from the queue, the teacher's mark stays.
  */
 export async function publish(deps: Deps, marking: Marking): Promise<void> {
   const { testId, jobAt = 0, jobBy } = marking;

@@ -8,7 +8,9 @@ type Ref = Pick<QueuedAnswer, "testId" | "questionId" | "answerId">;
 const partitionOf = ({ testId, questionId }: Omit<Ref, "answerId">) => `MK#${testId}#${questionId}`;
 const keyOf = (ref: Ref) => ({ pk: partitionOf(ref), sk: ref.answerId });
 
-/** The queue of a question is an index by what an answer waits for, see `placeOf`. */
+/**
+ * The index that is the queue of a question: its order is the place of each answer, see `placeOf`.
+ */
 const queued = (answer: QueuedAnswer, place: string): Item => ({
   ...answer,
   gsi1pk: partitionOf(answer),
@@ -27,7 +29,7 @@ export async function find(deps: StoreDeps, ref: Ref): Promise<QueuedAnswer | un
   return item && QueuedAnswer.parse(item);
 }
 
-/** Replaces an answer that is still at the revision before; false if it has changed. */
+/** Replaces an answer that is still at the revision before this one; false if it has changed. */
 export const replace = (deps: StoreDeps, answer: QueuedAnswer, place: string): Promise<boolean> =>
   deps.content.put(
     { ...keyOf(answer), ...queued(answer, place) },

@@ -16,7 +16,7 @@ import {
   type WrittenQuestion,
 } from "./written-question.rules.ts";
 
-/** A test with the key that its next results are marked by. @throws AppError `not-found` */
+/** A test with the key by which its next results are marked. @throws AppError `not-found` */
 export async function keyedTest(
   deps: Deps,
   testId: string,
@@ -25,14 +25,17 @@ export async function keyedTest(
   return { test, key: await Papers.keyNamed(deps, test, test.keyName) };
 }
 
-/** A question of a marking that was started, and what its answers are judged by. */
+/** A question whose marking was started, with its rubric and the number of markers. */
 export interface Judged extends Judging {
   key: PaperKey;
   marking: Marking;
   written: WrittenQuestion;
 }
 
-/** @throws AppError `not-found` for an unknown test, another question, or before the start */
+/**
+ * @throws AppError `not-found` for an unknown test, for a question that is not marked, or before
+ * the marking was started
+ */
 export async function judged(deps: Deps, testId: string, questionId: string): Promise<Judged> {
   const [{ key }, marking, own] = await Promise.all([
     keyedTest(deps, testId),
@@ -74,8 +77,8 @@ const STEP_MARKS = { 25: 0.25, 50: 0.5, 100: 1 } as const satisfies Record<Step,
 const STEP_CENTI = { 0.25: 25, 0.5: 50, 1: 100 } as const;
 
 /**
- * Writes the next version of a rubric. Marks by earlier versions no longer count: their answers
- * come back into the queue after those that were never marked.
+ * Writes the next version of a rubric. Marks by earlier versions no longer count: the answers with
+ * such marks wait again, after the answers that were never marked.
  * @throws AppError `not-found`; `invalid` unfit_rubric; `conflict` rubric_changed
  */
 export async function edit(

@@ -20,9 +20,9 @@ import { textOf } from "./written-question.rules.ts";
 const TRIES = 3;
 
 /**
- * Leases the next answer of a question that the caller may mark to them, for ten minutes: one that
- * they have leased already, or the first that no one else marks now. Answers that wait for a first
- * mark come first, those of an earlier rubric last.
+ * Leases the next answer of a question to the caller for ten minutes: an answer that is leased to
+ * them already, or the first answer that they may mark and no one else is marking. Answers that
+ * wait for a first mark come first, answers marked by an earlier rubric last.
  * @throws AppError `not-found`
  */
 export async function next(
@@ -45,7 +45,7 @@ export async function next(
   return { answer: null, leasedByOthers };
 }
 
-/** The waiting answers, beginning after a skipped one and ending with those before it. */
+/** The waiting answers, starting after the skipped answer and ending with the answers before it. */
 async function* queue(
   deps: Deps,
   { marking: { testId }, rubric }: Judged,
@@ -72,7 +72,7 @@ const isLeasedByOther = ({ lease: held }: QueuedAnswer, { userId }: Actor, now: 
   held !== undefined && held.by !== userId && held.until > now;
 
 /**
- * Leases one answer to the caller: one that they may mark, or that only they have marked.
+ * Leases one answer to the caller, if they may mark it, or if they are its only marker.
  * @throws AppError `not-found`; `conflict` answer_leased, answer_decided
  */
 export async function take(
@@ -117,7 +117,7 @@ async function lease(
     if (await store.replace(deps, leased, placeOf(leased, question))) {
       return viewOf(deps, actor, question, leased, until);
     }
-    // The index may be behind the item.
+    // The index may be older than the item.
     answer = await store.find(deps, found);
   }
   return undefined;
@@ -142,7 +142,7 @@ async function viewOf(
   };
 }
 
-/** @throws AppError `not-found` for an attempt that is gone */
+/** @throws AppError `not-found` for an attempt that does not exist any more */
 async function readText(
   deps: Deps,
   { key, written }: Judged,

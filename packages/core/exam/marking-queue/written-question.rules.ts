@@ -17,7 +17,9 @@ export interface WrittenQuestion {
   full: number;
 }
 
-/** The written questions of a paper. Of a dropped question, everyone has full marks. */
+/**
+ * The written questions of a paper, without dropped questions, for which everyone gets full marks.
+ */
 export const writtenQuestions = (key: PaperKey): WrittenQuestion[] =>
   key.questions.flatMap((question, index) => {
     const { responseType, dropped } = question;

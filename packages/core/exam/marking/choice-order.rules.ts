@@ -2,8 +2,8 @@ import { questionOrder, seedOf } from "../paper/shuffle.rules.ts";
 import type { ChoiceSection } from "./choice.rules.ts";
 
 /**
- * The order in which a student saw the questions of a section, as positions in it; null for the
- * paper's own order.
+ * The order in which a student saw the questions of a section: their positions in the section. Null
+ * for the paper's own order.
  */
 export function orderShown(
   { blocks, section, version }: ChoiceSection,

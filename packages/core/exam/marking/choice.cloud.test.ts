@@ -49,7 +49,7 @@ async function choiceTest(): Promise<TestAdminView> {
   });
 }
 
-/** Answers to the questions at these places only, counted from 0. */
+/** Only the answers to the questions at these places, counted from 0. */
 const only = (answers: ReturnType<typeof answersTo>, ...places: number[]) =>
   Object.fromEntries(Object.entries(answers).filter((_, place) => places.includes(place)));
 
@@ -149,7 +149,7 @@ test("a dropped question fills free places only, in the dry run and in the resul
   const changes = [{ questionId: ids.at(-1) ?? "", dropped: true as const, note: "Misprint" }];
   const input = { from: "key", changes };
   const preview = await Corrections.preview(deps, meera, exam._id, input);
-  // Only those with a free place gain: the third student and the one who answered nothing.
+  // Only students with a free place gain: the third student, and the one who answered nothing.
   expect(preview).toMatchObject({ students: 4, raised: 2, lowered: 0, change: { min: 4, max: 4 } });
   await Corrections.publish(deps, meera, exam._id, { ...input, inBank: false });
   clock.advance(MINUTE);

@@ -10,7 +10,7 @@ export interface ChoiceSpec {
   name?: string;
   subject?: string;
   questions: number;
-  /** Own marks of all questions but the first, in centi-marks. */
+  /** The questions' own marks in centi-marks, for all questions but the first. */
   marks?: number;
   choose?: Choice | null;
   scheme?: MarkingScheme;

@@ -3,7 +3,7 @@ import type { Choice } from "../terms/test/choice.schema.ts";
 import type { KeySection, PaperKey } from "../terms/paper/paper.schema.ts";
 import type { AnswerStatus } from "../terms/result/result.schema.ts";
 
-/** A section whose questions a student chooses among. */
+/** A section with a choice: students answer only some of its questions. */
 export interface ChoiceSection extends KeySection {
   choose: Choice;
   /** Its position in the paper. */
@@ -22,7 +22,10 @@ export interface ChoiceAnswer {
 export const PART = { none: 0, candidate: 1, dropped: 2 } as const;
 export type Part = (typeof PART)[keyof typeof PART];
 
-/** A blank takes no part; a dropped question takes part without an answer too, see `Uncounted`. */
+/**
+ * How a marked answer takes part. A blank takes no part, unless its question was dropped, see
+ * `Uncounted`.
+ */
 export function partOf({ status, answered }: ChoiceAnswer): Part {
   if (status === "bonus" && !answered) return PART.dropped;
   return status === "unattempted" ? PART.none : PART.candidate;
@@ -36,7 +39,10 @@ export const choicesOf = ({
     one.choose ? [{ ...one, choose: one.choose, section, version }] : [],
   );
 
-/** Whether a question counts towards the maximum: a choice of 5 of 10 has the maximum of 5. */
+/**
+ * Whether the question is among those that make up the maximum: with a choice of 5 of 10 questions,
+ * 5 questions do.
+ */
 export function countsTowardsMaximum(choices: readonly ChoiceSection[], index: number): boolean {
   const section = choices.find(({ from, to }) => from <= index && index < to);
   return section === undefined || index < section.from + section.choose.atMost;
@@ -49,7 +55,7 @@ export const askedOf = (key: Pick<PaperKey, "questions" | "sections" | "version"
     key.questions.length,
   );
 
-/** How many answers may count and how many are given, before anything is marked. */
+/** How many answers may count, and how many were given. Nothing needs to be marked for this. */
 export function answeredOf(
   sections: readonly { choose: Choice | null }[],
   questions: readonly { section: number }[],
@@ -69,7 +75,7 @@ export function answeredOf(
 export const choiceTitle = ({ atMost }: Choice, questions: number): string =>
   `Answer any ${atMost} of ${questions}`;
 
-/** The same with the rule for those who answer more. */
+/** The same sentence, with the rule for students who answer more questions. */
 export function choiceText(choose: Choice, questions: number, shuffled = false): string {
   const which = choose.count === "first" ? "first" : "best";
   const own = shuffled ? " in your order" : " in the paper’s order";

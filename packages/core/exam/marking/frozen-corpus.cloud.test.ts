@@ -16,7 +16,10 @@ test("the corpus has several papers, each with sheets and results", () => {
   expect(frozenLines("results")).toHaveLength(8 * NAMES.length);
 });
 
-/** What results have had since then: their format, and how many students are below. */
+/**
+ * What results contain since the corpus was frozen: their format, and how many students have fewer
+ * marks.
+ */
 const ADDED = /"format":1,|,"below":\d+/g;
 
 describe.each(NAMES)("the stored paper %s", (name) => {
@@ -45,7 +48,7 @@ test.each(frozenLines("drafts").map(([name]) => name))(
     const stored = frozenLines("papers").find(([known]) => known === name)?.[1];
     const { rules, ...key } = paper.key;
     expect(rules).toBe(2);
-    // Papers have their questions' stated difficulty since then.
+    // Since the corpus was frozen, papers also contain the stated difficulty of their questions.
     const questions = key.questions.map(({ difficulty, ...question }) => {
       expect(difficulty).toBeDefined();
       return question;

@@ -14,7 +14,7 @@ import { Uncounted } from "./uncounted.rules.ts";
 export interface Outcome extends Omit<Mark, "status"> {
   /** `extra` for an answer that does not count in a section with a choice of questions. */
   status: AnswerStatus;
-  /** Whether an answer was given, to a dropped question too. */
+  /** Whether an answer was given; it is true for an answered dropped question too. */
   answered: boolean;
   /** Labels of the options chosen, for the types that have options. */
   chosen: string[];
@@ -38,7 +38,10 @@ export interface GradedSheet {
   totalSeconds: number;
 }
 
-/** A sheet with its student, whose id decides the order that a choice among questions follows. */
+/**
+ * A sheet with the id of its student. If questions are shuffled and students choose among them, the
+ * id decides the order in which answers count.
+ */
 export interface SubmittedSheet {
   sheet: string;
   /** Teachers' marks. */
@@ -84,7 +87,7 @@ function chosenOnly(key: PaperKey, answers: GradedAnswer[], student: string): Gr
   return answers.map((answer, index) => (extra.has(index) ? asExtra(answer) : answer));
 }
 
-/** An answer that does not count: it keeps what was chosen and earns nothing. */
+/** The outcome of an answer that does not count: it keeps what was chosen and earns nothing. */
 export const asExtra = <T extends Outcome>(outcome: T): T => ({
   ...outcome,
   marks: 0,
@@ -144,13 +147,13 @@ export function outcomeOf(
 /** The unit in which a paper's marks are whole numbers. */
 export const unitOfKey = ({ unit }: Pick<PaperKey, "unit">): MarkUnit => unit ?? 100;
 
-/** The most a question can earn, in units of its paper. */
+/** The most marks that a question can earn, in units of its paper. */
 export const fullMarksOf = (
   { scheme, marks, responseType, content }: KeyedQuestion,
   unit: MarkUnit,
 ): number => fullMarks(scheme, marks, responseTypes.get(responseType).rows(content), unit);
 
-/** The most each subject of a paper can earn, in units. */
+/** The most marks that can be earned in each subject of a paper, in units. */
 export function subjectMaxima(key: PaperKey): Map<string, number> {
   const maxima = new Map<string, number>();
   const choices = choicesOf(key);

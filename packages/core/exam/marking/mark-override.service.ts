@@ -64,12 +64,12 @@ export async function setMarks(
   return viewOf(questionId, given);
 }
 
-/** How often marks are added again to an attempt that someone else marked at the same time. */
+/** How often the marks are written again if someone else marks the attempt at the same time. */
 const TRIES = 5;
 
 /**
- * Adds the marks that a marking ended with, in one write; a later mark of a teacher stays. Safe to
- * repeat. @returns whether anything changed
+ * Adds the marks of a finished marking to an attempt, in one write; a later mark of a teacher
+ * stays. Safe to repeat. @returns whether anything changed
  * @throws Error while the attempt is open, so that the job is repeated once it is closed
  */
 export async function addMarks(
@@ -79,7 +79,7 @@ export async function addMarks(
 ): Promise<boolean> {
   for (let round = 0; round < TRIES; round++) {
     const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-    // The attempts of a deleted test are gone.
+    // If the test was deleted, its attempts may be gone too.
     if (!attempt) return false;
     if (attempt.status === "open") throw new Error("An attempt that is over is not closed yet");
     const before = attempt.overrides ?? {};

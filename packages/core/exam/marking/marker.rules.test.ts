@@ -78,7 +78,7 @@ function keep(entries: readonly Entry[]) {
   return { sheet: encodeSheet(sheet), texts };
 }
 
-/** Half the full marks for the first question and none for the last, given by a teacher. */
+/** Marks from a teacher: half the full marks for the first question, and none for the last. */
 function halfMarks({ questions }: PaperKey): MarkOverrides {
   const given = (marks: number) => ({ marks, note: "Read again", at: 0 });
   const [first, last] = [questions[0], questions.at(-1)];

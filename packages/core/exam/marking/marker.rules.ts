@@ -18,13 +18,17 @@ import {
   digitOf,
 } from "./sheet-bytes.rules.ts";
 
-/** A sheet's marks. `Marker.mark` overwrites it, so that nothing is allocated per sheet. */
+/**
+ * A sheet's marks. `Marker.mark` overwrites the same object for every sheet, which saves memory.
+ */
 export interface MarkedSheet {
   /** Per question, the number of its outcome. */
   readonly outcomes: Uint16Array;
   /** Per question, in units of the paper. */
   readonly marks: Int32Array;
-  /** Per question of a section with a choice: 0 if it does not count. Otherwise unused. */
+  /**
+   * For questions of a section with a choice: 0 if the answer does not count. Otherwise not used.
+   */
   readonly parts: Uint8Array;
   /** Per question. */
   readonly seconds: Float64Array;
@@ -38,7 +42,7 @@ export interface MarkedSheet {
 /**
  * Marks the sheets of one paper. Each distinct answer to a question is marked once, by the same
  * rules as a report (`grading.rules.ts`), and cached. Millions of answers are marked per second, so
- * the loop below reads bytes, which is faster than reading a string, and allocates nothing.
+ * the loop below reads bytes, which is faster than reading a string, and allocates no memory.
  */
 export class Marker {
   readonly subjects: readonly string[];
@@ -156,7 +160,7 @@ export class Marker {
     }
   }
 
-  /** Replaces automatic marks by teachers' marks. Few sheets have any. */
+  /** Replaces automatic marks by teachers' marks, which few sheets have. */
   #override(into: MarkedSheet, overrides: MarkOverrides): void {
     this.#questions.forEach((question, index) => {
       const given = overrides[question.id];
@@ -222,15 +226,14 @@ export class Marker {
     for (; ; end++) {
       const byte = bytes[end] ?? SEMICOLON;
       if (byte === SEMICOLON) break;
-      // Only short values are looked up by this number; it must merely not overflow for longer
-      // ones.
+      // The number is used only for short values. For longer values it only must not overflow.
       packed = ((packed & PACKABLE) << 7) | byte;
       widest |= byte;
     }
     this.#position = end + 1;
     const length = end - start;
     if (length === 0) return question.blank;
-    // Characters outside ASCII would pack to the same number as two others.
+    // A character outside ASCII would give the same number as two other characters.
     const packs = length <= MAX_PACKED && widest < ASCII;
     const short = index * ASCII + packed;
     if (packs) {

@@ -5,13 +5,16 @@ import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 import { asExtra, type Outcome, outcomeOf, overridden, unitOfKey } from "./grading.rules.ts";
 import { type Part, partOf } from "./choice.rules.ts";
 
-/** Numeric questions have unlimited answers; those beyond this many are marked every time. */
+/**
+ * A numeric question can have any number of different answers. Once this many outcomes are cached,
+ * further answers are marked every time.
+ */
 const MAX_CACHED_VALUES = 10_000;
 
 /** Marks the answers to one question as a report does, and caches the outcomes. */
 export class QuestionMarker {
   readonly outcomes: Outcome[] = [];
-  /** Units of each outcome. */
+  /** The marks of each outcome, in units of the paper. */
   readonly marks: number[] = [];
   /** Whether each outcome is a fully correct answer. */
   readonly full: boolean[] = [];
@@ -24,7 +27,7 @@ export class QuestionMarker {
   readonly #rules: PaperKey["rules"];
   readonly #unit: MarkUnit;
   readonly #values = new Map<string, number>();
-  /** Per outcome, the number of the same outcome when it does not count. */
+  /** For each outcome, the number of the same outcome if the answer does not count. */
   readonly #extra: (number | undefined)[] = [];
   readonly #numbers = new Map<string, number>();
 
@@ -44,8 +47,8 @@ export class QuestionMarker {
     const entry = { seq, seconds: 0, marked: false, value };
     const answer = answerOf(this.#question, this.#index, entry, texts);
     const outcome = this.#numberOf(outcomeOf(this.#question, answer, this.#unit, this.#rules));
-    // The value of a long text alone cannot be a cache key, because its sequence number identifies
-    // it too.
+    // The value of a long text is not enough as a cache key, because its sequence number is needed
+    // too.
     const cacheable = !isLongText(value) && this.#values.size < MAX_CACHED_VALUES;
     if (cacheable) this.#values.set(value, outcome);
     return outcome;

@@ -1,6 +1,8 @@
 export const SEMICOLON = 59;
 export const EXCLAMATION = 33;
-/** An entry's four digits and its mark: how far the parser may read past the end. */
+/**
+ * How far the parser may read past the end: the four digits of an entry, and its mark for review.
+ */
 export const LOOKAHEAD = 5;
 export const ASCII = 128;
 export const UNKNOWN = -1;
@@ -15,7 +17,7 @@ const DIGITS = Uint8Array.from({ length: ASCII }, (_, code) => {
 
 export const digitOf = (byte: number): number => DIGITS[byte] ?? NOT_A_DIGIT;
 
-/** Replaces characters outside ASCII, which neither numbers nor short values contain. */
+/** The byte for a character outside ASCII, which neither numbers nor short values contain. */
 const NON_ASCII = 255;
 
 const encoder = new TextEncoder();

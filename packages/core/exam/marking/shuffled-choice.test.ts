@@ -12,14 +12,14 @@ const SHUFFLED = { questions: true, options: true };
 
 const keyOf = (...specs: ChoiceSpec[]) => choicePaper(specs).paper.key;
 
-/** The paper's only section with a choice, shuffled. */
+/** A paper's only section, with a choice of questions and shuffled. */
 const shuffled = (questions: number, choose: Choice) =>
   keyOf({ questions, choose, shuffle: SHUFFLED });
 
 const orderOf = (student: string, section: number, questions: number): number[] =>
   questionOrder(seedOf("pv_1", student), section, Array<number>(questions).fill(1));
 
-/** A student who sees a section in this order. */
+/** A student who sees the section's questions in this order. */
 function studentWith(order: readonly number[]): string {
   for (let n = 0; ; n++) {
     if (orderOf(`u_${n}`, 0, order.length).join() === order.join()) return `u_${n}`;

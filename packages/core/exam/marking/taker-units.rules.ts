@@ -1,15 +1,15 @@
 import type { MarkedSheet } from "./marker.rules.ts";
 
 /**
- * What an exam of several tests needs of a taker: marks by subject, in the order of the subjects'
- * names, and the sum of the marks above 0. All are in units of the paper.
+ * The facts about a taker that an exam of several tests needs: marks by subject, in the order of
+ * the subjects' names, and the sum of the marks above 0. All are in units of the paper.
  */
 export interface TakerUnits {
   subjects: readonly number[];
   positive: number;
 }
 
-/** Subjects in the order in which units are written, which no change of a paper's order moves. */
+/** Subjects in the order in which units are written: by name, whatever the order of the paper. */
 export const unitSubjects = (subjects: readonly string[]): string[] =>
   subjects.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
 

@@ -7,11 +7,11 @@ export interface TalliedAnswer {
 }
 
 /**
- * Answers per status, and how many were attempted. In a section with a choice of questions, only
- * places that were left free count as unattempted.
+ * Answers per status, and how many were attempted. In a section with a choice of questions, a
+ * question counts as unattempted only if a place was left free.
  */
 export interface Tally extends Record<AnswerStatus, number> {
-  /** Includes answered questions that were dropped, which are neither correct nor incorrect. */
+  /** Also counts answered questions that were dropped, which are neither correct nor incorrect. */
   attempted: number;
 }
 
@@ -25,15 +25,15 @@ export const emptyTally = (): Tally => ({
   attempted: 0,
 });
 
-/** Adds the same answer to a tally for `students` students. */
+/** Adds one answer to a tally, as the answer of `students` students. */
 export function addToTally(tally: Tally, { status, answered }: TalliedAnswer, students = 1): void {
   tally[status] += students;
   if (answered && status !== "extra") tally.attempted += students;
 }
 
 /**
- * The one way answers are counted in reports, lists of takers, statistics and workbooks.
- * @param asked how many answers can count; without it, all of them
+ * Counts answers in the same way for reports, lists of takers, statistics and workbooks.
+ * @param asked how many answers can count; if it is left out, all of them
  */
 export function tallyOf(answers: Iterable<TalliedAnswer>, asked?: number): Tally {
   const tally = emptyTally();

@@ -1,25 +1,26 @@
 import { type ChoiceSection, PART } from "./choice.rules.ts";
 import { orderShown } from "./choice-order.rules.ts";
 
-/** Above all marks. Integers are faster here than Infinity. */
+/** A number above all marks; integers are faster here than Infinity. */
 const HIGHEST = 2 ** 30;
 
 /**
  * Finds the answers of sections with a choice that do not count and earn nothing. Answers count up
  * to the limit: the first ones in the order shown, or the ones with the most marks. Free places go
- * to dropped questions that were not answered, if the section allows it. So no score passes the
- * section's maximum, and no one gets a dropped question on top of a full choice.
+ * to dropped questions that were not answered, if the section allows it. So no score is above the
+ * section's maximum, and a student without a free place gets no marks for an unanswered dropped
+ * question.
  */
 export class Uncounted {
-  /** The positions that `find` has found; it overwrites them, so that nothing is allocated. */
+  /** The positions that `find` has found. The next call overwrites them, which saves memory. */
   readonly left: Uint16Array;
   /**
-   * The two lowest marks that an answer of any sheet has had, which are left out first. Counting
-   * the answers that have them takes no pass of its own, and is nearly always enough.
+   * The two lowest marks that any answer so far has had; answers with these marks are left out
+   * first. Counting such answers needs no extra pass, and is nearly always enough.
    */
   #low = HIGHEST;
   #second = HIGHEST;
-  /** How many answers of this sheet have them. */
+  /** How many answers of this sheet have each of these two marks. */
   #atLow = 0;
   #atSecond = 0;
   /** How many answers of this sheet are beyond the limit. */
@@ -34,15 +35,16 @@ export class Uncounted {
   }
 
   /**
+   * Finds the answers of a section that do not count, and writes their positions to `left`.
    * @param part how each answer of the paper takes part
-   * @param marks of each answer of the paper, teachers' marks included
-   * @param student whose order a shuffled section has
-   * @returns how many positions `left` has
+   * @param marks the marks of each answer of the paper, including teachers' marks
+   * @param student the id that decides the order of a shuffled section
+   * @returns how many positions were found
    */
   find(section: ChoiceSection, part: Uint8Array, marks: Int32Array, student: string): number {
     const dropped = this.#count(section, part, marks);
     const over = this.#over;
-    // Most sheets keep to the limit, so that nothing has to be put in order.
+    // Most sheets have no more answers than can count, so nothing has to be compared.
     if (over <= 0 && dropped === 0) return 0;
     let found = 0;
     if (over > 0) {
@@ -79,7 +81,10 @@ export class Uncounted {
     return dropped;
   }
 
-  /** The answers below the bound; of those at the bound, the ones that were shown last. */
+  /**
+   * Finds the answers with marks below the bound. Of the answers with exactly these marks, it finds
+   * those that were shown last.
+   */
   #lastBelow(
     { from, to }: ChoiceSection,
     part: Uint8Array,
@@ -101,8 +106,9 @@ export class Uncounted {
   }
 
   /**
-   * Finds the marks of the last answer that counts among the best. Marks have few different values,
-   * so that counting each of them from the lowest one is faster than sorting.
+   * If the best answers count: finds the lowest marks with which an answer can still count. There
+   * are few different marks, so counting the answers with each of them, from the lowest on, is
+   * faster than sorting.
    */
   #setBound({ from, to }: ChoiceSection, part: Uint8Array, marks: Int32Array): void {
     let below = this.#over - this.#atLow;

@@ -4,8 +4,9 @@ import { mayBeTaken } from "./holder.rules.ts";
 import * as HolderStore from "./holder.store.ts";
 
 /**
- * The questions among these that someone may still be asked in a test, so that no key and no verdict
- * of them may be shown. One read of their locks, and one of the tests that hold them.
+ * The questions among these that a test may still ask someone. Neither their keys nor whether an
+ * answer is correct may be shown. Makes one read of their locks, and one of the tests that hold
+ * them.
  */
 export async function stillAsked(
   deps: Deps,

@@ -14,7 +14,7 @@ import type { Refusal } from "./open-questions.schema.ts";
 export interface Group {
   passage: Passage | null;
   questions: QuestionPassage.KeptQuestion[];
-  /** The locks as they were read. */
+  /** The locks of the questions and the passage, as they were read. */
   held: Uses.Uses;
 }
 
@@ -44,7 +44,7 @@ export async function grouped(
   return { groups, refused };
 }
 
-/** The groups that may be opened, and why the others stay closed. */
+/** Finds the groups that may be opened. For the others, it says why they stay closed. */
 export async function find(
   deps: Deps,
   ids: readonly string[],

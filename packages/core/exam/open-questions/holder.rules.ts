@@ -7,7 +7,9 @@ import { isReleased } from "../attempt/release.rules.ts";
 
 /** A deleted test can be restored for 30 days; a day more, because restoring takes a moment. */
 const RESTORABLE = 31 * DAY;
-/** Publishing holds questions before the test exists, and takes seconds. */
+/**
+ * A test may not exist yet, because publishing holds its questions first; publishing takes seconds.
+ */
 const PUBLISHING = DAY;
 
 /** A test that holds questions, as it is stored now; `test` is undefined if it does not exist. */
@@ -18,15 +20,15 @@ export interface StoredHolder {
   deletedAt: number | undefined;
 }
 
-/** The same with the other shifts of its exam. */
+/** A test that holds questions, with the end of the other shifts of its exam. */
 export interface Holder extends StoredHolder {
   test: TestForResults | undefined;
 }
 
 /**
- * Whether a test no longer keeps its questions from practice: it is released and over, can no longer
- * be restored, or was never published. A policy that was changed to PRACTICE does not count before
- * the end, because an edit may change it back.
+ * Whether a test no longer keeps its questions from practice: it is released and over, or can no
+ * longer be restored, or was never published. While a test is open, a change of its policy to
+ * PRACTICE does not count, because an edit may change it back.
  */
 export function isGone({ testId, test, deletedAt }: Holder, now: number): boolean {
   if (!test) return now - timeOfId(testId) > PUBLISHING;

@@ -14,7 +14,7 @@ function readHolder(testId: string, item: Item | undefined): StoredHolder {
 export const holderOf = async (deps: Deps, testId: string): Promise<StoredHolder> =>
   readHolder(testId, await deps.content.get(keyOf(testId), { consistent: true }));
 
-/** Several tests in one read, which may miss a write of the last second. */
+/** Several tests in one read, which may miss writes of the last second. */
 export async function holdersOf(deps: Deps, testIds: readonly string[]): Promise<StoredHolder[]> {
   const items = await deps.content.batchGet(testIds.map(keyOf));
   const byKey = new Map(items.map((item) => [item["pk"], item]));

@@ -5,8 +5,8 @@ import { type Holder, isGone, type StoredHolder } from "./holder.rules.ts";
 import * as HolderStore from "./holder.store.ts";
 
 /**
- * Which of the given tests no longer keep secret which questions they use. For authors and
- * reviewers, a list of the bank counts these tests alone.
+ * The tests among these that are over, so that their questions are not secret any more. For authors
+ * and reviewers, a list of the bank counts only these tests.
  */
 export async function overAmong(
   deps: Deps,
@@ -14,7 +14,8 @@ export async function overAmong(
 ): Promise<ReadonlySet<string>> {
   const now = deps.clock.now();
   const stored = await HolderStore.holdersOf(deps, testIds);
-  // Reads for tests in exams alone, and each exam at most once a minute.
+  // Only tests that belong to an exam need another read, and each exam is read at most once a
+  // minute.
   const holders = await mapConcurrently(stored, (one) => withItsShifts(deps, one));
   return new Set(holders.filter((one) => isGone(one, now)).map(({ testId }) => testId));
 }
@@ -28,7 +29,7 @@ export class Holders {
     this.#deps = deps;
   }
 
-  /** The names of the tests among these that keep their questions from practice. */
+  /** The names of those tests among these that keep their questions from practice. */
   async namesOf(testIds: ReadonlySet<string>): Promise<string[]> {
     const now = this.#deps.clock.now();
     const found = await mapConcurrently([...testIds], (id) => this.#read(id));

@@ -31,7 +31,7 @@ function assertRefusal(reason: unknown): void {
   if (!(reason instanceof AppError)) throw reason;
 }
 
-/** What one administrator does; questions and tests are chosen by number. */
+/** An action of an administrator; questions and tests are chosen by number. */
 type Act = (world: OpenQuestionsWorld, known: Known) => Promise<unknown>;
 
 interface Known {
@@ -167,7 +167,7 @@ test("whatever administrators do at the same time, no card of an unreleased test
   );
 });
 
-/** Publishes questions while they are being opened, after some calls; says how each of them ends. */
+/** Publishes questions after some of the calls that open them. Returns how each question ends. */
 async function publishedAfter(calls: number, allowOpen: boolean, scheduler: fc.Scheduler) {
   const { world, known } = await setUp();
   const content = scheduled(world.deps.content, scheduler);
@@ -176,7 +176,7 @@ async function publishedAfter(calls: number, allowOpen: boolean, scheduler: fc.S
   const opening = change(racing, known.ids, "PUBLIC", { confirmSimilar: true }).finally(
     () => (isOver = true),
   );
-  // Opening makes more calls, so publishing starts after some of them.
+  // Publishing starts after some of the calls with which questions are opened.
   for (let call = 0; call < calls && !isOver; call++) {
     await new Promise((turn) => setImmediate(turn));
     if (scheduler.count() > 0) await scheduler.waitOne();
@@ -204,7 +204,7 @@ test("of opening and publishing at the same time, questions end open or held, ne
   );
 });
 
-// The control: both ends of that race, whatever the order of the calls.
+// A control: that race can end in both ways, whatever the order of the calls.
 test.each([
   ["open, unless the test may have open questions", false, "open"],
   ["held, if the test may have open questions", true, "held"],

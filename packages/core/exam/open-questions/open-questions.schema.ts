@@ -9,7 +9,7 @@ export const OpenQuestionsInput = z.strictObject({
   access: z.enum(ACCESS_TO_OPEN).nullable(),
   /** Opens questions although a test that is not released has a nearly equal one. */
   confirmSimilar: z.boolean().default(false),
-  /** Answers what would happen and writes nothing. */
+  /** True to learn what would happen, without writing anything. */
   check: z.boolean().default(false),
 });
 export type OpenQuestionsInput = z.infer<typeof OpenQuestionsInput>;
@@ -29,7 +29,7 @@ const REFUSALS = [
 const Refusal = z.object({
   id: z.string(),
   code: z.enum(REFUSALS),
-  /** For people: why, and what to do. */
+  /** For people: why the question stays closed, and what to do. */
   message: z.string(),
 });
 export type Refusal = z.infer<typeof Refusal>;
@@ -56,7 +56,7 @@ export const OpenStates = z.object({
     z.object({
       _id: z.string(),
       access: z.enum(ACCESS_TO_OPEN).nullable(),
-      /** Names of tests that are not released; empty if it may be opened. */
+      /** Names of the tests that are not released; empty if the question may be opened. */
       heldBy: z.array(z.string()),
     }),
   ),

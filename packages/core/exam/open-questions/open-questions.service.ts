@@ -10,8 +10,9 @@ import * as Candidates from "./candidates.service.ts";
 import type { OpenQuestionsInput, OpenQuestionsResult, Refusal } from "./open-questions.schema.ts";
 
 /**
- * Opens questions for practice, changes for whom they are open, or closes them. Questions of a
- * passage are opened and closed together. Questions that cannot be opened are refused one by one.
+ * Opens questions for practice, changes who may practise them, or closes them. Questions of a
+ * passage are opened and closed together. A question that cannot be opened is refused, and the
+ * others are opened all the same.
  * @throws AppError `unavailable` `practice_not_ready`
  */
 export async function change(
@@ -46,7 +47,7 @@ const isNot =
   ({ questionId }: { questionId: string }): boolean =>
     (uses.of(questionId).open ?? null) !== access;
 
-/** Opens the locks, each on condition that nothing changed since it was read, then the pools. */
+/** Opens the locks, if nothing changed since they were read, and then refreshes the pools. */
 async function open(deps: Deps, fit: readonly Candidates.Group[], access: OpenAccess) {
   const refused: Refusal[] = [];
   const opened: Candidates.Group[] = [];

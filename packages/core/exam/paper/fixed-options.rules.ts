@@ -10,7 +10,7 @@ const LAST_ONES =
 const UNDECIDED =
   /\b(?:can ?not|not) be (?:determined|decided|predicted|said)\b|^data (?:is |are )?(?:insufficient|inadequate|not sufficient)|(?:ज्ञात|निर्धारित|निश्चित) नहीं/iu;
 
-/** Words for how many, one of which is in an option such as "All the above are correct". */
+/** Words for how many. An option such as "All the above are correct" contains one of them. */
 const HOW_MANY = new Set(
   "all any none both neither either some सभी सब कोई दोनों दोनो तीनों चारों".split(" "),
 );
@@ -37,7 +37,7 @@ const LETTERS = new RegExp(
 /** "(1) and (3)" */
 const NUMBERS = /^\([1-8]\)\s*(?:[,&]|and|or|और|तथा|एवं|व|या)\s*\([1-8]\)/i;
 
-/** "(A)", but not the argument of a function such as f(A); "option B". */
+/** Matches "(A)" and "option B", but not the argument of a function, as in f(A). */
 const IN_BRACKETS = /(?<!\w)\(([a-h])\)/i;
 const AS_OPTION = /\boptions?\s*\(?([a-h])\b/i;
 

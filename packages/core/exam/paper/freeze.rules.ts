@@ -25,7 +25,7 @@ import type {
 import { letterProblems, missingPassages } from "./paper-problems.rules.ts";
 import { keySections } from "./key-sections.rules.ts";
 
-/** New papers are marked by these rules. */
+/** The version of the rules by which new papers are marked. */
 const MARKING_RULES = 2;
 
 /** A question with its current catalogue names. */
@@ -118,7 +118,10 @@ const coverSections = ({ sections }: PaperDraft) => ({
   sectionTypes: sections.map(({ questions }) => typesOf(questions)),
 });
 
-/** The most marks of a paper; a section with a choice adds only as many questions as can count. */
+/**
+ * The most marks of a paper. In a section with a choice, only the questions that can count are
+ * added.
+ */
 const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
   sections
     .flatMap(({ section, questions }) =>
@@ -128,7 +131,10 @@ const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
     )
     .reduce((sum, marks) => sum + marks, 0);
 
-/** With different marks, the maximum of a section would depend on the student's choice. */
+/**
+ * If the questions had different marks, the maximum of a section would depend on the student's
+ * choice.
+ */
 function choiceProblems(
   section: Section,
   questions: readonly DraftQuestion[],
@@ -140,7 +146,7 @@ function choiceProblems(
   return [{ path: `sectionDetails.${index}.choose`, message, code: "choice_marks" }];
 }
 
-/** The distinct response types of some questions. */
+/** The response types of some questions, each once. */
 const typesOf = (questions: readonly DraftQuestion[]): string[] => [
   ...new Set(questions.map(({ question }) => question.responseType)),
 ];

@@ -5,8 +5,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 const CONCURRENCY = 16;
 
 /**
- * Sizes in bytes of images that this process has asked for. They never change, because images are
- * named by their content; the builder asks again at every change.
+ * The sizes in bytes of images that this process has asked for. A size never changes, because
+ * images are named by their content. The builder asks for them again at every change.
  */
 const known = new Map<string, number>();
 const KNOWN = 5_000;
@@ -30,11 +30,11 @@ export async function sizes(
   return new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key) ?? 0]] : [])));
 }
 
-/** Images with their types; those that are missing are left out. */
+/** Images with their types; missing images are left out. */
 export const readAll = (deps: Deps, keys: readonly string[]) =>
   each(keys, (key) => read(deps, key));
 
-/** What `work` finds for each key, a few at a time. */
+/** What `work` returns for each key. A few keys are worked on at the same time. */
 async function each<T>(keys: readonly string[], work: (key: string) => Promise<T | undefined>) {
   const found = new Map<string, T>();
   const queue = [...new Set(keys)];

@@ -3,8 +3,8 @@ import type { DraftQuestion, PaperDraft } from "./freeze.rules.ts";
 import type { KeySection, PaperKey } from "../terms/paper/paper.schema.ts";
 
 /**
- * The sections of the key, if any has a name, a choice of questions or its own time; and how the
- * answers of timed sections are accepted.
+ * The sections of the key, if one of them has a name, a choice of questions or its own time. With
+ * timed sections, also the rules for accepting their answers.
  */
 export function keySections({
   sections,

@@ -6,7 +6,7 @@ import type { KeyedQuestion, PaperKey } from "../terms/paper/paper.schema.ts";
 
 const MAX_LENGTH = 200;
 
-/** Who gets full marks once the question at an index is dropped. */
+/** Who gets full marks if the question at an index is dropped. */
 export const dropRuleOf = (
   { sections = [] }: Pick<PaperKey, "sections">,
   index: number,
@@ -60,7 +60,9 @@ export function noticesOf(key: PaperKey): CorrectionNotice[] {
   });
 }
 
-/** For whom a dropped question has marks in a section with a choice; nothing of other changes. */
+/**
+ * In a section with a choice, who gets the marks of a dropped question; empty for other changes.
+ */
 function droppedFor(
   key: PaperKey,
   { what, number }: QuestionCorrection,

@@ -2,7 +2,7 @@ import { letterNamedIn } from "./fixed-options.rules.ts";
 import type { FreezeProblem, PaperDraft } from "./freeze.rules.ts";
 import type { StudentQuestion } from "../terms/paper/paper.schema.ts";
 
-/** Questions whose passage no longer exists, and which make no sense without it. */
+/** Problems of questions whose passage no longer exists, because they make no sense without it. */
 export function missingPassages({
   sections,
   passages,
@@ -19,7 +19,10 @@ export function missingPassages({
   );
 }
 
-/** Solutions that name an option by its letter in the paper, while students see other letters. */
+/**
+ * Problems of solutions that name an option by its letter in the paper, while students see other
+ * letters.
+ */
 export function letterProblems(
   { sections }: Pick<PaperDraft, "sections">,
   student: readonly Pick<StudentQuestion, "options" | "fixedOptions">[],

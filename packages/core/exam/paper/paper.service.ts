@@ -41,7 +41,10 @@ export async function shown(
   return { cover, student, review };
 }
 
-/** Earlier, an edit would still change the paper. */
+/**
+ * How long before the start the sealed file is given out. Before that, an edit can still change the
+ * paper.
+ */
 const AHEAD_MS = 30 * MINUTE;
 
 /**
@@ -59,8 +62,8 @@ export async function sealedAhead(
 }
 
 /**
- * The key that opens the sealed file of a paper. Only for the answer of a start whose attempt was
- * written: with this key anyone can read the questions.
+ * The key that opens the sealed file of a paper. It may be sent only in the answer of a start whose
+ * attempt was written, because with this key anyone can read the questions.
  */
 export async function toOpen(deps: Deps, ref: PaperRef): Promise<PaperToOpen | undefined> {
   if (!(await PaperStore.readCover(deps, ref)).sealed) return undefined;

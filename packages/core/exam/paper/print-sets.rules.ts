@@ -37,9 +37,9 @@ export function setPlaces(questions: readonly Printed[], set: string): ShownAs[]
 }
 
 /**
- * The order of `count` things in a set. Each set turns the same order by another step, so that with
- * at least four things none of them has the same place in two sets. Three things have four
- * different orders; two have only two, which take turns.
+ * The order of `count` things in a set. Each set shifts the same order by another number of steps,
+ * so that with at least four things nothing has the same place in two sets. Three things have four
+ * different orders. Two things have only two orders, which take turns.
  */
 export function orderInSet(seed: string, set: string, count: number): number[] {
   if (count === 0) return [];

@@ -26,10 +26,10 @@ export interface PaperToPrint {
 /** The set of a printed paper; null for the paper's own order. */
 export type PrintedSet = string | null;
 
-/** A question as a printed paper has it: texts with formulas as LaTeX, images by their keys. */
+/** A question for a printed paper: texts with formulas as LaTeX, images by their keys. */
 export interface PrintedQuestion {
   id: string;
-  /** In this set, and in the paper's own order. */
+  /** Its number in this set; `paperNumber` is its number in the paper's own order. */
   number: number;
   paperNumber: number;
   /** The index of its section. */
@@ -39,7 +39,7 @@ export interface PrintedQuestion {
   subTopic: string;
   responseType: string;
   questionType: string;
-  /** Full marks in this paper, and the question's own. */
+  /** Full marks in this paper; `ownMarks` are the question's own marks. */
   marks: number;
   ownMarks: number;
   question: string;
@@ -50,7 +50,7 @@ export interface PrintedQuestion {
   format: AnswerForm | undefined;
   /** "" for none. */
   passage: string;
-  /** The cells of all its accepted keys, with the letters of this set. */
+  /** The cells of all keys that the question accepts, with the letters of this set. */
   cells: KeyCells;
   /** The answer in words, or a note that the question was dropped. */
   answer: string;

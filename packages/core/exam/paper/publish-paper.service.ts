@@ -14,7 +14,7 @@ import * as SealPaper from "./seal-paper.service.ts";
 
 /**
  * Freezes a draft and finds all problems that prevent publishing; nothing is written. Images get
- * their sizes, and the choice of those copies that exist. Separate from the services that read
+ * their sizes, and the list of their smaller copies. This code is apart from the services that read
  * papers, because it loads the maths engine.
  */
 export async function prepare(
@@ -45,7 +45,7 @@ const missingImage = (key: string): ImageProblem => ({
   message: `The image ${key} is missing. Insert it again.`,
 });
 
-/** Published all the same: students load the image as it was uploaded. */
+/** The paper is published anyway: students load the image as it was uploaded. */
 const LARGE: ImageProblem = {
   code: "image_without_copies",
   message: "An image loads slowly: it could not be resized. Save it as PNG and insert it again.",
@@ -82,7 +82,10 @@ function withImageSizes(paper: Paper, records: ReadonlyMap<string, ImageRecord>)
 const eachText = (texts: Record<string, string>, change: (html: string) => string) =>
   Object.fromEntries(Object.entries(texts).map(([id, html]) => [id, change(html)]));
 
-/** A PRACTICE test shows its solutions one by one, so no start of it is worth preparing for. */
+/**
+ * Whether devices load a sealed copy before the start. A PRACTICE test needs none, because it shows
+ * its solutions one by one.
+ */
 const isSealed = (policy: Test["releasePolicy"]): boolean => policy !== "PRACTICE";
 
 /**

@@ -15,8 +15,8 @@ import {
 import type { Sealed } from "../terms/paper/seal.schema.ts";
 
 /**
- * Seals what students see of a paper and writes the file and its key. Nothing names them until the
- * paper's cover is written.
+ * Seals what students see of a paper, and writes the file and its key. Nothing refers to them until
+ * the paper's cover is written.
  */
 export async function write(deps: Deps, ref: PaperRef, paper: StudentPaper): Promise<Sealed> {
   const { questions, passages } = paper;

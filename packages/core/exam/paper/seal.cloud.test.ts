@@ -59,7 +59,7 @@ async function fileOf(id: string) {
   return { file: new Uint8Array((await Body?.transformToByteArray()) ?? []), ...facts };
 }
 
-/** The refusal's code, or the answer. */
+/** The code of the error with which a start is refused, or the answer of the start. */
 const startOf = async (who: ReturnType<typeof student>, testId: string) =>
   Attempts.start(deps, who, testId).catch((error: { code: string }) => error.code);
 

@@ -13,9 +13,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** The size of a file says little about its paper. */
+/** The size of a file is a multiple of this, so that it tells little about the paper. */
 const BLOCK_BYTES = 4096;
-/** Keys are recognised by it, so that the log can remove them. */
+/** Every key begins with this, so that the log can recognise and remove keys. */
 const KEY_PREFIX = "EXK1.";
 
 /** At most this many bytes of images travel in a file; others load after the start. */
@@ -91,7 +91,7 @@ async function unpacked(plain: Bytes): Promise<PaperPack> {
   const jsonEnd = LENGTH_BYTES + new DataView(plain.buffer).getUint32(0);
   const zipped = plain.slice(LENGTH_BYTES, jsonEnd);
   const json = decoded(await through(zipped, new DecompressionStream("gzip")));
-  // Authenticated above: `seal` wrote it.
+  // The cast is safe: the file was authenticated above, so `seal` wrote this text.
   const { images, ...texts } = JSON.parse(json) as PackHead;
   let from = jsonEnd;
   const cut = images.map(({ src, type, bytes }) => {
@@ -131,7 +131,7 @@ const algorithm = (iv: Bytes, { testId, paper }: SealedFor): AesGcmParams => ({
 const encoded = (text: string): Bytes => new TextEncoder().encode(text);
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** The parts and zeros, so that the file is a whole number of blocks. */
+/** Joins the parts and adds zeros until the length is a whole number of blocks. */
 function padded(parts: readonly Uint8Array[]): Bytes {
   const used = parts.reduce((sum, { length }) => sum + length, 0);
   const around = MAGIC.length + IV_BYTES + TAG_BYTES;

@@ -21,8 +21,8 @@ export const seedOf = (paper: string, student: string): string => `${paper}|${st
 
 /**
  * The paper as one student sees it: each question's position in the paper, in the order shown.
- * Sections keep their order, and the questions on a passage stay together. Only what is shown
- * changes: answers, keys and figures keep the order of the paper.
+ * Sections keep their order, and the questions on a passage stay together. Only the screen changes:
+ * answers, keys and figures stay in the order of the paper.
  */
 export function shownOrder(
   seed: string,
@@ -61,7 +61,10 @@ function optionOrder(seed: string, index: number, question: Placed | undefined):
   return permutation(`${seed}|q${index}`, question.options.length);
 }
 
-/** How many questions move together: those on the same passage, or a single one. */
+/**
+ * The sizes of the blocks of questions that move together: questions on one passage, or a single
+ * question.
+ */
 export function blocksOf(questions: readonly (Pick<Placed, "passageId"> | undefined)[]): number[] {
   const blocks: number[] = [];
   questions.forEach((question, at) => {
@@ -86,7 +89,10 @@ export function permutation(seed: string, length: number): number[] {
 
 const RANGE = 2 ** 32;
 
-/** A number from 0 to `count` - 1. Numbers that would favour small results are drawn again. */
+/**
+ * A random number from 0 to `count` - 1. Numbers that would make small results more likely are
+ * drawn again.
+ */
 function below(count: number, next: () => number): number {
   const limit = RANGE - (RANGE % count);
   for (;;) {

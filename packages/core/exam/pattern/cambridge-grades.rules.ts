@@ -5,7 +5,7 @@ interface Published {
   /** The examination series and its components. */
   series: string;
   names: readonly string[];
-  /** The least marks for each grade of each paper, papers counted from 1. */
+  /** For each paper, the least marks for each grade. The first paper is number 1. */
   papers: readonly (readonly number[])[];
 }
 
@@ -61,7 +61,10 @@ const PUBLISHED: Readonly<Record<string, Published>> = {
   },
 };
 
-/** The grades of a component, with C and D at thirds between B and E where they were not published. */
+/**
+ * The grades of a component. If C and D were not published, they divide the distance from B to E
+ * into thirds.
+ */
 export function componentGrades(code: string, paper: number): { series: string; grades: Grade[] } {
   const published = PUBLISHED[code];
   const marks = published?.papers[paper - 1];

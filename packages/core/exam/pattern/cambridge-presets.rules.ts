@@ -19,7 +19,7 @@ interface Component {
   level: "AS_LEVEL" | "A_LEVEL";
   marks: number;
   minutes: number;
-  /** The number in a usual paper: the syllabus fixes the marks, not this number. */
+  /** How many questions a usual paper has; the syllabus fixes the marks, not this number. */
   questions: number;
 }
 
@@ -109,9 +109,9 @@ const MATHEMATICS_PAPERS: readonly Component[] = [
   },
 ];
 
-/** The documents with which each syllabus's marks and minutes were compared. */
+/** For each syllabus, the documents with which marks and minutes were compared. */
 const COMPARED: Readonly<Record<string, { with: string; on: string; for: ValidFor }>> = {
-  // Which years the report is about is not said.
+  // The report does not say which years it is about.
   "9700": {
     with: "as reported by smarteduhub.in",
     on: CHECKED_ON,

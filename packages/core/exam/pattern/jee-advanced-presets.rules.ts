@@ -24,7 +24,10 @@ const ADVANCED_TIES: TieBreak = {
   ],
 };
 
-/** The prescribed minima of JEE (Advanced) since 2023, of each paper as of both together. */
+/**
+ * The prescribed minima of JEE (Advanced) since 2023. They are the same for one paper and for both
+ * together.
+ */
 const ADVANCED_CUTOFFS = [
   { list: "CRL", total: { percent: 35 }, each: { percent: 10 } },
   { list: "OBC-NCL", total: { percent: 31.5 }, each: { percent: 9 } },
@@ -37,7 +40,7 @@ type Part = readonly [
   kind: "single" | "multiple" | "number" | "list" | "passage" | "pair",
 ];
 
-/** Marks that differed between years. */
+/** Marks that are not the same in all years. */
 interface Rates {
   /** Marks of a question that matches lists. */
   list: number;
@@ -68,7 +71,7 @@ const advancedPart = (subject: string, [count, kind]: Part, index: number, rates
   }
 };
 
-/** What the papers were compared with, by id. */
+/** For each paper by its id, the reports that it was compared with. */
 const COMPARED: Readonly<Record<string, { source: string; on: string }>> = {
   "jee-advanced-2023-p1": {
     source:
@@ -107,7 +110,7 @@ const DOUBTFUL: Readonly<Record<string, string>> = {
     "Read from one copy of the paper, whose words on part marks contradict each other. The last four questions of a subject share two stems.",
 };
 
-/** Reports leave open how the four-mark questions of the 2025 papers divide into kinds. */
+/** The reports do not say how many four-mark questions of each kind the 2025 papers had. */
 const NOT_COMPARED =
   "Questions, marks and the marking of each kind agree with jeeBench and ETV Bharat, 3 September 2025; how many of each kind with 4 marks there are was not compared.";
 

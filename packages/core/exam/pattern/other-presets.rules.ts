@@ -72,12 +72,15 @@ const neetWithChoice = (
     ].join(" "),
   });
 
-/** WBJEE's third category: a part of the right options earns its share, any wrong one nothing. */
+/**
+ * WBJEE's third category: some of the right options earn a share of the marks, and any wrong option
+ * makes it nothing.
+ */
 const SHARE = { kind: "custom", right: 2, wrong: 0, blank: 0, partial: "proportional" } as const;
 
 /**
- * What WBJEE's two papers have in common. The order for equal marks has only its first step here:
- * the note names the next ones.
+ * The fields that WBJEE's two papers have in common. Only the first step of the order for equal
+ * marks is here; the note names the next steps.
  */
 const WBJEE = {
   examType: "JEE",

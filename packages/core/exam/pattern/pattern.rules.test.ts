@@ -46,7 +46,7 @@ test("tie steps follow the catalogue's names of the subjects", () => {
 
 test.each([
   [validFor(2025, 2026), "2026-12-31T18:29:59Z", false, "For the exams of 2025 and 2026."],
-  // The new year begins in India.
+  // In India, the new year begins at this moment.
   [validFor(2025, 2026), "2026-12-31T18:30:00Z", true, "2025 and 2026, which are over"],
   [validFor(2022, 2024), "2026-11-24T00:00:00Z", true, "2022 to 2024, which are over"],
   [provisionalFor(2027), "2026-11-24T00:00:00Z", true, "Provisional, for 2027"],

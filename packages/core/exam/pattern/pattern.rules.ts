@@ -17,13 +17,13 @@ type Sized = Pick<PatternSection, "numQuestions" | "choose" | "scheme">;
 
 const countedIn = ({ numQuestions, choose }: Sized): number => choose?.atMost ?? numQuestions;
 
-/** Full marks of a section, in 1/300; null if its questions or their rows decide. */
+/** Full marks of a section, in 1/300. Null if they depend on the questions or on their rows. */
 function marksIn(section: Sized): number | null {
   const { right, partial } = ratesOf(section.scheme, FINEST);
   return right === null || partial === "per-row" ? null : right * countedIn(section);
 }
 
-/** What a pattern's sections add up to. */
+/** The totals of a pattern's sections. */
 export function patternTotals({
   sectionDetails,
   statedMarks,
@@ -71,7 +71,8 @@ export const yearsText = ({ from, until }: Pick<ValidFor, "from" | "until">): st
   from === until ? String(from) : `${from} ${until === from + 1 ? "and" : "to"} ${until}`;
 
 /**
- * What to know about the years of a pattern before it is used; null if it is for none in particular.
+ * What an administrator should know about the years of a pattern before using it; null if it is not
+ * for certain years.
  * @param now epoch milliseconds
  */
 export function validityOf(
@@ -91,18 +92,20 @@ export function validityOf(
   return { isDoubtful: false, words: `For the exams of ${years}.` };
 }
 
-/** Beginnings by which a catalogue may name the same subject: "Maths" for "Mathematics". */
+/** Beginnings by which names of the same subject are recognised: "Maths" and "Mathematics". */
 const STEMS = ["math", "phys", "chem", "biol", "botan", "zoolog"];
 
 const lower = (name: string): string => name.trim().toLowerCase();
 
-/** The catalogue's name of a pattern's subject; its own name if the catalogue has none like it. */
+/**
+ * The catalogue's name of a pattern's subject; the pattern's own name if the catalogue has none.
+ */
 export function catalogueSubject(subject: string, catalogue: readonly string[]): string {
   const same = catalogue.find((one) => lower(one) === lower(subject));
   if (same !== undefined) return same;
   const stem = STEMS.find((one) => lower(subject).startsWith(one));
   const like = stem === undefined ? [] : catalogue.filter((one) => lower(one).startsWith(stem));
-  // Two names with this beginning are a choice that the administrator makes.
+  // If two names have this beginning, the administrator has to choose.
   return like.length === 1 ? (like[0] ?? subject) : subject;
 }
 

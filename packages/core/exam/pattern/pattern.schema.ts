@@ -37,7 +37,7 @@ export const ValidFor = z
   .strictObject({
     from: Year,
     until: Year,
-    /** Its sources contradict themselves, or the exam has not settled its rules yet. */
+    /** True if its sources contradict each other, or if the exam has not settled its rules yet. */
     provisional: z.boolean().default(false),
   })
   .refine(({ from, until }) => from <= until, {
@@ -58,13 +58,13 @@ const OPTIONAL = {
   cutoffs: Cutoffs,
   grades: Grades,
   ...TIMING,
-  /** The paper's full marks as its source states them, if the questions bring their own marks. */
+  /** The paper's full marks as its source states them, if the questions have their own marks. */
   statedMarks: z.number().min(0.01).max(10_000).nullable(),
   /** Where the plan is published. */
   source: z.string().trim().max(500),
-  /** The day on which someone compared it with its source; empty if no one did. */
+  /** The day on which someone compared the pattern with its source; empty if no one has. */
   checkedOn: z.union([z.literal(""), z.iso.date()]),
-  /** The years of the exam that it is for; null for no exam in particular. */
+  /** The years of the exam that the pattern is for; null if it is not for certain years. */
   validFor: ValidFor.nullable(),
   /** What differs from the real exam. */
   note: z.string().trim().max(1000),
@@ -93,7 +93,7 @@ export type PatternInput = z.infer<typeof PatternInput>;
 /** A change of a pattern: fields that are left out keep their values. */
 export const PatternEdit = z.strictObject({
   ...z.object({ ...REQUIRED, ...OPTIONAL }).partial().shape,
-  /** The revision that was read; without it, the current one. */
+  /** The revision that the caller read; if it is left out, the current revision. */
   rev: z.int().min(1).optional(),
 });
 export type PatternEdit = z.infer<typeof PatternEdit>;
@@ -119,12 +119,12 @@ export const PatternRow = z.object({
   title: z.string(),
   examType: z.enum(EXAM_TYPES),
   durationMinutes: z.int(),
-  /** Whether the product ships it: it is copied, never changed. */
+  /** Whether the product ships it. Such a pattern is copied, never changed. */
   preset: z.boolean(),
   sections: z.int(),
   /** Questions that students see. */
   totalQuestions: z.int(),
-  /** Questions that can count: fewer where students choose. */
+  /** Questions that can count; fewer than all questions where students choose. */
   countedQuestions: z.int(),
   /** Null if it depends on the questions. */
   maxMarks: z.number().nullable(),
@@ -138,7 +138,7 @@ export const PatternRow = z.object({
 });
 export type PatternRow = z.infer<typeof PatternRow>;
 
-/** Whether the deleted patterns are listed instead, which can be restored for 30 days. */
+/** Whether to list the deleted patterns instead; they can be restored for 30 days. */
 export const PatternListQuery = z.object({ deleted: z.literal("true").optional() });
 
 /** Saved patterns first, then the shipped ones, each by exam type and title. */

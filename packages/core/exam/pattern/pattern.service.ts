@@ -46,7 +46,9 @@ export async function read(deps: Deps, id: string): Promise<PatternView> {
   return viewOf(deps, await load(deps, id));
 }
 
-/** The plan that a test names, to compare them; undefined once it is deleted. */
+/**
+ * The pattern that a test was made from, to compare the test with it; undefined once it is deleted.
+ */
 export async function planOf(deps: Deps, id: string): Promise<PatternInput | undefined> {
   return shipped.get(id) ?? (await findOwn(deps, id));
 }
@@ -150,7 +152,7 @@ export async function createFromTest(
   throw invalid("invalid_input", first?.message ?? "This test cannot become a pattern.");
 }
 
-/** The input with safe instructions and the codes of its response types. */
+/** The input with sanitised instructions, and with the codes of its response types. */
 function checked(deps: Deps, input: PatternInput): PatternInput {
   const sectionDetails = input.sectionDetails.map((section, index) => {
     const type = section.type === "" ? undefined : responseTypes.read(section.type);
@@ -177,7 +179,7 @@ async function load(deps: Deps, id: string): Promise<Pattern> {
   return pattern;
 }
 
-/** A pattern to change, based on revision `rev`. */
+/** A saved pattern, to change it based on revision `rev`. */
 async function loadOwn(deps: Deps, id: string, rev: number | undefined): Promise<Pattern> {
   if (shipped.has(id)) {
     throw conflict(

@@ -24,7 +24,7 @@ export const CHECKED_LAST = "2026-11-24";
 /** The years of an exam that a preset is for. */
 export const validFor = (from: number, until = from) => ({ from, until, provisional: false });
 
-/** The same for years in which the rules are not settled, or their sources contradict themselves. */
+/** The same for years whose rules are not settled, or whose sources contradict each other. */
 export const provisionalFor = (from: number, until = from) => ({ from, until, provisional: true });
 
 /** A preset with the usual values of all fields that it does not state. */
@@ -39,7 +39,7 @@ export const preset = (stated: Stated & Partial<Preset>): Preset => ({
   grades: [],
   ...WHOLE_TIME,
   statedMarks: null,
-  // Stays empty until someone has compared the preset with its source.
+  // Set once someone has compared the preset with its source.
   checkedOn: "",
   validFor: null,
   note: "",
@@ -88,6 +88,6 @@ export const perSubject = (
   sectionsOf: (subject: string) => PatternSection[],
 ): PatternSection[] => subjects.flatMap(sectionsOf);
 
-/** Any `atMost` count, the first ones answered, as the NTA stated in 2021. */
+/** A choice of `atMost` questions: the first answered ones count, as the NTA stated in 2021. */
 export const firstOf = (atMost: number, dropped: "fill" | "answered") =>
   ({ choose: { atMost, count: "first", dropped } }) as const;

@@ -7,8 +7,9 @@ import { patternTotals } from "./pattern.rules.ts";
 import { PatternInput } from "./pattern.schema.ts";
 
 /**
- * Figures of the exams, entered a second time: questions put, questions that count, marks, minutes,
- * the marks of a paper whose every answer is wrong, exam type, and the subjects in their order.
+ * Figures of the exams, entered a second time: number of questions, questions that count, marks,
+ * minutes, the marks of a paper whose answers are all wrong, exam type, and the subjects in their
+ * order.
  */
 type Figures = readonly [
   put: number,
@@ -84,7 +85,7 @@ const FIGURES: Record<string, Figures> = {
 };
 
 /**
- * Marks of a paper whose every answer is incorrect. In a section with a choice, only some of them
+ * Marks of a paper whose answers are all incorrect. In a section with a choice, only some of them
  * count.
  */
 const allWrong = ({ sectionDetails }: PatternInput): number =>
@@ -105,7 +106,7 @@ test("every preset adds up to the figures of its exam", () => {
   expect(Object.fromEntries(found)).toEqual(FIGURES);
 });
 
-/** Patterns whose exam has not settled its rules, or whose sources contradict themselves. */
+/** Patterns of exams whose rules are not settled, or whose sources contradict each other. */
 const PROVISIONAL = [
   "jee-advanced-2026-p2",
   "neet-2027",

@@ -65,7 +65,10 @@ export const WRONG_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What an incorrect answer costs under each named marking, of every type that the marking suits. */
+/**
+ * The marks that an incorrect answer loses under each named marking, for every type that can have
+ * this marking.
+ */
 export const WRONG_BY_MARKING: Readonly<Record<string, number>> = {
   standard: 0,
   "jee-main": -1,

@@ -15,19 +15,19 @@ import { freeze } from "../paper/freeze.rules.ts";
 import { presets } from "./presets.rules.ts";
 import { WRONG_ANSWERS, WRONG_BY_MARKING } from "./wrong-answers.fixture.ts";
 
-/** The own marks of every question: more than any exam in the table gives. */
+/** The own marks of every question in these tests: more than any exam in the table gives. */
 const OWN = 8;
 
 type Kind = "right" | "partial" | "wrong" | "blank";
 
-/** An answer of an example, by how its author means it. */
+/** An example's answer, with the question that it answers. */
 interface Given {
   content: unknown;
   key: unknown;
   answer: unknown;
 }
 
-/** The examples' answers of one kind; one blank is enough. */
+/** The answers of the examples that are of one kind; of blanks, a single one. */
 function answersOf(code: string, kind: Kind): Given[] {
   if (kind === "blank") return answersOf(code, "right").slice(0, 1).map(blank);
   const type = responseTypes.get(code);
@@ -55,7 +55,7 @@ function marksOf(code: string, scheme: MarkingScheme, kind: Kind): number[] {
   return marks;
 }
 
-/** The marks for each answer, in a paper of one question. */
+/** The marks for each of these answers, each in a paper of one question. */
 function marksFor(code: string, scheme: MarkingScheme, given: readonly Given[]): number[] {
   return given.map((one) => {
     const sample = { responseType: code, ...one };
@@ -68,7 +68,7 @@ function marksFor(code: string, scheme: MarkingScheme, given: readonly Given[]):
 
 const numberOf = (text: string): number => Number(text.replace("−", "-").replace("+", ""));
 
-/** What students read of an incorrect answer: "−1 if incorrect". */
+/** The marks for an incorrect answer as students read them: "−1 if incorrect". */
 const printed = (scheme: MarkingScheme, code: string): number => {
   const text = describeScheme(scheme, [responseTypes.get(code)]);
   return numberOf(/(\S+) if (?:incorrect|no row is correct)/.exec(text)?.[1] ?? "none");
@@ -77,7 +77,8 @@ const printed = (scheme: MarkingScheme, code: string): number => {
 /** One line of the table as figures. */
 function lineOf(line: string) {
   const [name = "", right = "", wrong = "", way, ...some] = line.split(" ");
-  // The table names a type by what students do; the test below fails for another word.
+  // The table describes a type by what students do. The test below fails for an unknown
+  // description.
   const type = paperTypes[name as keyof typeof paperTypes];
   return {
     type,

@@ -3,17 +3,18 @@ import type { MarkedSheet } from "../marking/marker.rules.ts";
 import type { ChooserSums } from "../terms/result/analytics.schema.ts";
 
 /**
- * Sums of the total scores of those students for whom a question counted, for each question of
- * sections with a choice. Numbers side by side are added faster than objects of their own.
+ * For each question of sections with a choice, sums of the total scores of those students for whom
+ * the question counted. All sums of one kind are in one array, because adding to an array is faster
+ * than to objects.
  */
 export class ChooserTotals {
-  /** Their positions in the paper. */
+  /** The positions of these questions in the paper. */
   readonly #questions: Uint16Array;
   readonly #totals: Float64Array;
   readonly #squares: bigint[];
-  /** Squares that are not in `#squares` yet. */
+  /** Sums of squares that have not been added to `#squares` yet. */
   readonly #lately: Float64Array;
-  /** No sum of `#lately` is larger. */
+  /** An upper bound of all sums in `#lately`. */
   #most = 0;
 
   constructor(questions: readonly number[]) {
@@ -43,7 +44,7 @@ export class ChooserTotals {
     this.#most = 0;
   }
 
-  /** Undefined for a question that is in no such section. */
+  /** The sums of a question; undefined if its section has no choice. */
   sumsOf(question: number): ChooserSums | undefined {
     const at = this.#questions.indexOf(question);
     if (at < 0) return undefined;
@@ -53,5 +54,8 @@ export class ChooserTotals {
   }
 }
 
-/** Sums of squares are kept as numbers, which is faster, while they are exact. */
+/**
+ * From this sum of squares on, the sums are moved to big integers. Numbers are faster, but exact
+ * only up to a limit.
+ */
 const FLUSH_FROM = 2 ** 52;

@@ -7,7 +7,7 @@ import { mergeSums } from "./field.rules.ts";
 
 const field = fc.array(fc.tuple(fieldSheet, fc.nat(3)), { maxLength: 30 });
 
-/** The sheets of each of four parts, assigned by the drawn number. */
+/** The sheets divided into four parts, by the number that was drawn for each sheet. */
 const partsOf = (all: readonly (readonly [string, number])[]): string[][] =>
   [0, 1, 2, 3].map((part) => all.flatMap(([sheet, drawn]) => (drawn === part ? [sheet] : [])));
 

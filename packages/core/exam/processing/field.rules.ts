@@ -10,9 +10,7 @@ import { addToTally, emptyTally } from "../marking/tally.rules.ts";
 import { ChooserTotals } from "./chooser-totals.rules.ts";
 import { Times } from "../statistics/median.rules.ts";
 
-/**
- * Students by the number of their outcome on one question, and the times of fully correct answers.
- */
+/** For one question, the number of students per outcome, and the times of fully correct answers. */
 interface OutcomeCounts {
   students: number[];
   times: Times;
@@ -122,7 +120,10 @@ export class FieldCount {
   }
 }
 
-/** Results without such answers are stored as they were before these answers were counted. */
+/**
+ * Left out if there are no such answers: results are then the same as before these answers were
+ * counted.
+ */
 const reviewOf = (review: number): Pick<QuestionSums, "review"> => (review > 0 ? { review } : {});
 
 function emptyQuestion(): QuestionSums {

@@ -16,7 +16,7 @@ const clock = testClock();
 const author = admin();
 let deps: Deps;
 
-/** A partition that is counted before progress is first saved. */
+/** A partition that is counted before progress is saved for the first time. */
 const SHARD = 7;
 /** Smallest number of students for which a part is kept. */
 const KEPT_FROM = 200;
@@ -33,7 +33,10 @@ const STUDENTS = [
 /** The keys of all artifacts so far. */
 const kept = new Set<string>();
 
-/** In memory, because the whole table is read some fifty times. Records the keys of artifacts. */
+/**
+ * Dependencies in memory, because the whole table is read some fifty times. They record the keys of
+ * artifacts.
+ */
 function recordingDeps(): Deps {
   const quick = memoryDeps(clock);
   const { artifacts } = quick;
@@ -85,7 +88,7 @@ async function overTest(): Promise<string> {
   return _id;
 }
 
-/** Resets the test to unprocessed, with a new pass that has no kept parts. */
+/** Makes the test unprocessed again, with a new pass, which has no kept parts. */
 async function unprocess(): Promise<void> {
   await TestStore.nextPass(deps, testId);
   await deps.content.update(
@@ -101,7 +104,7 @@ const runOf = async (): Promise<string> => (await Tests.load(deps, testId)).run 
 const artifacts = () =>
   [...kept].filter((key) => /^(analytics|takers|parts)\//.test(key) && key.includes(`/${testId}/`));
 
-/** Watches whether the large partition is read from the table. */
+/** Notes whether the large partition is read from the table. */
 function watching() {
   const read = new Set<unknown>();
   const { attempts } = deps;
@@ -145,8 +148,9 @@ test("processing killed at any write resumes from its kept parts with the same r
       if (!watch.readLarge()) resumed++;
     }
   }
-  // The part's takers and sums, four updates of progress, a page and the list of takers, the
-  // results, the figures of a question of each type and the pointer; each before and after.
+  // The writes: the part's takers and sums, four updates of progress, a page and the list of
+  // takers, the results, the figures of a question of each type, and the pointer; each killed
+  // before and after.
   const writes = EVERY_TYPE.length + 10;
   expect(kills).toBe(2 * writes);
   // The part is reused once progress was saved for the first time.
@@ -159,6 +163,6 @@ test("five concurrent runs leave the artifacts of one run", async () => {
   await Promise.all(Array.from({ length: 5 }, () => Processing.processTest(deps, testId)));
   expect(await runOf()).toBe(expected);
   const added = artifacts().filter((key) => !before.has(key));
-  // Only the new pass's own part: its takers and its sums.
+  // Only the new pass's own part was added: its takers and its sums.
   expect(added.map((key) => key.replace(/.*\//, "")).toSorted()).toEqual(["7-0.json", "7.json"]);
 });

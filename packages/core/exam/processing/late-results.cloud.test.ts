@@ -70,8 +70,8 @@ test("results are not published if extra time was granted while they were counte
   const atEnd = Date.parse(exam.expiryTime) + GRACE_MS;
   let granted: Promise<void> | undefined;
   const table = deps.attempts;
-  // Every attempt has been read. The granting process's clock is slightly behind, so for it the
-  // attempt is still within its grace period.
+  // Every attempt has been read. The clock of the process that grants time is slightly behind, so
+  // for this process the attempt is still within its grace period.
   const whileCounting: typeof table.query = async (query) => {
     const page = await table.query(query);
     if (query.where.values?.[":pk"] === partitionOf(exam._id, SHARDS - 1)) {

@@ -15,7 +15,7 @@ useCloud();
 let deps: Deps;
 let testId: string;
 const SHARD = 7;
-/** Students of one partition, which has one of 64 ids. */
+/** Students who are all in one of the 64 partitions. */
 const FIELD = Array.from({ length: 6 }, (_, i) => {
   for (;;) {
     const one = student(`Student ${i}`);
@@ -69,6 +69,6 @@ test("counting a part again after it was killed at any write gives the same resu
       kills++;
     }
   }
-  // A chunk of takers and the sums; each before and after.
+  // The writes: a chunk of takers and the sums; each killed before and after.
   expect(kills).toBe(4);
 });

@@ -14,7 +14,7 @@ import { markableOf, waitingLines } from "../run/waiting.rules.ts";
 import { tieFactsOf } from "../ranks/tie-facts.service.ts";
 import { RankKeys } from "../ranks/tie-break.rules.ts";
 
-/** One pass over a test's attempts: what every part of it is counted with. */
+/** One pass over a test's attempts: everything that is needed to count its parts. */
 export interface Pass {
   /** Identifies paper, key and run, so that kept parts of different passes are never mixed. */
   name: string;
@@ -32,7 +32,7 @@ export interface Pass {
   units?: (sheet: MarkedSheet) => string;
 }
 
-/** Increase this when parts hold more, so that parts of older releases are counted again. */
+/** Increase this when parts hold more, so that parts of older releases are not used. */
 const FORMAT = 2;
 
 const nameOf = (test: Pick<Test, "paper" | "pass">, key: Pick<PaperKey, "name">): string =>
@@ -81,7 +81,7 @@ export interface CountedPart {
 export async function countPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
   const { sums, lines, waiting, running } = await countShard(deps, pass, shard);
   const chunks = chunksOf(lines, TAKERS_PER_PAGE);
-  // A merge reads chunks up to the first that is not full, without the part's large sums.
+  // A merge reads chunks until one is not full, so that it need not read the part's large sums.
   if (pass.units && (chunks.at(-1)?.length ?? TAKERS_PER_PAGE) === TAKERS_PER_PAGE) chunks.push([]);
   const kept = running === 0 && lines.length >= pass.keptFrom;
   if (kept) await PartStore.write(deps, refOf(pass, shard), sums, chunks, waiting);
@@ -95,7 +95,7 @@ export async function keptPart(deps: Deps, pass: Pass, shard: number): Promise<C
   return { sums, takers: PartStore.takers(deps, ref, chunks), waiting, running: 0, kept: true };
 }
 
-/** The takers of a partition in rank order, counted unless they are kept. */
+/** The takers of a partition in rank order. If they were not kept, they are counted. */
 export async function takersOf(deps: Deps, pass: Pass, shard: number): Promise<string[]> {
   const kept = await PartStore.findTakers(deps, refOf(pass, shard), TAKERS_PER_PAGE);
   if (kept) return kept;
@@ -143,7 +143,7 @@ export async function countShard(deps: Deps, pass: Pass, shard: number) {
       count.addUnreadable(submission);
     }
   }
-  // Sorts as `byText` does, without a function call per pair of a million lines.
+  // Sorts as `byText` does, but without a function call for each pair of a million lines.
   const sorted = { lines: lines.toSorted(), waiting: waiting.toSorted() };
   return { sums: count.sums(), ...sorted, running };
 }

@@ -23,7 +23,7 @@ import * as Reports from "../result/report.service.ts";
 import type { Report } from "../terms/result/result.schema.ts";
 import { sweep } from "../../testing/sweep.fixture.ts";
 
-/** Questions of a test, each with one mark: one of each type. */
+/** How many questions the test has: one of each type, each with one mark. */
 const ALL = EVERY_TYPE.length;
 
 const clock = testClock();
@@ -209,7 +209,7 @@ test("a public IMMEDIATE test shows own answers on submission, and the score aft
   expect(pending).not.toHaveProperty("early");
   expect(JSON.stringify(pending)).not.toMatch(/correctAnswer|solution|status|score|rank/i);
   expect(await Dashboard.performance(deps, asha.userId)).toMatchObject({ history: [] });
-  // Administrators have the key, and so the score.
+  // Administrators may see the key, so they may see the score too.
   expect(await Reports.read(deps, author, submissionId)).toMatchObject({
     early: { score: ALL },
   });

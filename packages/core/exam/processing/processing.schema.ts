@@ -6,7 +6,10 @@ export const PROCESSING_REQUESTED = "Processing requested";
 export const ProcessingRef = z.object({ testId: z.string() });
 export type ProcessingRef = z.infer<typeof ProcessingRef>;
 
-/** The same event for the job of a test's marking, which the same workers do. */
+/**
+ * The event that asks a worker to do the job of a test's marking. It has the same name, because the
+ * same workers do it.
+ */
 export const MarkingRef = z.object({ markingOf: z.string() });
 export type MarkingRef = z.infer<typeof MarkingRef>;
 

@@ -97,8 +97,8 @@ const PROGRESS_FROM = 500;
 /**
  * Computes a test's results in one pass over its attempts, part by part, and moves the test's
  * pointer to them last. If it is killed, the next run resumes from the kept parts and writes the
- * same bytes. Undefined if an attempt is still running, or paper or extra time changed during the
- * run.
+ * same bytes. Undefined if an attempt is still running, or if the paper or extra time changed
+ * during the run.
  */
 async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const startedAt = deps.clock.now();
@@ -118,13 +118,14 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const name = await AnalyticsStore.write(deps, analytics);
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
   await recordFigures(deps, test, analytics, key);
-  // Said before the pointer moves, so that no crash in between leaves the exam with old results.
+  // The exam is told before the pointer moves, so that a crash in between cannot leave it with old
+  // results.
   if (test.examId !== undefined) await SeriesStore.markDue(deps, test.examId, deps.clock.now());
   const published = await TestStore.publishRun(deps, test, {
     name,
     students: sums.students,
     figures,
-    // The key can be challenged from when students see it.
+    // The key can be challenged from the moment when students see it.
     keysFrom: Math.max(deps.clock.now(), (await withShifts(deps, test)).shiftsEnd ?? 0),
   });
   if (!published && !(await isSuperseded(deps, test))) return undefined;
@@ -171,7 +172,9 @@ async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undef
   return parts;
 }
 
-/** Whether a newer run was forced in the meantime, which publishes results at least as recent. */
+/**
+ * Whether a newer run was forced in the meantime. It publishes results that are at least as recent.
+ */
 async function isSuperseded(deps: Deps, test: Test): Promise<boolean> {
   const now = await Tests.load(deps, test.testId);
   return now.paper === test.paper && now.pass > test.pass;

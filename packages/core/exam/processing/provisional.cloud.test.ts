@@ -24,7 +24,8 @@ test("an IMMEDIATE test ranks those who have submitted so far, until it is over"
   const submitAs = (actor: typeof asha, kind: "right" | "wrong") =>
     submit(deps, actor, exam._id, { answers: answersTo(exam, kind) });
   const place = async (actor: typeof asha) => {
-    // Read by an administrator: with so few students, students do not see the figures.
+    // An administrator reads the report: there are too few students to show the figures to
+    // students.
     const report = await Reports.read(deps, admin(), `${exam._id}.${actor.userId}.0`);
     const shown = report.released ? report : report.early;
     if (!shown) throw new Error("Expected an early score");

@@ -1,7 +1,7 @@
 import { MINUTE } from "../../kernel/shared/time.ts";
 import type { Provisional } from "../terms/test/published-result.schema.ts";
 
-/** Each process records a test's submissions at most this often, however many there are. */
+/** Each process records a test's submissions at most this often, even if there are many. */
 export const RECORD_EVERY_MS = MINUTE;
 
 /**

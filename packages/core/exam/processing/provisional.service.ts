@@ -15,9 +15,9 @@ import { byText, TAKERS_PER_PAGE, unnamed } from "../run/taker.rules.ts";
 import * as TakerStore from "../run/taker.store.ts";
 
 /**
- * Ranks those who have submitted so far, for tests that release before their end and had recent
- * submissions. Returns the number of tests refreshed. A test that fails is logged and retried by
- * the next run.
+ * Ranks the students who have submitted so far, for tests that release results before their end and
+ * had recent submissions. Returns the number of tests refreshed. A test that fails is logged and
+ * retried by the next run.
  */
 export async function refreshProvisional(deps: Deps): Promise<number> {
   let refreshed = 0;
@@ -50,7 +50,9 @@ async function refresh(deps: Deps, activity: ActivityStore.Activity): Promise<bo
 const breaksTies = ({ tieBreak, releasePolicy }: Test): boolean =>
   tieBreak !== "shared" && releasePolicy !== "PRACTICE";
 
-/** Writes the list that breaks ties and returns its name; null if equal scores share a rank. */
+/**
+ * Writes the list by which ties are broken and returns its name; null if equal scores share a rank.
+ */
 async function writeRanking(deps: Deps, test: Test, lines: string[]): Promise<string | null> {
   if (!breaksTies(test)) return null;
   const pages = chunksOf(lines.toSorted(byText), TAKERS_PER_PAGE);

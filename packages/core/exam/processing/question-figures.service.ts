@@ -7,7 +7,7 @@ import type { Analytics } from "../terms/result/analytics.schema.ts";
 import { questionsOf } from "../statistics/statistics.rules.ts";
 
 /**
- * Gives the figures of a run back to the bank. They are written before the test's pointer moves: a
+ * Stores the figures of a run in the bank. They are written before the test's pointer moves: a
  * crash in between leaves the test due, and the next run writes them again.
  */
 export async function recordFigures(
@@ -20,7 +20,7 @@ export async function recordFigures(
   const figures = questionsOf(analytics, key).map((one, index) => {
     const { questionId, facility, discrimination, endGroups, counts } = one;
     const { full, partial, wrong } = counts;
-    // In a choice of questions, only answers to it counted.
+    // In a section with a choice, the question counted only for students who answered it.
     const students = one.ofAll ? full + partial + wrong : analytics.students;
     const counted = key.questions[index]?.dropped !== true && students >= FIGURES_FROM;
     return {

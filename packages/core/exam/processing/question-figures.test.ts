@@ -39,7 +39,7 @@ describe("results of a test", () => {
     const found = await figuresOf(id);
     expect(found).toMatchObject({
       students: 20,
-      // Too few to call a question difficult.
+      // There are too few students to call a question difficult.
       measured: null,
       flags: [],
       tests: [{ testId: exam._id, title: exam.title, students: 20, facility: 25 }],

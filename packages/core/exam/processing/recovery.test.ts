@@ -79,8 +79,8 @@ test(
         expect(await resultsOf(testId)).toEqual(first);
       }
     }
-    // Two attempts to close, each noted in its week first, a page and the list of takers, the
-    // results, the pointer; each before and after.
+    // The writes: two attempts to close, each counted in its week first, a page and the list of
+    // takers, the results, and the pointer; each killed before and after.
     expect(kills).toBe(16);
   },
 );

@@ -46,7 +46,7 @@ async function work() {
   return Promise.all(done);
 }
 
-/** Fixed, because a student's id decides on the shard. */
+/** The ids are fixed, because a student's id decides the shard. */
 const idsOf = (count: number) => Array.from({ length: count }, (_, n) => `student-${n}`);
 
 /** A test with abandoned attempts; the clock is set to after their deadlines. */

@@ -20,7 +20,7 @@ beforeAll(() => {
   deps = testDeps(clock);
 });
 
-/** Students of equal answers who take 1, 2 and 2 minutes; their submissions. */
+/** Three students with equal answers, who take 1, 2 and 2 minutes. Returns their submissions. */
 async function equals(testId: string, answers: ReturnType<typeof answersTo>) {
   const submissions: string[] = [];
   for (const minutes of [2, 1, 2]) {

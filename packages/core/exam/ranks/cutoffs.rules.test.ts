@@ -10,7 +10,7 @@ const ADVANCED = Cutoffs.parse([
   { list: "SC, ST, PwD", total: { percent: 17.5 }, each: { percent: 5 } },
 ]);
 
-/** Both papers together: 120 marks in each subject, 360 in all. */
+/** Marks in both papers together: 120 marks in each subject, 360 in all. */
 function bothPapers(mathematics: number, physics: number, chemistry: number): CutoffMarks {
   const subjects = [
     { name: "Mathematics", score: mathematics * 100, max: 12_000 },

@@ -7,18 +7,18 @@ interface Marks {
   max: number;
 }
 
-/** A student's marks, as cut-offs look at them. */
+/** The facts about a student's marks that cut-offs need. */
 export interface CutoffMarks {
   unit: MarkUnit;
   total: Marks;
   subjects: readonly (Marks & { name: string })[];
-  /** Null where no percentile is known, such as for an attempt that is not ranked. */
+  /** Null if no percentile is known, for example of an attempt that is not ranked. */
   percentile: number | null;
 }
 
 type Minimum = NonNullable<Cutoff["each"]>;
 
-/** Percents have at most two decimals, so ten thousandths of the maximum are whole numbers. */
+/** Percents have at most two decimals, so in ten thousandths they are whole numbers. */
 const PARTS = 10_000;
 
 /** The least units that reach a minimum: 35% of 360 marks are 126 marks. */
@@ -29,7 +29,7 @@ export const neededUnits = (minimum: Minimum, max: number, unit: MarkUnit): numb
 
 /**
  * Whether a student qualified for each list, and which minima were missed. A list that asks for a
- * percentile is left out while none is known.
+ * percentile is left out while the percentile is not known.
  */
 export const verdictsOf = (cutoffs: readonly Cutoff[], marks: CutoffMarks): Verdict[] =>
   cutoffs
@@ -39,7 +39,7 @@ export const verdictsOf = (cutoffs: readonly Cutoff[], marks: CutoffMarks): Verd
       return { list: cutoff.list, qualified: failed.length === 0, failed };
     });
 
-/** The same without the student's percentiles, which are the only ones without a maximum. */
+/** The same verdicts without the student's percentiles. Only percentiles have no maximum. */
 export const withoutPercentiles = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.map((one) => ({
     ...one,

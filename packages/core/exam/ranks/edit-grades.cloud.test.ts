@@ -18,7 +18,7 @@ beforeAll(() => {
   deps = testDeps(clock);
 });
 
-/** Changes of a test's grades in the audit log. */
+/** The entries of the audit log about changes of a test's grades. */
 async function audited(testId: string): Promise<unknown[]> {
   const where = { text: "pk = :pk", values: { ":pk": "AUDIT#2026-11" } };
   const entries = await deps.content.all({ where });

@@ -2,7 +2,7 @@ import { type MarkUnit, toUnits } from "@academy/response-types/shared/marks.ts"
 import type { Distribution } from "../terms/result/analytics.schema.ts";
 import type { Grade, GradeCount } from "../terms/test/cutoffs.schema.ts";
 
-/** Below the lowest grade: Cambridge's "ungraded". */
+/** Stands for all scores below the lowest grade; Cambridge says "ungraded". */
 export const UNGRADED = "U";
 
 /**
@@ -35,7 +35,7 @@ export function countGrades(
   return below > 0 ? [...listed, { name: UNGRADED, from: null, students: below }] : listed;
 }
 
-/** Part of a whole: three quarters are 3 and 4. */
+/** A part of a whole as a fraction: three quarters are 3 and 4. */
 export interface Weight {
   num: number;
   den: number;
@@ -45,8 +45,8 @@ const divisor = (one: number, other: number): number =>
   other === 0 ? one : divisor(other, one % other);
 
 /**
- * Adds whole numbers by their weights. It divides once, at the end, so that the sum is exact before
- * it is rounded half up. The function is made once for many sums.
+ * Makes a function that adds whole numbers by their weights. It divides only once, at the end, so
+ * that the sum is exact before it is rounded half up. The function is made once for many sums.
  */
 export function weighedBy(weights: readonly Weight[]): (values: readonly number[]) => number {
   const common = weights.reduce((least, { den }) => (least / divisor(least, den)) * den, 1);
@@ -63,7 +63,7 @@ const divideHalfUp = (sum: number, by: number): number => Math.floor((2 * sum + 
 export const wholeMarks = (units: number, unit: MarkUnit): number =>
   divideHalfUp(units, unit) * unit;
 
-/** A test's own thresholds, which add up to the whole exam's. */
+/** The thresholds of one test of an exam, and the weight with which they are added up. */
 export interface Component {
   weight: Weight;
   thresholds: readonly Grade[];
@@ -72,8 +72,8 @@ export interface Component {
 const CENTI = 100;
 
 /**
- * The thresholds of components added up by weight, in hundredths of a mark. Only grades that every
- * component has can be added.
+ * The thresholds of components, added up by weight, in hundredths of a mark. Only grades that all
+ * components have are in the result.
  */
 export function addedThresholds(components: readonly Component[]): Map<string, number> {
   const [first, ...others] = components;
@@ -93,26 +93,26 @@ export function addedThresholds(components: readonly Component[]): Map<string, n
   );
 }
 
-/** The same as proposed grades, in whole marks rounded half up. */
+/** The added thresholds as proposed grades, in whole marks rounded half up. */
 export const proposedSums = (components: readonly Component[]): Grade[] =>
   Array.from(addedThresholds(components), ([name, centi]) => ({
     name,
     from: wholeMarks(centi, CENTI) / CENTI,
   }));
 
-/** Which grades a proposal can be made for, and how. */
+/** The two sets of grades for which missing thresholds can be proposed. */
 export type GradeLadder = "a-level" | "igcse";
 
 type Marks = (name: string) => number | undefined;
 
-/** Thresholds that lie between known ones, as Cambridge sets them. */
+/** How Cambridge computes thresholds between known ones. */
 const BETWEEN: Readonly<Record<GradeLadder, Readonly<Record<string, (of: Marks) => number>>>> = {
   // C and D divide the distance from B to E into thirds.
   "a-level": {
     C: (of) => floored((2 * known(of, "B") + known(of, "E")) / 3),
     D: (of) => floored((known(of, "B") + 2 * known(of, "E")) / 3),
   },
-  // B and D are halfway; G is as far below F as F is below E.
+  // B is halfway between A and C, and D between C and E; G is as far below F as F is below E.
   igcse: {
     B: (of) => floored((known(of, "A") + known(of, "C")) / 2),
     D: (of) => floored((known(of, "C") + known(of, "E")) / 2),
@@ -120,12 +120,12 @@ const BETWEEN: Readonly<Record<GradeLadder, Readonly<Record<string, (of: Marks) 
   },
 };
 
-/** NaN without the threshold, so that nothing is proposed from it. */
+/** A known threshold; NaN if it is not known, so that nothing is proposed from it. */
 const known = (of: Marks, name: string): number => of(name) ?? Number.NaN;
 
 const floored = (marks: number): number => Math.floor(marks + 1e-9);
 
-/** The grades with proposals for those between them that are missing; entered ones are kept. */
+/** The entered grades, together with proposals for missing grades between them. */
 export function withGradesBetween(grades: readonly Grade[], ladder: GradeLadder): Grade[] {
   const marks: Marks = (name) => grades.find((one) => one.name === name)?.from;
   const proposed = Object.entries(BETWEEN[ladder])
@@ -136,8 +136,8 @@ export function withGradesBetween(grades: readonly Grade[], ladder: GradeLadder)
 }
 
 /**
- * Where a search for A* starts: as far above A as A is above B. Cambridge sets the real threshold
- * by other evidence too, so it is entered, never computed. Null without A and B.
+ * A first guess for A*: as far above A as A is above B. Cambridge also uses other evidence for the
+ * real threshold, so it is entered, never computed. Null without A and B.
  */
 export function startOfStar(grades: readonly Grade[], max: number): number | null {
   const [a, b] = ["A", "B"].map((name) => grades.find((one) => one.name === name)?.from);

@@ -42,7 +42,8 @@ describe("the lists for which sheets of a field qualify", () => {
         (random, sheets) => {
           const marker = new Marker(FIELD_KEY);
           const graded = sheets.map((sheet) => gradeSheet(FIELD_KEY, submittedSheet(sheet), NONE));
-          // Random minima rarely equal a score, so one list asks for exactly the first one.
+          // Random minima rarely equal a score, so the minimum of one list is exactly the first
+          // score.
           const exact = { list: "Exact", total: { marks: (graded[0]?.score ?? 0) / 100 } };
           const lists = Cutoffs.parse([...random.slice(0, 7), exact]);
           const judge = new CutoffJudge(lists, FIELD_KEY, maxMarks);

@@ -9,7 +9,7 @@ import { type CutoffMarks, neededUnits, verdictsOf } from "./cutoffs.rules.ts";
 import type { Cutoff, Judgement, Verdict } from "../terms/test/cutoffs.schema.ts";
 import { gradeOf } from "./grades.rules.ts";
 
-/** For which lists a student qualified: bit 0 for the first one. */
+/** The lists for which a student qualified: bit 0 is the first list. */
 export type QualifiedBits = number;
 
 export const qualifiedFor = (bits: QualifiedBits, list: number): boolean =>
@@ -24,7 +24,7 @@ interface Minima {
 
 const NO_MINIMUM = Number.NEGATIVE_INFINITY;
 
-/** Finds out for which lists marked sheets of one paper qualify. */
+/** Finds the lists for which the marked sheets of one paper qualify. */
 export class CutoffJudge {
   readonly #lists: readonly Minima[];
 
@@ -38,7 +38,9 @@ export class CutoffJudge {
     }));
   }
 
-  /** As far as marks decide: a percentile is known when the whole field is marked. */
+  /**
+   * The lists whose minima of marks are reached. Percentiles are checked later, when all are known.
+   */
   byMarks({ score, subjects }: { score: number; subjects: ArrayLike<number> }): QualifiedBits {
     return this.#lists.reduce((bits, { total, subjects: least }, list) => {
       const reached = score >= total && least.every((needed, i) => (subjects[i] ?? 0) >= needed);
@@ -51,8 +53,8 @@ const totalMinimum = (total: Cutoff["total"], max: number, unit: MarkUnit): numb
   total === null || "percentile" in total ? NO_MINIMUM : neededUnits(total, max, unit);
 
 /**
- * Per list, the least score that reaches its percentile in this field: percentiles grow with
- * scores. Infinity if no one reaches it.
+ * For each list, the least score that reaches its percentile in this field; Infinity if no score
+ * does. A higher score never has a lower percentile, so one score is enough.
  */
 export function percentileScores(cutoffs: readonly Cutoff[], scores: Distribution): number[] {
   const field = scores.reduce((sum, [, students]) => sum + students, 0);
@@ -67,7 +69,7 @@ export function percentileScores(cutoffs: readonly Cutoff[], scores: Distributio
   });
 }
 
-/** The lists that remain once percentiles are known. */
+/** The lists that remain after percentiles are checked too. */
 export const byPercentile = (
   bits: QualifiedBits,
   score: number,

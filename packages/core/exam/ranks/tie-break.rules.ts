@@ -20,7 +20,10 @@ const DECIDING: Readonly<Record<NamedTieBreak, readonly RegExp[]>> = {
   neet: [/^(biology|botany|zoology)/i, /^chemistry/i, /^physics/i],
 };
 
-/** A function for each step of a named rule: whether this step compares the marks of a subject. */
+/**
+ * The steps of a named rule, each as a function that says whether the step compares the marks of a
+ * subject.
+ */
 export const decidingOf = (policy: NamedTieBreak): ((subject: string) => boolean)[] =>
   DECIDING[policy].map((pattern) => (subject) => pattern.test(subject));
 
@@ -30,17 +33,17 @@ const DIGITS = 10;
 
 /**
  * Computes the rank key of a marked sheet: a smaller key ranks higher, equal keys share a rank. The
- * key is the score, followed, if the policy breaks ties, by the deciding subjects' marks (their
- * percentiles have the same order) and the ratios of wrong to right answers, overall and by subject.
- * A test's own order has a text per step instead.
+ * key begins with the score. If the policy breaks ties, it is followed by the deciding subjects'
+ * marks (their percentiles have the same order) and the ratios of wrong to right answers, overall
+ * and by subject. If a test has its own order, there is a text per step instead.
  */
 export class RankKeys {
   readonly #marker: Marker;
-  /** The steps of a test's own order; null for the named ones. */
+  /** The steps of a test's own order; null for a named rule. */
   readonly #steps: ReturnType<typeof tieStepKeys> | null;
   /** Per deciding subject, the indexes of the marker's subjects that belong to it. */
   readonly #subjects: readonly (readonly number[])[];
-  /** Per question, the index of its deciding subject; -1 for none. */
+  /** For each question, the index of its deciding subject; -1 if its subject does not decide. */
   readonly #deciding: readonly number[];
 
   constructor(key: PaperKey, marker: Marker, policy: TieBreak) {

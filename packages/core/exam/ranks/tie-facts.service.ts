@@ -6,17 +6,20 @@ import { drawsLots, type TieFacts } from "./tie-steps.rules.ts";
 
 const LOT_DIGITS = 16;
 
-/** A secret seed for a test that draws lots; null for any other. */
+/** A secret seed for a test that draws lots; null for any other test. */
 export const newLotSeed = (tieBreak: TieBreak): string | null =>
   drawsLots(tieBreak) ? randomBytes(16).toString("hex") : null;
 
-/** Published before the test: it fixes the seed without revealing it. */
+/**
+ * The hash of a seed. It is published before the test: so the seed cannot be changed later, but is
+ * not revealed either.
+ */
 export const lotHash = (seed: string): string => createHash("sha256").update(seed).digest("hex");
 
 const lotOf = (seed: string, userId: string): string =>
   createHmac("sha256", seed).update(userId).digest("hex").slice(0, LOT_DIGITS);
 
-/** The facts besides an attempt's marks that break ties. */
+/** The facts about an attempt, besides its marks, that break ties. */
 export function tieFactsOf(
   { lotSeed }: Pick<Test, "lotSeed">,
   { userId, startedAt, submittedAt, deadline }: TimedAttempt,

@@ -104,7 +104,7 @@ test("finds the subjects that a paper does not have, whatever their case", () =>
   expect(unknownSubjects("neet", ["Physics"])).toEqual([]);
 });
 
-// Source: two shifts of NTA's kind; their percentiles, before they are merged.
+// Source: two shifts of the kind that the NTA holds, with their percentiles before the merge.
 test.each([
   [
     [280, 210, 210, 150, 90],

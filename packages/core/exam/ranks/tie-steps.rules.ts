@@ -14,15 +14,21 @@ const DIGITS = 10;
 /** Greater than any sum of marks. */
 const TOP = 10 ** 9;
 
-/** Higher numbers first. All texts of a step have the same length, so that keys can be compared. */
+/**
+ * A text in which higher numbers sort first. All texts of a step have the same length, so that keys
+ * can be compared.
+ */
 export const descending = (value: number): string => String(TOP - value).padStart(DIGITS, "0");
 
-/** Lower numbers first. */
+/** A text in which lower numbers sort first. */
 export const lowest = (value: number): string => String(value).padStart(DIGITS, "0");
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** The bit patterns of non-negative floats sort in the same order as the numbers. */
+/**
+ * A text in which lower ratios sort first: the bits of non-negative floats sort in the same order
+ * as the numbers.
+ */
 export function ascending(ratio: number): string {
   bits.setFloat64(0, ratio);
   return bits.getBigUint64(0).toString(16).padStart(16, "0");
@@ -39,7 +45,7 @@ export const ratioOf = ({ right, wrong }: Answers): number =>
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The subjects that the steps name and the paper does not have, with the step of each. */
+/** Subjects that a step names but the paper does not have, with the index of the step. */
 export const unknownSubjects = (
   tieBreak: TieBreak,
   subjects: readonly string[],
@@ -100,7 +106,10 @@ function sumOf(marks: Int32Array, part: (marks: number) => number): number {
   return sum;
 }
 
-/** Right and wrong answers of some questions; answers that do not count are neither. */
+/**
+ * The numbers of right and wrong answers to some questions. Answers that do not count are in
+ * neither.
+ */
 function answersOf(marker: Marker, sheet: MarkedSheet, counted: readonly boolean[]): Answers {
   const answers: Answers = { right: 0, wrong: 0 };
   counted.forEach((counts, question) => {

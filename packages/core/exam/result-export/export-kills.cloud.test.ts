@@ -14,7 +14,7 @@ import * as Exports from "./export.service.ts";
 
 useCloud();
 
-/** Limits by which every field is too large for a direct download. */
+/** With these limits, every field is too large for a direct download. */
 const NONE_DIRECT = { takers: 0, cells: 0 };
 const clock = testClock();
 const author = admin();
@@ -32,7 +32,7 @@ async function processed() {
 }
 type World = Awaited<ReturnType<typeof processed>>;
 
-/** The button, and the job that it starts. */
+/** What the button does, and then the job that it starts. */
 async function ask(deps: Deps, { testId }: World): Promise<void> {
   await Exports.request(deps, testId, NONE_DIRECT);
   const { run } = await load(deps, testId);

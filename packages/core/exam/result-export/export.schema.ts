@@ -15,7 +15,7 @@ export const ExportView = z.object({
    * their job runs, `ready` at `url`, or `failed`, when they can be requested again.
    */
   state: z.enum(["direct", "none", "preparing", "ready", "failed"]),
-  /** Takers written so far, and their total. */
+  /** How many takers are written, and how many there are. */
   done: z.int(),
   of: z.int(),
   /** Valid for 15 minutes; null unless the spreadsheet is ready. */

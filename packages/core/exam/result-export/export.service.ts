@@ -15,12 +15,12 @@ import { allTakerColumns, FIXED_HEADERS, takerColumns } from "./taker-columns.ru
 import * as Workbooks from "./workbook.service.ts";
 
 /**
- * The largest results that are answered immediately: that takes a second or two, and fewer bytes
- * than `MOST_BYTES`.
+ * The largest results that are answered immediately. Writing them takes a second or two, and the
+ * file has fewer than `MOST_BYTES`.
  */
 const DIRECT = { takers: 2000, cells: 400_000 };
 
-/** A function's answer is 6 MB at most, and bytes travel in it as base64. */
+/** A function's answer has at most 6 MB, and the bytes are sent as base64, which is longer. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 type ProcessedTest = Test & { run: string };
@@ -33,7 +33,7 @@ export interface ExportFile {
 
 /**
  * The spreadsheet of a small test's results.
- * @throws AppError `not-found`, or `conflict` before the processing and for a larger test.
+ * @throws AppError `not-found`, or `conflict` if the test is not processed yet or too large.
  */
 export async function file(deps: Deps, testId: string): Promise<ExportFile> {
   const test = await load(deps, testId);
@@ -78,7 +78,10 @@ export async function make(deps: Deps, { testId, run }: ExportRef): Promise<void
 
 const sentDirectly = (of: number): ExportView => ({ state: "direct", done: of, of, url: null });
 
-/** A file with other columns is another file: an older one is not served in its place. */
+/**
+ * A part of the file's name. If the columns change, so does the name, and an older file is not
+ * used.
+ */
 const FORMAT = createHash("sha256").update(FIXED_HEADERS.join()).digest("hex").slice(0, 8);
 
 const fileOf = ({ testId, run, name }: ProcessedTest, of: number): Files.DerivedFile => ({

@@ -9,10 +9,10 @@ import {
 
 const TWO = "0.00";
 
-/** An undefined figure, as on screens. */
+/** A figure, or the text that screens show for an undefined figure. */
 const figure = (value: number | null): CellValue => value ?? "–";
 
-/** The facts that a row of the sheet of questions is written from. */
+/** A question with its number, for a row of the sheet of questions. */
 interface NumberedQuestion {
   question: QuestionStatistics;
   /** From 1, as on the paper. */
@@ -20,7 +20,7 @@ interface NumberedQuestion {
   lacking: StatisticsView["lacking"];
 }
 
-/** A figure that these results may lack. */
+/** A figure that the results of an older release may lack. */
 const laterFigure = (
   { lacking }: NumberedQuestion,
   name: LaterFigure,

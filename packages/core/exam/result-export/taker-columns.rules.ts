@@ -32,7 +32,7 @@ export interface TakerAnswers {
 
 export interface TakerColumns {
   facts: readonly ColumnOf<TakerFacts>[];
-  /** Empty where an attempt could not be read. */
+  /** These cells are empty if the attempt could not be read. */
   answers: readonly ColumnOf<TakerAnswers>[];
   /** How many answers of the paper can count. */
   asked: number;
@@ -41,7 +41,10 @@ export interface TakerColumns {
 const MARKS = "0.00";
 const MOMENT = "dd mmm yyyy hh:mm:ss";
 const DAY_MS = 86_400_000;
-/** Spreadsheets count days from 30 December 1899, without a time zone. */
+/**
+ * The day 1 January 1970 in spreadsheets, which count days from 30 December 1899, without a time
+ * zone.
+ */
 const EPOCH_DAY = 25_569;
 
 const factsIn = (unit: MarkUnit): TakerColumns["facts"] => [
@@ -63,7 +66,7 @@ const factsIn = (unit: MarkUnit): TakerColumns["facts"] => [
   },
 ];
 
-/** Only in tests with grades or cut-offs: a column for the grade, and one for each list. */
+/** In tests with grades or cut-offs: a column for the grade, and one for each list of cut-offs. */
 function judgementColumns({ grades, qualified = [] }: Judged): TakerColumns["facts"] {
   const grade = { header: "Grade", width: 8, value: (taker: TakerFacts) => taker.grade ?? null };
   const lists = qualified.map(({ list }) => ({
@@ -74,7 +77,7 @@ function judgementColumns({ grades, qualified = [] }: Judged): TakerColumns["fac
   return grades ? [grade, ...lists] : lists;
 }
 
-/** What results say of grades and cut-offs. */
+/** The parts of the results about grades and cut-offs. */
 type Judged = Pick<Analytics, "grades" | "qualified">;
 
 const TOTALS: TakerColumns["answers"] = [
@@ -94,12 +97,15 @@ const NOT_COUNTED: TakerColumns["answers"][number] = {
   value: ({ tally }) => tally.extra,
 };
 
-/** The headers of every test's file: a change of them makes new files. */
+/** The headers that the files of all tests have. If a header changes, new files are made. */
 export const FIXED_HEADERS: readonly string[] = [...factsIn(100), ...TOTALS, ...QUESTION_SHEET].map(
   ({ header }) => header,
 );
 
-/** With more takers, the seconds per question are left out: they are half of all cells. */
+/**
+ * With more takers than this, the seconds per question are left out, because they are half of all
+ * cells.
+ */
 const SECONDS_UP_TO = 20_000;
 
 /** Whether a spreadsheet of this many takers has the seconds of each question. */
@@ -157,7 +163,7 @@ export function takerRow(
   return row;
 }
 
-/** Both kinds in the order of the sheet. */
+/** The columns for facts and for answers, in the order of the sheet. */
 export const allTakerColumns = ({ facts, answers }: Pick<TakerColumns, "facts" | "answers">) => [
   ...facts,
   ...answers,

@@ -29,15 +29,15 @@ type OnPage = (done: number) => Promise<void>;
 const ROWS_PER_SHEET = 1_000_000;
 
 /**
- * Some 50 KB. The compression works in parallel and takes 64 KB in a turn of the event loop: what
- * comes faster than that piles up in memory.
+ * After this many cells, about 50 KB, the writer waits for the compression. The compression takes
+ * 64 KB in a turn of the event loop: if cells come faster, they pile up in memory.
  */
 const BREATH_CELLS = 1500;
 
 /**
  * Writes the results of one run as a spreadsheet: its takers in rank order, its questions, and the
- * test as a whole. A page of the list of takers is in memory at a time, and its attempts are read a
- * hundred in a call.
+ * test as a whole. Only one page of the list of takers is in memory at a time, and its attempts are
+ * read in calls of a hundred.
  */
 export async function write(
   deps: Deps,
@@ -101,14 +101,14 @@ async function* withAttempts(deps: Deps, run: RankedRuns.RankedRun): AsyncGenera
   }
 }
 
-/** Yields a source's values, and fetches the next one while the current one is worked on. */
+/** Yields a source's values, and already fetches the next value while the caller works on one. */
 async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   for (;;) {
     const { value, done } = await next;
     if (done) return;
     next = source.next();
-    // A caller that stops early no longer waits for it.
+    // If the caller stops early, no one waits for this value, so its error must not stay unhandled.
     next.catch(() => undefined);
     yield value;
   }
@@ -119,11 +119,14 @@ interface PageTarget {
   columns: TakerColumns;
   marker: Marker;
   run: RankedRuns.RankedRun;
-  /** Rows after which the compression has its turn. */
+  /** The number of rows after which the writer waits for the compression. */
   breath: number;
 }
 
-/** An attempt that cannot be read is logged; its row says what the list of takers knows. */
+/**
+ * Writes the rows of a page. If an attempt cannot be read, this is logged, and its row has only
+ * what the list of takers contains.
+ */
 async function writePage(
   deps: Deps,
   { sheet, columns, marker, run, breath }: PageTarget,

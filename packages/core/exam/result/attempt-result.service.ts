@@ -18,8 +18,8 @@ export interface AttemptWithTest {
 }
 
 /**
- * Attempts with their tests, read in one batch, and the exams that these are shifts of. Attempts of
- * deleted tests are left out.
+ * Attempts with their tests, read in one batch. If a test is a shift, its exam is read too.
+ * Attempts of deleted tests are left out.
  */
 export async function withTests(
   deps: Deps,
@@ -48,13 +48,13 @@ export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
 }
 
 /**
- * An attempt's share of the maximum marks and seconds, and its place among all students' scores once
- * that is final, or how many students it needs.
+ * An attempt's share of the maximum marks, its seconds, and its place among all students. The place
+ * is there once it is final; if too few students took part, the result says how many are needed.
  */
 export async function resultOf(deps: Deps, taken: AttemptWithTest) {
   const { attempt, test } = taken;
   const { score, seconds, analytics, unit } = await marksOf(deps, taken);
-  // Provisional results do not count yet.
+  // Provisional results are not used, because they can still change.
   const field =
     test.run !== null && analytics !== null && isRankedIn(test, attempt) ? analytics : null;
   const isShown = field !== null && isCompared(field.students, false);

@@ -7,7 +7,7 @@ export const ownAnswersOf = (parts: ReportParts): OwnAnswers => ({
   answers: parts.key.questions.map((question, index) => ownAnswer(parts, question, index)),
 });
 
-/** The score and the student's own answers, before keys may be served. */
+/** The score and the student's own answers, for the time when keys may not be shown yet. */
 export const earlyResultOf = (parts: ReportParts): EarlyResult => ({
   ...figuresOf(parts),
   ...ownAnswersOf(parts),

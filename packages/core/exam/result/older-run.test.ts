@@ -23,10 +23,10 @@ let submissionId: string;
 let taker: Actor;
 let now: Analytics;
 
-/** How a run writes what later formats have. */
+/** The names of those fields of a run that later formats added. */
 const FIELDS = { attempted: "attempted", time: "medianTimeFull" } as const;
 
-/** The same run as an earlier release wrote it: without what it did not count. */
+/** The same run as an earlier release wrote it: without the figures that it did not count. */
 function writtenBy(format: number, { format: _now, questions, ...run }: Analytics): unknown {
   const fields = lackingIn({ format }).map((figure) => FIELDS[figure]);
   return {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   now = await AnalyticsStore.read(deps, testId, run ?? "");
 });
 
-/** Lets the test have the results of an earlier release. */
+/** Gives the test the results of an earlier release. */
 async function becomeOlder(format: number): Promise<void> {
   const run = `run_format${format}`;
   await deps.artifacts.writeOnce(`analytics/${testId}/${run}.json`, writtenBy(format, now));

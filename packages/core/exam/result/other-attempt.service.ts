@@ -13,8 +13,8 @@ import { iso } from "../../kernel/shared/time.ts";
 import { idsOfStudent } from "../../people/session/person.service.ts";
 
 /**
- * The attempt that the same student made on the same test with another account, which was merged. For
- * students who have one account nothing is read.
+ * The attempt that the same student made on the same test with another account, which was merged.
+ * Nothing is read for students with only one account.
  */
 export async function otherAttempt(
   deps: Deps,

@@ -8,14 +8,14 @@ export const PastResult = z.object({
   submittedAt: z.string(),
   /** Score in percent of the maximum marks. */
   percent: z.number(),
-  /** Null until it is final, and for unranked attempts. */
+  /** Null until the percentile is final, and for unranked attempts. */
   percentile: z.number().nullable(),
   /** Present if too few students were ranked for a percentile. */
   tooFew: TooFewStudents.optional(),
 });
 export type PastResult = z.infer<typeof PastResult>;
 
-/** Where the latest result is among all, in marks. */
+/** The place of the latest result among the scores of all students, in marks. */
 export const LatestPlace = z.object({
   score: z.number(),
   maxScore: z.number(),
@@ -35,7 +35,7 @@ export const PerformanceSummary = z.object({
   totalTime: z.number().optional(),
   /** The latest released results, the newest last. */
   history: z.array(PastResult),
-  /** Of the newest of the history, if it has a percentile. */
+  /** The place of the newest result of the history, if it has a percentile. */
   latest: LatestPlace.optional(),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;

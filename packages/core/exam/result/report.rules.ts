@@ -74,7 +74,7 @@ export function reportOf(parts: ReportParts): Wire.Report {
   };
 }
 
-/** Marks, times, and rank and percentile. */
+/** The figures of a report: marks, times, rank and percentile. */
 export function figuresOf(parts: ReportParts) {
   const { test, key, graded, analytics, place } = parts;
   const unit = unitOfKey(key);
@@ -222,8 +222,8 @@ function remarkOn(
 }
 
 /**
- * 100 × full / N and 100 × attempted / N to 2 decimals, and the median seconds of fully correct
- * answers. A dropped question has no correct answers. What the run lacks is left out.
+ * A question's figures: 100 × full / N and 100 × attempted / N to 2 decimals, and the median
+ * seconds of fully correct answers, which a dropped question does not have. May lack some.
  */
 function questionStats(
   { dropped }: KeyedQuestion,

@@ -38,8 +38,8 @@ import type { TestForResults } from "../terms/test/shifts.rules.ts";
 
 /**
  * A submission's report, for its owner and for administrators. Rank and percentile are computed
- * from the test's distribution; nothing is stored per student. Figures of a small field are for
- * administrators only.
+ * from the test's distribution; nothing is stored per student. If there are few students, only
+ * administrators get comparison figures.
  * @throws AppError `not-found` for someone else's report, `conflict` while the attempt is running.
  */
 export async function read(
@@ -68,7 +68,7 @@ export async function read(
   return { ...(await pending(deps, test, attempt, actor)), ...twice };
 }
 
-/** Where time was lost; it uses others' figures only where many students answered. */
+/** Where time was lost. Other students' figures are used only if enough of them answered. */
 function timeLostOf(report: Report, key: PaperKey, attempt: Attempt): Report["timeLost"] {
   const unit = unitOfKey(key);
   const choices = choicesOf(key);
@@ -96,7 +96,7 @@ function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
 const examOf = ({ examId }: Test): Pick<Report, "examId"> =>
   examId === undefined ? {} : { examId };
 
-/** The stage of the key, which only a ranked student may challenge. */
+/** The stage of the key; only for a ranked student, who may challenge the key. */
 function challengesOf(test: Test, attempt: Attempt, now: number): Pick<Report, "challenges"> {
   const challenges = isRankedIn(test, attempt) ? windowOf(test, now) : undefined;
   return challenges ? { challenges } : {};
@@ -129,7 +129,9 @@ async function pending(
   };
 }
 
-/** The report of an IMMEDIATE test before it opens; administrators know its key. */
+/**
+ * The report of an IMMEDIATE test before it opens, for students; administrators may see the key.
+ */
 async function beforeRelease(
   deps: Deps,
   test: TestForResults,
@@ -191,13 +193,18 @@ export async function readResults(
   return { analytics, key };
 }
 
-/** Why an attempt is unranked; null if it is ranked. Only guests' attempts have `keepUntil`. */
+/**
+ * Why an attempt is unranked; null if it is ranked. Guests' attempts are the only ones with
+ * `keepUntil`.
+ */
 function unrankedAs(test: Test, attempt: Attempt): Report["unranked"] {
   if (isRanked(attempt)) return isRankedIn(test, attempt) ? null : "practice";
   return attempt.keepUntil === undefined ? "trial" : "guest";
 }
 
-/** The published results, or the provisional ones while the test is open; null without either. */
+/**
+ * The published results, or the provisional ones while the test is open; null if it has neither.
+ */
 export async function readAnalytics(
   deps: Deps,
   test: Pick<Test, "testId" | "run" | "provisional">,

@@ -20,13 +20,13 @@ interface TakerList {
   only: number | null;
 }
 
-/** The fields of a taker that a search compares. */
+/** The fields of a taker in which a search looks. */
 interface Person {
   name: string;
   email: string;
 }
 
-/** The lines of one page of a list, and how many there are. */
+/** The lines of one page of a list, and how many lines there are on all pages. */
 interface LinePage {
   lines: string[];
   page: number;
@@ -37,7 +37,7 @@ interface LinePage {
 
 /**
  * A page of a list in its order: all lines, or those whose name or email contains `search`.
- * @param personOf reads a line; deleted accounts are hidden in what it returns
+ * @param personOf reads the person from a line; it hides the names of deleted accounts
  */
 export async function pageOf(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function pageOf(
 ): Promise<LinePage> {
   const { search, page = 1 } = query;
   const { from, count } = spanOf(query, PER_PAGE);
-  // An unpaged list must be complete, so only a paged search stops early.
+  // Without pages the list must be complete, so only a search with pages stops early.
   const limit = query.page === undefined ? Infinity : MAX_FOUND;
   const matches = (line: string) => contains(personOf(line), search?.toLowerCase() ?? "");
   const found = search ? await find(deps, list, matches, limit) : null;

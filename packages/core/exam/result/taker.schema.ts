@@ -14,7 +14,7 @@ export const Taker = z.object({
   grade: z.string().optional(),
   /** The lists for which the student qualified; only in tests with cut-offs. */
   qualified: z.array(z.string()).optional(),
-  /** Rank among those who qualified, where the list is narrowed to them. */
+  /** The rank among students who qualified, if the list has only these students. */
   listRank: z.number().optional(),
 });
 export type Taker = z.infer<typeof Taker>;
@@ -35,7 +35,7 @@ export const TakerQuery = z.object({
   search: z.string().trim().max(100).default(""),
   /** Finds the taker of this submission instead of searching. */
   submissionId: z.string().max(120).optional(),
-  /** The name of a list of cut-offs: only those who qualified for it. */
+  /** The name of a list of cut-offs: only students who qualified for it are listed. */
   qualified: z.string().max(40).optional(),
   ...plainListPaging,
 });

@@ -33,9 +33,10 @@ interface Field {
 }
 
 /**
- * The takers of a test in rank order: all, those whose name or email contains `search`, or the one
- * of `submissionId`, narrowed to those who qualified for a list if asked. Empty until the test is
- * processed. @throws AppError `not-found`; `invalid` for a list that the test does not have
+ * The takers of a test in rank order: all, those whose name or email contains `search`, or the
+ * taker of `submissionId`. If the query names a list of cut-offs, only takers who qualified for it.
+ * Empty until the test is processed. @throws AppError `not-found`; `invalid` for a list that the
+ * test does not have
  */
 export async function list(deps: Deps, testId: string, query: TakerQuery): Promise<TakerPage> {
   const { submissionId, page = 1 } = query;
@@ -76,7 +77,10 @@ function listNumber({ qualified = [] }: Analytics, name: string | undefined): nu
   throw invalid("unknown_list", message, [{ path: "qualified", message }]);
 }
 
-/** The list's line of one ranked submission, computed instead of searched for. */
+/**
+ * The list's line for one ranked submission. It is computed from the submission, so nothing is
+ * searched.
+ */
 async function lineOf(
   deps: Deps,
   { test, analytics }: Field,

@@ -47,7 +47,8 @@ const example = (more: Partial<Parameters<typeof timeAutopsy>[0]> = {}) =>
 
 describe("the worked example", () => {
   test("loses 195 s and about 2 marks, and 60 s paid off", () => {
-    // Q2: 390 − 220, Q5: 205 − 180, Q3: 300 − 240; Q7: 4 × 0.62 − 0.38, Q8 is worth less than 0.
+    // Q2: 390 − 220, Q5: 205 − 180, Q3: 300 − 240; Q7: 4 × 0.62 − 0.38; answers to Q8 are worth
+    // less than 0.
     expect(example()).toEqual({
       seconds: 195,
       paidOff: 60,

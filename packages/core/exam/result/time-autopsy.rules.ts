@@ -1,17 +1,22 @@
 import type { TimeLost } from "../terms/result/report-notes.schema.ts";
 import type { QuestionReport, QuestionStats } from "../terms/result/result.schema.ts";
 
-/** The least students who had a question correct for their time to be a measure. */
+/**
+ * The time of correct answers is used only if at least this many students had the question correct.
+ */
 const FIELD_MIN = 20;
-/** A question left blank sooner was not seen. */
+/** A question that was left blank within this time was not seen. */
 const SEEN_SECONDS = 5;
-/** A student with more than this share of the time left did not lose marks for lack of time. */
+/** A student who had more than this share of the time left did not lose marks for lack of time. */
 const SPARE_SHARE = 0.05;
 
-/** A question of a report, with what an incorrect answer to it costs, in marks above 0. */
+/**
+ * A question of a report. `penalty` is the marks that an incorrect answer costs, as a positive
+ * number.
+ */
 type Timed = Pick<QuestionReport, "questionId" | "status" | "marks" | "timeTaken" | "stats"> & {
   penalty: number;
-  /** False if not every answer counts in the section: a blank one may then have cost nothing. */
+  /** Whether every answer counts in the section. If not, a blank answer may have cost nothing. */
   counts: boolean;
 };
 
@@ -19,7 +24,7 @@ interface Spent {
   questions: readonly Timed[];
   /** Number of ranked students. */
   students: number;
-  /** Length of the attempt, with extra time. */
+  /** Length of the attempt in seconds, with extra time. */
   duration: number;
   secondsLeft: number;
   /** True if the time of one section cannot be used for another. */
@@ -27,8 +32,9 @@ interface Spent {
 }
 
 /**
- * Time that was spent on questions beyond their limit: lost if the answer was not fully correct,
- * paid off if it was; and about how many marks the lost time could have earned elsewhere.
+ * The time that was spent on questions beyond their limits. On a fully correct answer it paid off,
+ * on any other answer it was lost. Also estimates how many marks the lost time could have earned on
+ * other questions.
  */
 export function timeAutopsy(spent: Spent): TimeLost {
   const limit = limitsOf(spent);
@@ -52,19 +58,19 @@ export function timeAutopsy(spent: Spent): TimeLost {
 const isFailed = ({ status }: Timed): boolean =>
   status === "wrong" || status === "partial" || status === "unattempted";
 
-/** Whether enough students had a question correct for their time to be a measure. */
+/** Whether enough students had a question correct to use the time of their answers. */
 export const isTimed = (
   { correctPercentage }: Pick<QuestionStats, "correctPercentage">,
   students: number,
 ): boolean => Math.round(((correctPercentage ?? 0) / 100) * students) >= FIELD_MIN;
 
-/** Median seconds of enough correct answers; null without them. */
+/** Median seconds of correct answers; null if there are too few. */
 const fieldSeconds = ({ stats }: Timed, students: number): number | null =>
   isTimed(stats, students) ? (stats.averageTimeCorrect ?? null) : null;
 
 /**
- * The expected time for a question: that of the other students, otherwise its share of the duration
- * by marks.
+ * The usual time for a question: the other students' time, or else its share of the duration by
+ * marks.
  */
 function usualSeconds({ questions, students, duration }: Spent) {
   const marks = questions.reduce((sum, one) => sum + one.marks, 0);
@@ -72,13 +78,15 @@ function usualSeconds({ questions, students, duration }: Spent) {
     fieldSeconds(question, students) ?? (marks === 0 ? 0 : (duration * question.marks) / marks);
 }
 
-/** Twice the usual time, and at least a minute more than it. */
+/**
+ * The limit of a question: twice the usual time, and at least a minute more than the usual time.
+ */
 function limitsOf(spent: Spent) {
   const usual = usualSeconds(spent);
   return (question: Timed): number => Math.max(2 * usual(question), usual(question) + 60);
 }
 
-/** Expected marks of an answer as the field answers; null if too few answered. */
+/** The marks that an answer earns on average among all students; null if too few answered. */
 function worthOf({ stats, marks, penalty }: Timed, students: number): number | null {
   const { correctPercentage, attemptedPercentage } = stats;
   if (correctPercentage === null || !attemptedPercentage) return null;
@@ -88,8 +96,8 @@ function worthOf({ stats, marks, penalty }: Timed, students: number): number | n
 }
 
 /**
- * Fills the lost seconds with questions that were never seen, the quickest first and the last one
- * in part. Nothing was lost if time was left or if every question was seen.
+ * Fills the lost seconds with questions that were never seen: the quickest first, and only a part
+ * of the last one. Nothing was lost if time was left or if every question was seen.
  */
 function marksLost(spent: Spent, lost: number): number {
   if (spent.timedSections || spent.secondsLeft > SPARE_SHARE * spent.duration) return 0;

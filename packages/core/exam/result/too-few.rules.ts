@@ -15,7 +15,7 @@ const NO_STATS: QuestionStats = {
   optionCounts: {},
 };
 
-/** The note about figures of a small field, which students must not see. */
+/** The note that figures are missing because there are too few students. */
 const tooFewIn = ({
   comparedFrom,
   totalStudents,
@@ -42,7 +42,10 @@ export function reportForStudent(report: Report): Report {
   };
 }
 
-/** The time of a few correct answers says little, and could be that of one known student. */
+/**
+ * Removes the time of correct answers if there are only a few: it means little, and could be the
+ * time of one known student.
+ */
 function withoutFewTimes(report: Report): Report {
   const isFew = ({ stats }: QuestionReport) =>
     typeof stats.averageTimeCorrect === "number" && !isTimed(stats, report.totalStudents);

@@ -29,7 +29,7 @@ const meera = admin();
 let deps: Deps;
 let testId: string;
 let ids: string[];
-/** By the student's number. */
+/** The submissions, by the student's number. */
 let submissions: string[];
 
 const MODELS = ["The acceleration is not constant", "The force acts from A to B"] as const;
@@ -37,7 +37,9 @@ const OPPOSITES = ["The acceleration is constant", "The force acts from B to A"]
 
 const [A, B] = MODELS;
 const [NOT_A, NOT_B] = OPPOSITES;
-/** What each student writes: four answers to the second question are the opposite of its model. */
+/**
+ * The students' answers. Four answers to the second question say the opposite of its model answer.
+ */
 const WRITTEN = [
   [NOT_A, NOT_B],
   [A, NOT_B],

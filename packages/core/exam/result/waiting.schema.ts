@@ -16,9 +16,11 @@ const WaitingAnswer = z.object({
   email: z.string(),
   /** What the student wrote. */
   answer: z.string(),
-  /** Current marks: the teacher's if there are some. */
+  /** The current marks: a teacher's marks if there are any, otherwise the automatic ones. */
   marks: z.number(),
-  /** False once a teacher has marked it; the count changes when the test is processed again. */
+  /**
+   * False once a teacher has marked the answer. The count changes when the test is processed again.
+   */
   waits: z.boolean(),
 });
 
@@ -29,10 +31,14 @@ export const WaitingPage = z.object({
   maxMarks: z.number(),
   answers: z.array(WaitingAnswer),
   page: z.int(),
-  /** Answers of the published results, those that were marked since included. */
+  /**
+   * The number of such answers in the published results, including those that were marked since.
+   */
   total: z.int(),
   totalPages: z.int(),
-  /** False for results of an older release: processing the test again lists their answers. */
+  /**
+   * False for results of an older release, which have no list. Processing the test again makes one.
+   */
   listed: z.boolean(),
 });
 export type WaitingPage = z.infer<typeof WaitingPage>;

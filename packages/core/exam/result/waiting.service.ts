@@ -29,7 +29,7 @@ export async function list(
     throw conflict("no_results", "This test has no results yet. Process it first.");
   }
   const analytics = await AnalyticsStore.read(deps, testId, test.run);
-  // Marks are those of the current key, as the report shows them.
+  // Marks are computed with the current key, as in the report.
   const key = await PaperStore.readKey(deps, test, test.keyName);
   const index = key.questions.findIndex((one) => one.questionId === questionId);
   const question = key.questions[index];
@@ -80,7 +80,7 @@ interface Asked {
   index: number;
 }
 
-/** The answers as they are now, with one batch read. Attempts that are gone are left out. */
+/** The answers as they are now, read in one batch. Attempts that no longer exist are left out. */
 async function answersOf(
   deps: Deps,
   { testId, key, index }: Asked,

@@ -12,8 +12,9 @@ interface Named {
 export type Anonymise = <T extends Named>(taker: T) => T;
 
 /**
- * Takers are stored with their names when a test is processed, and never rewritten. Takers who
- * have deleted their account since are recorded with the test and anonymised on every read.
+ * Takers are stored with their names when a test is processed, and their lists are never rewritten.
+ * If takers delete their accounts later, this is noted with the test, and their names are removed
+ * on every read.
  */
 export async function anonymiser(deps: Deps, testId: string): Promise<Anonymise> {
   const deleted = await DeletedTakersStore.ofTest(deps, testId);

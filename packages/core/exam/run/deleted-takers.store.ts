@@ -1,6 +1,6 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 
-/** Takers whose accounts are deleted, by test; few tests have any. */
+/** Takers whose accounts are deleted, by test; few tests have such takers. */
 const PREFIX = "GONE#";
 
 const keyOf = (testId: string, userId: string) => ({ pk: `T#${testId}`, sk: PREFIX + userId });

@@ -8,8 +8,9 @@ import { countGrades } from "../ranks/grades.rules.ts";
 import { percentileScores } from "../ranks/qualified.rules.ts";
 
 /**
- * Writes the takers of a run and returns the list's name. In a test with cut-offs the lines say for
- * which lists a taker qualified, and the index how many qualified before each page.
+ * Writes the takers of a run and returns the list's name. In a test with cut-offs, the lines also
+ * have the lists for which a taker qualified, and the index has the numbers of qualified takers
+ * before each page.
  */
 export function writeTakers(
   deps: Deps,
@@ -22,7 +23,10 @@ export function writeTakers(
   return TakerStore.write(deps, testId, judged, cutoffs.length);
 }
 
-/** Published results with the numbers of students per list and grade, where the test has some. */
+/**
+ * The results to publish. In a test with cut-offs or grades, they contain the number of students
+ * per list and per grade.
+ */
 export async function withJudgement(
   deps: Deps,
   test: Pick<Test, "testId" | "cutoffs" | "grades">,
@@ -31,7 +35,7 @@ export async function withJudgement(
   return withGrades({ ...analytics, ...(await qualifiedIn(deps, test, analytics)) }, test.grades);
 }
 
-/** The same results read by other grades, without marking again. */
+/** The same results with other grades; nothing is marked again. */
 export function withGrades(
   { grades: _before, ...analytics }: Analytics,
   grades: Test["grades"],

@@ -37,7 +37,10 @@ export async function placeOf(
   return { ...byScore, rank: await rankIn(deps, test.testId, index, rankKey) };
 }
 
-/** Markers by paper key, which is cached as one object per process. */
+/**
+ * A marker for each paper key. A process caches each key as one object, so the object is the map's
+ * key.
+ */
 const markers = new WeakMap<PaperKey, { marker: Marker; sheet: MarkedSheet }>();
 
 function markerOf(key: PaperKey) {
@@ -73,7 +76,9 @@ export const placeOfSheet = (
   stored: StoredSheet,
 ): Promise<Place> => placeOf(deps, test, analytics, rankKeyOfSheet(test, stored));
 
-/** For which lists a stored sheet qualifies in its field; undefined in a test without cut-offs. */
+/**
+ * The lists for which a stored sheet qualifies in its field; undefined in a test without cut-offs.
+ */
 export function qualifiedOfSheet(
   { cutoffs, maxMarks }: Pick<Test, "cutoffs" | "maxMarks">,
   { scores }: Pick<Analytics, "scores">,
@@ -99,7 +104,7 @@ export function judgementOfTaker(
   };
 }
 
-/** Rank among those who qualified for a list: 1 + their number with a smaller key. */
+/** Rank among the students who qualified for a list: 1 + the number of those with a smaller key. */
 export async function rankInList(
   deps: Deps,
   testId: string,
@@ -115,7 +120,7 @@ export async function rankInList(
   return (page.qualified?.[list] ?? 0) + better.length + 1;
 }
 
-/** Rank key and units of a stored sheet, as in the lists of an exam's tests. */
+/** Rank key and units of a stored sheet, as the lists of an exam's tests have them. */
 export function unitsOfSheet(
   test: Pick<Test, "tieBreak" | "lotSeed">,
   stored: StoredSheet,

@@ -2,15 +2,15 @@ import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
 /**
- * Progress of a test's processing: shown to administrators, and used by the next run to resume. If
- * it is lost, parts are merely counted again.
+ * Progress of a test's processing. It is shown to administrators, and the next run uses it to
+ * resume. If it is lost, parts are only counted again.
  */
 const Progress = z.object({
   /** Name of the pass; a new pass starts from the beginning. */
   pass: z.string(),
   /** Partitions whose parts are kept. */
   kept: z.array(z.int()),
-  /** Partitions counted so far, of how many. */
+  /** How many partitions are counted, and how many there are. */
   done: z.int(),
   of: z.int(),
   /** Epoch milliseconds. */

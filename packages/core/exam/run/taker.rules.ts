@@ -21,10 +21,13 @@ const QUALIFIED = "q";
 /** Begins the last column of a line, its taker's units. */
 const UNITS = "u";
 
-/** Any white space other than a single blank. */
+/** White space that is not a single blank. */
 const UNEVEN = /[^\S ]|\s\s/;
 
-/** Tests before it replaces, because few names need it and a million are written. */
+/**
+ * Replaces such white space. It tests first, which is faster: a million names are written, and few
+ * need it.
+ */
 const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/\s+/g, " ") : text);
 
 /**
@@ -45,14 +48,17 @@ export function readTaker(line: string): TakerLine & { score: number } {
   return qualified === undefined ? taker : { ...taker, qualified: Number(qualified) };
 }
 
-/** The column of a line for whether its taker qualified for each list. */
+/** The column that says for which lists each taker qualified. */
 export const qualifiedColumn = (lists: readonly boolean[]): string =>
   `${QUALIFIED}${lists.reduce((bits, qualified, i) => (qualified ? bits | (1 << i) : bits), 0)}`;
 
-/** The lists for which the taker of a line qualified; none without such a column. */
+/** The lists for which the taker of a line qualified; no lists if the line has no such column. */
 export const qualifiedOf = (line: string): QualifiedBits => readTaker(line).qualified ?? 0;
 
-/** Pages of takers by marks alone, with the lists that remain once percentiles are known. */
+/**
+ * Takes pages whose takers were judged by marks alone, and removes the lists whose percentile a
+ * taker did not reach.
+ */
 export async function* judgedPages(
   pages: AsyncIterable<readonly string[]>,
   least: readonly number[],
@@ -70,7 +76,7 @@ function judgedLine(line: string, least: readonly number[]): string {
     .join("\t");
 }
 
-/** A line split into the text before its units and the units; undefined if it has none. */
+/** A line split into its units and the text before them; undefined if the line has no units. */
 export function splitUnits(line: string): { before: string; units: string } | undefined {
   const at = line.lastIndexOf(`\t${UNITS}`);
   return at < 0 ? undefined : { before: line.slice(0, at), units: line.slice(at + 2) };
@@ -85,8 +91,9 @@ export const rankKeyOf = (line: string): string => line.slice(0, line.indexOf("\
 export type TakerSource = AsyncIterator<readonly string[]>;
 
 /**
- * Merges sorted sources into pages of `size` lines, holding only one chunk of each source and one
- * round's lines in memory. Lines up to the smallest end of a chunk are final in each round.
+ * Merges sorted sources into pages of `size` lines. Only one chunk of each source and the lines of
+ * one round are in memory. In each round, all lines up to the smallest last line of a chunk are in
+ * their final order.
  */
 export async function* mergeTakers(
   sources: readonly TakerSource[],
@@ -98,7 +105,7 @@ export async function* mergeTakers(
     const ends = heads.flatMap(({ chunk }) => chunk.slice(-1));
     const border = ends.reduce((least, end) => (end < least ? end : least));
     const parts = heads.map(({ chunk }) => splitAfter(chunk, border));
-    // The sort detects the sorted runs and merges them.
+    // The parts are sorted already; the sort recognises this and only merges them.
     waiting = [...waiting, ...parts.flatMap(([ready]) => ready).toSorted(byText)];
     heads = await Promise.all(
       heads.map(async ({ source }, i) => {
@@ -117,7 +124,7 @@ export const byText = (one: string, other: string): number =>
 
 interface Head {
   source: TakerSource;
-  /** Empty at the source's end. */
+  /** The current chunk; empty at the end of the source. */
   chunk: readonly string[];
 }
 

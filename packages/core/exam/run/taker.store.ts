@@ -7,21 +7,21 @@ import { qualifiedOf, rankKeyOf } from "./taker.rules.ts";
 /** takers/{test}/{name}.json: sorted lines of takers, one page of the list. */
 const TakerLines = z.array(z.string());
 
-/** takers/{test}/{name}.json: the pages of the list, with the first and last key of each. */
+/** takers/{test}/{name}.json: the list, which has the first and the last key of each page. */
 const TakerIndex = z.object({
   students: z.int(),
   pages: z.array(
     z.object({
       name: z.string(),
-      /** Takers on earlier pages. */
+      /** How many takers are on earlier pages. */
       before: z.int(),
       firstKey: z.string(),
       lastKey: z.string(),
-      /** Per list of cut-offs, qualified takers on earlier pages. */
+      /** For each list of cut-offs, how many qualified takers are on earlier pages. */
       qualified: z.array(z.int()).optional(),
     }),
   ),
-  /** Qualified takers per list; absent in tests without cut-offs. */
+  /** For each list of cut-offs, how many takers qualified; absent in tests without cut-offs. */
   qualified: z.array(z.int()).optional(),
 });
 export type TakerIndex = z.infer<typeof TakerIndex>;

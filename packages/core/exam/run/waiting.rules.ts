@@ -2,7 +2,7 @@ import { responseTypes } from "@academy/response-types/registry.ts";
 import type { Marker, MarkedSheet } from "../marking/marker.rules.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 
-/** Answers of one page of the list. */
+/** Answers on one page of the list. */
 export const WAITING_PER_PAGE = 500;
 
 /** A paper has at most 300 questions, so that three digits sort like numbers. */
@@ -17,7 +17,9 @@ export const markableOf = ({ rules, questions }: PaperKey): number[] =>
         return type !== undefined && responseTypes.get(type).markedByHand;
       });
 
-/** A line of text per answer that waits. Sorted lines are in the paper's order, then by user. */
+/**
+ * One line of text for each answer that waits. Sorted lines are in the paper's order, then by user.
+ */
 export const waitingLines = (
   marker: Pick<Marker, "outcome">,
   sheet: Pick<MarkedSheet, "outcomes">,
@@ -30,7 +32,7 @@ export const waitingLines = (
 
 export const userOfWaiting = (line: string): string => line.slice(DIGITS + 1);
 
-/** The pages, by number, that have some of the lines from `from` up to `to`. */
+/** The numbers of the pages that contain the lines from `from` up to `to`. */
 export function pagesOf(from: number, to: number): number[] {
   const first = Math.floor(from / WAITING_PER_PAGE);
   const end = Math.ceil(to / WAITING_PER_PAGE);

@@ -7,12 +7,13 @@ import { conflict } from "../../kernel/shared/error.ts";
 import type { ExamSeries } from "./series.schema.ts";
 import * as SeriesStore from "./series.store.ts";
 
-/** An exam rarely changes while its tests are started, by thousands of students. */
+/** Exams are cached, because an exam rarely changes while thousands of students start its tests. */
 const known = new Recent<ExamSeries>(100);
 
 /**
- * Checks that a student who starts a shift has taken no other one. Two starts at the same moment
- * may both pass: then the better shift counts, and the student is listed as a double.
+ * Checks that a student who starts a shift has not taken another shift. If a student starts two
+ * shifts at the same moment, both may pass: then the better shift counts, and the student is listed
+ * with those who took several shifts.
  * @throws AppError `conflict`
  */
 export async function assertOnlyShift(
@@ -24,7 +25,7 @@ export async function assertOnlyShift(
   if (!exam || exam.kind !== "SHIFTS" || exam.shifts === "best") return;
   const others = exam.tests.filter((one) => one.testId !== testId);
   if (others.length === exam.tests.length) return;
-  // Someone who resumes has started this shift before, or has been let into it.
+  // If the student has an attempt on this shift already, they may always resume it.
   const own = { ...(await soleRef(deps, actor, testId)), n: 0 };
   if (await AttemptStore.find(deps, own, { consistent: true })) return;
   const refs = ownIds(actor).flatMap((userId) =>

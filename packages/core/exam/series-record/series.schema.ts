@@ -6,10 +6,13 @@ import { TestId } from "../terms/test/assessment.schema.ts";
 import { TieBreak } from "../terms/test/tie-break.schema.ts";
 import { Cutoffs, Grades } from "../terms/test/cutoffs.schema.ts";
 
-/** Shifts of one exam, of which a student takes one, or papers whose marks are added. */
+/**
+ * What the tests of an exam are: shifts, of which a student takes one, or papers, whose marks are
+ * added.
+ */
 export const SERIES_KINDS = ["SHIFTS", "PAPERS"] as const;
 
-/** How many shifts a student may take: one, or several of which the best counts. */
+/** How many shifts a student may take: only one, or several, of which the best counts. */
 const SHIFTS = ["one", "best"] as const;
 
 export const SeriesId = z.string().regex(idPattern("exam"));
@@ -43,7 +46,7 @@ const REQUIRED = {
 const OPTIONAL = {
   /** For shifts: which of a student's shifts counts. */
   shifts: z.enum(SHIFTS),
-  /** For papers; shifts are ranked by the order that their tests have. */
+  /** For papers only; shifts are ranked by the order of their tests. */
   tieBreak: TieBreak,
   cutoffs: Cutoffs,
   grades: Grades,
@@ -64,12 +67,12 @@ export type SeriesInput = z.infer<typeof SeriesInput>;
 /** A change of an exam: fields that are left out keep their values. */
 export const SeriesEdit = z.strictObject({
   ...z.object({ ...REQUIRED, ...OPTIONAL }).partial().shape,
-  /** The revision that was read; without it, the current one. */
+  /** The revision that the caller read; if it is left out, the current revision. */
   rev: z.int().min(1).optional(),
 });
 export type SeriesEdit = z.infer<typeof SeriesEdit>;
 
-/** Which results of each test are merged. */
+/** For each test, which of its results are merged. */
 export const Made = z.record(z.string(), z.object({ run: z.string(), pass: z.int() }));
 export type Made = z.infer<typeof Made>;
 
@@ -82,16 +85,22 @@ export const ExamSeries = z.object({
   startTime: z.int(),
   /** Draws the lots of students with equal marks; secret until results are published. */
   lotSeed: z.string().nullable(),
-  /** The published merged results; null before the first ones. */
+  /** The published merged results; null before there are any. */
   run: z.string().nullable(),
   made: Made,
-  /** Which rules they were made by: other rules need other results. */
+  /**
+   * A hash of the rules by which the results were made: if the rules change, the results are made
+   * again.
+   */
   plan: z.string(),
-  /** Ranked students in them. */
+  /** Number of ranked students in these results. */
   students: z.int().nullable(),
-  /** When they were published, epoch milliseconds. */
+  /** When these results were published, epoch milliseconds. */
   mergedAt: z.int().nullable(),
-  /** When one of its tests last announced new results, or the exam changed; null after the merge. */
+  /**
+   * When one of its tests last said that it has new results, or the exam changed; null after the
+   * merge.
+   */
   dueAt: z.int().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -99,7 +108,9 @@ export const ExamSeries = z.object({
 });
 export type ExamSeries = z.infer<typeof ExamSeries>;
 
-/** Waiting for its first results; with results; with results that are being replaced. */
+/**
+ * In order: waiting for its first results, with results, and with results that are being replaced.
+ */
 const SERIES_STATES = ["waiting", "merged", "outdated"] as const;
 
 export const SeriesRow = z.object({
@@ -133,17 +144,20 @@ export const SeriesView = z.object({
       expiryTime: z.string(),
       maxMarks: z.number(),
       subjects: z.array(z.string()),
-      /** Whether its own results are published. */
+      /** Whether the test's own results are published. */
       processed: z.boolean(),
-      /** Whether the merged results include its current results. */
+      /** Whether the merged results include the test's current results. */
       merged: z.boolean(),
-      /** Ranked students; null before its results. */
+      /** Ranked students; null before the test has results. */
       students: z.int().nullable(),
     }),
   ),
-  /** Maximum of the merged total in marks: of one shift, or of all weighted papers. */
+  /**
+   * Maximum of the merged total in marks: for shifts, of one shift; for papers, of all weighted
+   * papers.
+   */
   maxScore: z.number(),
-  /** What keeps the tests from being merged; empty if they agree. */
+  /** Why the tests cannot be merged; empty if they agree. */
   mismatches: z.array(z.object({ testId: z.string(), field: z.string(), message: z.string() })),
   /** What an administrator should know, such as a shift of few students. */
   warnings: z.array(z.object({ testId: z.string(), message: z.string() })),

@@ -20,7 +20,7 @@ const dueFrom = (examId: string, at: number) => ({
   gsi2sk: `${iso(at)}#${examId}`,
 });
 
-/** Undefined for a deleted exam too, which is kept for some time. */
+/** A stored exam; undefined if it was deleted. A deleted exam is kept for some time. */
 const readExam = (item: Item | undefined): ExamSeries | undefined =>
   item === undefined || item["deletedAt"] !== undefined ? undefined : ExamSeries.parse(item);
 
@@ -39,7 +39,7 @@ export async function find(deps: Deps, examId: string): Promise<ExamSeries | und
   return readExam(await deps.content.get(keyOf(examId), { consistent: true }));
 }
 
-/** The exams of a type, or all, by type and start. */
+/** The exams of a type, or all exams; sorted by type and start. */
 export async function list(deps: Deps, examType?: ExamSeries["examType"]): Promise<ExamSeries[]> {
   const where =
     examType === undefined
@@ -54,7 +54,7 @@ export async function list(deps: Deps, examType?: ExamSeries["examType"]): Promi
 
 const UNCHANGED = "rev = :before AND attribute_not_exists(deletedAt)";
 
-/** What an edit writes; merged results are kept. */
+/** The attributes that an edit writes; merged results are kept. */
 const editable = ({
   run: _run,
   made: _made,
@@ -125,7 +125,7 @@ export async function due(deps: Deps, now: number): Promise<ExamSeries[]> {
   return items.flatMap((item) => readExam(item) ?? []);
 }
 
-/** Makes an exam due at `at`, epoch milliseconds; nothing if it does not exist. */
+/** Makes an exam due at `at`, epoch milliseconds. Does nothing if the exam does not exist. */
 export async function markDue(deps: Deps, examId: string, at: number): Promise<void> {
   const { gsi2pk, gsi2sk } = dueFrom(examId, at);
   await deps.content.update(
@@ -138,7 +138,10 @@ export async function markDue(deps: Deps, examId: string, at: number): Promise<v
   );
 }
 
-/** Looks at a due exam again at a later time, or never; nothing if it became due in between. */
+/**
+ * Makes a due exam due at a later time, or not due at all. Does nothing if it became due again in
+ * between.
+ */
 export async function postpone(
   deps: Deps,
   { examId, rev, dueAt }: ExamSeries,
@@ -162,7 +165,7 @@ export async function postpone(
   );
 }
 
-/** What a merge publishes. */
+/** The results that a merge publishes. */
 export interface Merged {
   run: string;
   made: Made;

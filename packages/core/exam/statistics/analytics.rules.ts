@@ -33,7 +33,7 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
 
 /**
  * Mean centi-marks of a question over the first 27% of students (at least one) in the order of
- * `rows`. If the border falls among equal scores, each of them counts in proportion.
+ * `rows`. If the group ends among students of equal scores, each of them counts in part.
  */
 function endMean(rows: FieldSums["rows"], students: number, question: number): number | null {
   if (students === 0) return null;
@@ -53,10 +53,10 @@ const percent = (part: number, whole: number): number => Math.round((1000 * part
 
 /**
  * Mean score and completion in percent, for lists of tests; null without students or marks.
- * `completion` is the share of the questions that can count that were answered, dropped ones
- * included.
+ * `completion` compares the answered questions, including dropped ones, with the questions that can
+ * count.
  * @param maxMarks in units of the paper
- * @param asked how many answers of a paper can count; all of them without it
+ * @param asked how many answers of a paper can count; if it is left out, all of them
  */
 export function figuresOf(
   sums: FieldSums,
@@ -73,13 +73,15 @@ export function figuresOf(
   };
 }
 
-/** Students who answered a question; null for a dropped one in a run that lacks it. */
+/** Students who answered a question; null for a dropped question if the run did not count them. */
 export function attemptedOf(sums: Analytics["questions"][number]): number | null {
   if (sums.attempted !== null) return sums.attempted;
   return sums.bonus > 0 ? null : sums.full + sums.partial + sums.wrong;
 }
 
-/** Minimum number of takers for percentiles, distributions and others' figures to mean something. */
+/**
+ * Percentiles, distributions and others' figures need at least this many takers to mean something.
+ */
 const COMPARED_FROM = { provisional: 20, final: 10 } as const;
 
 export const comparedFrom = (provisional: boolean): number =>

@@ -6,9 +6,10 @@ import type { ScoreHistogram } from "../terms/result/report-notes.schema.ts";
 export const MAX_BARS = 40;
 
 /**
- * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide, with the index
- * of the bar that contains `mine`, which need not be in the field, and how many are below `mine`. The
- * bars cover at least `shown`. Scores are in units, `unit` of which are a mark. Null without students.
+ * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide. Also the index
+ * of the bar that contains `mine`, which need not be a score of the field, and how many scores are
+ * below `mine`. The bars cover at least `shown`. Scores are in units, and `unit` units are one
+ * mark. Null without students.
  */
 export function histogramOf(
   scores: Distribution,
@@ -39,7 +40,7 @@ export function histogramOf(
   };
 }
 
-/** The narrowest bar width, in units, with which `MAX_BARS` bars cover the range. */
+/** The narrowest bars, in units, with which at most `MAX_BARS` bars cover the range. */
 function barWidth(lowest: number, highest: number, unit: MarkUnit): number {
   for (let power: number = unit; ; power *= 10) {
     for (const step of [1, 2, 5]) {

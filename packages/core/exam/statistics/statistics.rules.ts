@@ -13,7 +13,7 @@ export interface ItemStatistics {
   facility: number | null;
   /** Pearson correlation with the rest of the test, times 100. */
   discrimination: number | null;
-  /** The same over all students, for a question of a section with a choice. */
+  /** Facility and discrimination over all students, for a question of a section with a choice. */
   ofAll?: Pick<ItemStatistics, "facility" | "discrimination">;
   /** Mean of the top 27% minus that of the bottom 27%, in percent of full marks. */
   endGroups: number | null;
@@ -38,8 +38,8 @@ const rounded = (value: number, decimals: number): number => {
 };
 
 /**
- * n × (sum of products) − (sum) × (sum): n² times the covariance. Exact for any size of field, so
- * that no variance is distinguished from very little.
+ * n × (sum of products) − (sum) × (sum), which is n² times the covariance. It is exact for a field
+ * of any size, so that a very small variance is never taken for none.
  */
 const scaledCovariance = (
   n: number,
@@ -48,7 +48,7 @@ const scaledCovariance = (
   sumY: number,
 ): bigint => BigInt(n) * BigInt(products) - BigInt(sumX) * BigInt(sumY);
 
-/** `squares` leaves the safe integers in large fields. */
+/** In large fields, `squares` is too large for an exact number, so it is a big integer. */
 interface TotalSums {
   sum: number;
   squares: bigint;
@@ -81,7 +81,8 @@ export function itemStatistics(analytics: Analytics, full: readonly number[]): I
     if (choosers) {
       const { totals: sum, totalSquares } = choosers;
       const chosen = over(choosersOf(question), { sum, squares: BigInt(totalSquares) });
-      // The best and the last students answered other questions, so their marks do not compare.
+      // The best students and the last ones may have answered different questions, so their marks
+      // cannot be compared.
       return { ...chosen, endGroups: null, ofAll: over(n, totals) };
     }
     return {

@@ -19,11 +19,14 @@ export const QuestionStatistics = z.object({
     partial: z.number(),
     wrong: z.number(),
     unattempted: z.number(),
-    /** Dropped after the test. */
+    /** Students who got marks because the question was dropped after the test. */
     bonus: z.number(),
-    /** Students who answered it; null for a dropped question in a run that lacks it. */
+    /**
+     * Students who answered the question; null for a dropped question if the run did not count
+     * them.
+     */
     attempted: z.number().nullable(),
-    /** Answers that did not count in a section with a choice; in no other count. */
+    /** Answers that did not count in a section with a choice; no other number includes them. */
     extra: z.number(),
   }),
   /** Answers with a lowered automatic mark, for a teacher to look at; absent if there are none. */
@@ -31,15 +34,16 @@ export const QuestionStatistics = z.object({
   /** Students who chose A, B, ...; empty for types without options. */
   optionCounts: z.record(z.string(), z.number()),
   /**
-   * Mean mark in percent of full marks; in a section with a choice, over those for whom it counted.
+   * Mean mark in percent of full marks. In a section with a choice, only students for whom the
+   * question counted are included.
    */
   facility: figure,
   /**
-   * Correlation with the rest of the test, times 100; in a section with a choice, over the students
-   * of `facility`.
+   * Correlation with the rest of the test, times 100. In a section with a choice, only students for
+   * whom the question counted are included.
    */
   discrimination: figure,
-  /** The same over all students; only in a section with a choice of questions. */
+  /** The same two figures over all students; only in a section with a choice of questions. */
   ofAll: z.object({ facility: figure, discrimination: figure }).optional(),
   /** Top 27% minus bottom 27%, in percent of full marks. */
   endGroups: figure,
@@ -54,7 +58,10 @@ export const StatisticsView = z.object({
   title: z.string(),
   /** False before the first processing; there are no figures until then. */
   processed: z.boolean(),
-  /** Figures that an earlier release did not count: they come with the next processing. */
+  /**
+   * Figures that the release of these results did not count yet; processing the test again adds
+   * them.
+   */
   lacking: z.array(z.enum(LATER_FIGURES)).optional(),
   students: z.number(),
   maxScore: z.number(),

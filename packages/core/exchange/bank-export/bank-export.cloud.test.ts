@@ -31,7 +31,7 @@ const cloud = useCloud();
 const author = admin();
 let deps: Deps;
 let names: Record<"subject" | "topic" | "subTopic", string>;
-/** One of each response type, and one with a passage. */
+/** One question of each response type, and one question with a passage. */
 const bank: QuestionView[] = [];
 const PASSAGE = '<p>Read <span data-type="inline-math" data-latex="x&lt;y"></span> well.</p>';
 

@@ -18,7 +18,9 @@ export const BANK_FILES: Record<BankFormat, { name: string; type: string }> = {
   gift: { name: "Questions (GIFT).txt", type: "text/plain; charset=utf-8" },
 };
 
-/** Which questions: the filters of the bank's list that ask nothing outside the bank. */
+/**
+ * The questions to export: the filters of the bank's list that need nothing from outside the bank.
+ */
 const BankFilter = QuestionQuery.omit({
   page: true,
   limit: true,
@@ -37,13 +39,13 @@ export type BankExportInput = z.infer<typeof BankExportInput>;
 
 export const BankExportId = z.string().regex(idPattern("bankExport"));
 
-/** Which export. Its record says what it contains. */
+/** The export that the job writes. The export's record says what the file contains. */
 export const BankExportRef = z.object({ exportId: BankExportId });
 
 /** Part of a question that the format cannot hold. */
 const LeftOut = z.object({
   questionId: z.string(),
-  /** The beginning of its text. */
+  /** The beginning of the question's text. */
   question: z.string(),
   reason: z.string(),
   /** True if the whole question is missing from the file. */
@@ -77,7 +79,7 @@ export const BankExportView = z.object({
   format: z.enum(BANK_FORMATS),
   /** A small export is `ready` immediately; a large one is `preparing` first. */
   state: z.enum(["preparing", "ready", "failed"]),
-  /** Questions written so far, of how many. */
+  /** How many questions are written so far; `of` is the number of all questions. */
   done: z.int(),
   of: z.int(),
   /** Valid for 15 minutes; null unless the export is ready. */

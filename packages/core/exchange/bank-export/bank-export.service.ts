@@ -27,7 +27,7 @@ const IMMEDIATE_LIMIT = 300;
 /** The ending of each format's file. */
 const ENDINGS = { xlsx: "xlsx", moodle: "xml", gift: "txt", qti: "zip" } as const;
 
-/** Entries in the summary; the file itself has all of them. */
+/** The most entries in the summary; the file itself has all entries. */
 const MAX_LISTED = 50;
 
 /**
@@ -96,8 +96,8 @@ const bankFile: FileJobs.FileKind<BankExport, QuestionList.FoundQuestions> = {
 type Pages = AsyncIterable<Question[]> | Iterable<Question[]>;
 
 /**
- * The questions with all their languages, which the head of a spreadsheet names before its first
- * row: a small export is kept in memory, a large one is read twice.
+ * The questions with all their languages. A spreadsheet names its languages before its first row,
+ * so a small export is kept in memory and a large one is read twice.
  */
 async function withLanguages(
   deps: Deps,

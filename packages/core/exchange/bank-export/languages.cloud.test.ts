@@ -76,7 +76,7 @@ async function bytesOf(format: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(url ?? "")).arrayBuffer());
 }
 
-/** Every question with its texts in all languages, without what is given when it is stored. */
+/** Every question with its texts in all languages, without the fields that differ in each bank. */
 async function bank() {
   const { questions } = await list(deps, { subTopic: names.subTopic, limit: 100 });
   const found = await Promise.all(
@@ -123,7 +123,7 @@ test("a page of questions is read with one call for each language", async () => 
   });
   const input = BankExportInput.parse({ format: "moodle", filter: { subTopic: names.subTopic } });
   await BankExports.request({ ...deps, content }, author, input);
-  // Hindi and Urdu of the questions, Hindi of the passage.
+  // Three calls: the questions in Hindi, the questions in Urdu, the passage in Hindi.
   expect(calls).toBe(3);
 });
 

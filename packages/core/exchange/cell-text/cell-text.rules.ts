@@ -56,7 +56,7 @@ export function readCellText(text: string, settings: TextSettings): CellText {
   return { html: inParagraphs(safe), problems };
 }
 
-/** Rich text in the form that `readCellText` gives after `writeCellText`. */
+/** The rich text that `readCellText` makes from the text that `writeCellText` writes. */
 export const cellHtml = (html: string, mediaUrl: string): string =>
   inParagraphs(settled(withoutControls(html), mediaUrl));
 

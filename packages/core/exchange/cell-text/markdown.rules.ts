@@ -25,15 +25,15 @@ const plainAsterisks = (text: string): string =>
     .replace(/(?<=[\p{L}\p{N})\]])\*+(?=[\p{L}\p{N}([])/gu, (stars) =>
       ASTERISK.repeat(stars.length),
     )
-    // Underscores are blanks to fill in, or indices.
+    // An underscore is a blank to fill in or belongs to an index, and never means emphasis.
     .replaceAll("_", UNDERSCORE);
 
 const UNDERSCORE = "&lowbar;";
 const ITEM = /^(\s{0,8})(?:([-+*])|(\d{1,9})[.)])(\s+)\S/;
 
 /**
- * Only lists of two items or more that count from 1 are lists: "1. What is ..." is a numbered
- * question, and "3. ... 4. ..." would lose its numbers.
+ * A list needs two items or more and must count from 1. "1. What is ..." is a numbered question,
+ * and "3. ... 4. ..." would lose its numbers.
  */
 function withoutLoneItems(lines: readonly string[]): string[] {
   const items = lines.map((line) => ITEM.exec(line));

@@ -14,7 +14,7 @@ const PACKED = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|jar)$/i;
 
 export interface Archive {
   data: Entry;
-  /** By the name that cells use. */
+  /** The images, by the name that cells use for them. */
   images: ReadonlyMap<string, Entry>;
   /** Names of files that are neither data nor images. */
   others: string[];

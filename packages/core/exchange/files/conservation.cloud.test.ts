@@ -15,13 +15,13 @@ import { makeDocx } from "./docx.fixture.ts";
 import { HOSTILE_PAPERS, ODD_PAPERS } from "./hostile-papers.fixture.ts";
 import { onDisk, reading, type Reading } from "./reading.fixture.ts";
 
-/** Letters and digits, without those that a font of symbols may have changed. */
+/** The letters and digits of a text, without characters that a symbol font may have changed. */
 const letters = (text: string): string =>
   text.normalize("NFKC").replace(/[^\p{L}\p{N}]|\p{Script=Greek}/gu, "");
 
 const EMPTY_FORMULA = /^[\s\\]*$/;
 
-/** Pictures and formulas of lines, a table's in its cells. */
+/** The pictures and formulas of lines, including the cells of tables. */
 function objectsOf(blocks: readonly Block[]) {
   const pieces = blocks.flatMap(({ line, table }) =>
     (table?.rows.flat(2) ?? [line]).flatMap((one) => one.pieces),
@@ -39,7 +39,7 @@ function isSubsequence(wanted: string, found: string): boolean {
   return at === wanted.length;
 }
 
-/** Text of these paragraphs of a document that their blocks have lost. */
+/** The text of these paragraphs that is missing in their blocks. */
 function lostIn(paragraphs: readonly CountedParagraph[], blocks: readonly Block[]): string[] {
   const sum = (of: (one: CountedParagraph) => number) =>
     paragraphs.reduce((all, one) => all + of(one), 0);
@@ -51,7 +51,7 @@ function lostIn(paragraphs: readonly CountedParagraph[], blocks: readonly Block[
   const objects = objectsOf(blocks);
   const lost = [];
   if (!isSubsequence(wanted, found) && !isFaulty) lost.push(`${found} of ${wanted}`);
-  // Labels that the program computes, and those that were typed into formulas.
+  // Blocks may also have the labels that the program computes and labels typed into formulas.
   if (found.length > wanted.length + labels + 3 * paragraphs.length + equations) {
     lost.push(`more than ${wanted}: ${found}`);
   }
@@ -84,7 +84,7 @@ function lostBetween(census: readonly CountedParagraph[], blocks: readonly Block
 
 const sorted = (text: string): string => Array.from(letters(text)).toSorted().join("");
 
-/** Text of a question that its row for the bank has lost. */
+/** The text of a question that is missing in the question's row for the bank. */
 function lostInRow(row: ImportRow | undefined, one: PaperQuestion, blocks: readonly Block[]) {
   if (!row) return ["It has no row."];
   if (!("cells" in row)) return row.reason === "" ? ["It is refused without a reason."] : [];
@@ -109,7 +109,7 @@ function cutOf(blocks: readonly Block[], { block, from, to }: Slice): Block[] {
   return [found.table ? found : { ...found, line: found.line.slice(from, to) }];
 }
 
-/** Everything that a document holds and that is in no question, heading or note. */
+/** All contents of a document that are in no question, heading or note. */
 async function lostOf(bytes: Uint8Array, { rows, paper, notes = [] }: Reading): Promise<string[]> {
   if (!paper) throw new Error("It was not read as a paper.");
   const blocks = paper.blocks.map(restoredBlock);
@@ -145,7 +145,7 @@ const LEFT: Record<string, readonly [headings: number, others: number]> = {
   "exam-forge-maths-40": [2, 2],
   "exam-forge-physics-cleaned": [5, 6],
   "examdata-green": [0, 0],
-  // 46 tables with a question a row, and texts between them.
+  // 46 tables with one question per row, and texts between the tables.
   "exampaper-questions": [236, 66],
   "gate-networks": [1, 1],
   "generating-tests": [1, 0],

@@ -62,7 +62,7 @@ function scoreOf(start: string, delimiter: string, names: Map<string, string>) {
       fields: Math.max(0, ...lines.map((line) => line.length)),
     };
   } catch {
-    // The start of the file may end inside quotes, and then says nothing about this delimiter.
+    // The start of the file may end inside quotes. This delimiter cannot be judged then.
     return { known: 0, fields: 0 };
   }
 }

@@ -5,19 +5,19 @@ import { openDocx } from "./docx/parts.ts";
 export interface CountedParagraph {
   text: string;
   pictures: number;
-  /** Equations that show something; `formulas` counts the empty ones too. */
+  /** Equations that show something; `formulas` also counts the empty equations. */
   equations: number;
   formulas: number;
 }
 
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([\w.:-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*?)(\/?)>|([^<]+)/g;
-/** What a reader of the document does not see, or sees a second time. */
+/** Elements that a reader of the document does not see, or would see a second time. */
 const UNSEEN = new Set(["del", "moveFrom", "Fallback", "sectPr"]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * The paragraphs of a document in the order in which they begin, counted from its XML alone: no code
- * of the reader decides what is there.
+ * The paragraphs of a document in the order in which they begin. They are counted from its XML
+ * alone, without any code of the reader.
  */
 export async function censusOf(path: string): Promise<CountedParagraph[]> {
   const zip = await openDocx(path);

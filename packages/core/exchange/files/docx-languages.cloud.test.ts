@@ -161,7 +161,7 @@ describe("a font of the time before Unicode", () => {
   test.each([
     ["Mangal", "बल"],
     ["Nudi 01 e Unicode", "force"],
-    // Only letters are drawn otherwise.
+    // The old font changes Latin letters only, so other characters are read.
     ["Kruti Dev 010", "बल 12"],
     ["Times New Roman", "force"],
   ])("%s with the text %s is read", async (font, text) => {

@@ -22,7 +22,7 @@ const runOf = (part: string): string =>
 export const bold = (text: string): string =>
   p(`<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${escapeHtml(text)}</w:t></w:r>`);
 
-/** A horizontal rule as Word writes it: a shape of its own. */
+/** A horizontal rule as Word writes it: a shape. */
 export const rule = p(
   '<w:r><w:pict><v:rect style="width:0;height:1.5pt" o:hralign="center" o:hrstd="t" o:hr="t"/></w:pict></w:r>',
 );

@@ -13,7 +13,7 @@ import { IMPORT_LIMITS } from "./limits.ts";
 import { type DataFile, type FileReader, tooLarge, unreadable } from "./reader.ts";
 import type { Zip } from "./zip.ts";
 
-/** Processor time without a finished paragraph that ends the reading. */
+/** Reading stops after this much processor time without a finished paragraph. */
 const STALLED_MS = 5000;
 
 /** Word documents of questions: the whole document is understood before its first row. */

@@ -6,12 +6,12 @@ import { reading } from "./reading.fixture.ts";
 
 const CENTIMETRE = 360_000;
 interface Shape {
-  /** Of the drawing, in centimetres. */
+  /** The size of the drawing, in centimetres. */
   size: readonly [width: number, height: number];
-  /** Below the top of its paragraph, in centimetres. */
+  /** How far the drawing is below the top of its paragraph, in centimetres. */
   offset?: number;
   geometry?: string;
-  /** Of the drawing: an attribute or an element. */
+  /** How the drawing is turned: an attribute or an element. */
   turn?: string;
   end?: string;
   inline?: boolean;
@@ -34,7 +34,7 @@ const options = p("(A) one") + p("(B) two") + p("(C) three") + p("(D) four") + p
 const question = (number: number, ...drawn: string[]) =>
   p(`${number}. What is the root of`, ...drawn) + options;
 
-/** Why each question of a paper waits; nothing for one that does not. */
+/** Why each question of a paper waits; empty for a question that does not wait. */
 async function reasonsOf(body: string): Promise<(readonly string[])[]> {
   const { rows } = await reading("paper.docx", makeDocx(body), QUESTION_TABLE);
   return rows.map((row) => ("reason" in row ? (row.reasons ?? [row.reason]) : []));

@@ -60,7 +60,10 @@ function guessed(start: Uint8Array): string {
   return "windows-1252";
 }
 
-/** The encoding of a text file: its byte order mark, UTF-8 if it is valid, or a guess. */
+/**
+ * The encoding of a text file: from its byte order mark, else UTF-8 if the text is valid UTF-8,
+ * else a guess.
+ */
 export async function encodingOf(file: { start: Uint8Array; stream(): Readable }): Promise<string> {
   const shown = shownEncoding(file.start);
   if (shown !== undefined) return shown;
@@ -91,8 +94,8 @@ export async function textOf(file: { start: Uint8Array; stream(): Readable }): P
 }
 
 /**
- * The text of an XML file. Its encoding is that of the byte order mark, or the one it declares, or
- * else UTF-8.
+ * The text of an XML file. A byte order mark decides the encoding, otherwise the file's
+ * declaration, otherwise the encoding is UTF-8.
  * @throws NoEquivalent for bytes that are invalid in that encoding
  */
 export function decodedXml(bytes: Buffer): string {
@@ -111,7 +114,7 @@ export function decodedXml(bytes: Buffer): string {
   }
 }
 
-/** A declaration that can be read byte by byte cannot be in UTF-16, even if it declares so. */
+/** A declaration that can be read byte by byte is not in UTF-16, even if it names UTF-16. */
 function declaredEncoding(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 200).toString("latin1").trimStart();
   const declared = /^<\?xml[^>]*?encoding=["']([\w.-]{1,40})["']/.exec(start)?.[1];

@@ -10,7 +10,10 @@ import { readPaper, readPaperHere } from "../../testing/papers/read-paper.ts";
 import { limit } from "../../testing/limits.ts";
 import { THOROUGH } from "../../testing/runs.ts";
 
-/** Questions that a run may get wrong, lose or invent, and the share of papers that need no person. */
+/**
+ * How many questions a run may read wrongly, lose or invent, and the smallest share of papers that
+ * must need no person.
+ */
 interface Bound {
   wrong: number;
   silent: number;
@@ -19,7 +22,7 @@ interface Bound {
 }
 
 const NONE: Bound = { wrong: 0, silent: 0, invented: 0, whollyRight: 0.85 };
-/** Reached: 929 papers. This only ever gets stricter. */
+/** 929 papers are reached today. The bound may only become stricter. */
 const OF_1000: Bound = { ...NONE, whollyRight: 0.92 };
 
 async function measured(
@@ -32,7 +35,9 @@ async function measured(
   return papers;
 }
 
-/** Nothing ready is wrong, nothing is lost without a word, and most papers enter as they are. */
+/**
+ * No ready question is wrong, no question is lost without a note, and most papers need no changes.
+ */
 function expectGood(papers: readonly MeasuredPaper[], bound: Bound): void {
   const { outcomes, invented, whollyRight } = sumsOf(papers);
   const failures = papers.flatMap((paper) => failuresOf(paper)).join("\n");
@@ -44,8 +49,8 @@ function expectGood(papers: readonly MeasuredPaper[], bound: Bound): void {
 
 describe("generated papers", () => {
   test("12 papers enter without a wrong or a lost question", async () => {
-    // Three of them as the product reads them: starting a thread for each takes longer than
-    // reading.
+    // Three papers are read in a thread, as the product does. A thread for each paper would take
+    // longer than reading the paper.
     const papers = [...(await measured(1, 3, readPaper)), ...(await measured(4, 9, readPaperHere))];
     expectGood(papers, NONE);
   });
@@ -54,7 +59,7 @@ describe("generated papers", () => {
     "1,000 papers enter without a wrong or a lost question",
     { tags: [THOROUGH], timeout: limit(1_800_000) },
     async () => {
-      // The same ones each time: no draw decides.
+      // The same papers in every run: none is chosen at random.
       expectGood(await measured(1, 1000, readPaperHere), OF_1000);
     },
   );

@@ -11,7 +11,7 @@ import { tooLarge } from "./reader.ts";
 
 /** A header row: which column of the table each position of a file has. */
 export interface Head {
-  /** By position; undefined for a column that the table does not have. */
+  /** The column at each position; undefined for a column that the table does not have. */
   names: (string | undefined)[];
   unknownColumns: string[];
   /** For kinds that keep every column: the field that each header went to. */
@@ -41,7 +41,7 @@ export function headNames(columns: TableColumns): Map<string, string> {
   return names;
 }
 
-/** How many of the texts name a column. A line without any is not a header. */
+/** How many of the texts name a column. A line that names no column is not a header. */
 export const knownHeads = (texts: readonly string[], names: ReadonlyMap<string, string>): number =>
   new Set(texts.flatMap((text) => names.get(spelling(text)) ?? [])).size;
 

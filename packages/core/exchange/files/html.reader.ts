@@ -21,7 +21,7 @@ export const htmlReader: FileReader = {
   pictures: picturesOf,
 };
 
-/** Its parser is loaded with the first page: every reader thread loads this file. */
+/** Loads the HTML parser only for a page, because every reader thread loads this file. */
 async function pageOf(file: DataFile) {
   const { readHtml } = await import("./html/html-paper.ts");
   return readHtml(await textOf(file));

@@ -4,8 +4,8 @@ import { bold, image, listed, makeDocx, p, rule, table } from "./docx.fixture.ts
 import { reading } from "./reading.fixture.ts";
 
 /**
- * Files as institutes write them, rebuilt with texts of our own: each was read wrongly, or not at
- * all, while files were read line by line.
+ * Files as institutes write them, rebuilt with our own texts. When files were read line by line,
+ * each of these was read wrongly or not at all.
  */
 const lines = (text: string): string =>
   text

@@ -41,7 +41,7 @@ function keyOf(key: unknown, hasOptions: boolean): unknown {
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of a record whose key is an object or has a form: both are put into one cell. */
+/** The fields of a record. If its key or its `format` is an object, both become one cell. */
 function withForm(fields: [string, unknown][]): [string, unknown][] {
   const named = (wanted: string) => fields.find(([field]) => field.toLowerCase() === wanted);
   const [key, form] = [named("answerkey"), named("format")];
@@ -63,15 +63,15 @@ function optionText(option: unknown): unknown {
 }
 
 /**
- * The fields of a record as the template names them. A question as the API writes it, with a list of
- * options and indices in its key, becomes one with options and rows A to H and letters.
+ * The fields of a record as the template names them. In a question as the API writes it, the list
+ * of options becomes the fields A to H, and the indices in the key become letters.
  */
 export function fieldsOf(record: object): [string, unknown][] {
   const fields = ownFields(record);
   const also = Object.entries(record).find(([field]) => field.toLowerCase() === "alsoaccept")?.[1];
   if (!Array.isArray(also) || also.length === 0 || !also.every(isObject)) return fields;
   const keys = [record, ...also.map((one: object) => ({ ...record, tolerance: "", ...one }))];
-  // Bars may already separate the options of a key that is a list, so several keys are joined by
+  // A key that is a list may already separate its options with "|", so several keys are joined with
   // "or".
   const separator = keys.some((one) => Array.isArray(fieldOf(one, "answerkey"))) ? " or " : " | ";
   const joined = (name: string, blank: string): string | null => {

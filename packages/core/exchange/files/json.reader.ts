@@ -47,7 +47,7 @@ async function valueOf(file: DataFile): Promise<unknown> {
 
 const MANY_DIGITS = /\d[\d.]{15}/;
 
-/** A number that would lose digits as a text with all of them. */
+/** Keeps a number as text if it would otherwise lose digits. */
 function withDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
   const { source = "" } = context ?? {};
   return typeof value === "number" && MANY_DIGITS.test(source) ? source : value;

@@ -25,7 +25,7 @@ async function changesIn(name: string, bytes: string | Uint8Array, keys: readonl
   return keys.flatMap((key, at) => silentChange(key, keyOfRow(rows[at])) ?? []);
 }
 
-/** Two numbers that are one when they are rounded. */
+/** Two numbers that are equal when they are rounded. */
 const roundedToOne: WrittenKey = {
   pieces: [{ text: "-10 or −9.9950" }],
   means: [-10_000n, -9_995n].map((value) => ({ min: exactly(value, -3), max: exactly(value, -3) })),
@@ -41,7 +41,7 @@ const law = (numRuns: number, write: (keys: readonly WrittenKey[]) => Promise<st
 
 const heads = [...Object.keys(PLACE), "answerKey"];
 
-/** A workbook with a key a row, and its number format. */
+/** A workbook with one key per row, and the number formats of the keys. */
 async function workbook(keys: readonly { value: ExcelJS.CellValue; format?: string }[]) {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Questions");

@@ -10,7 +10,10 @@ import { partsOf } from "./xlsx/workbook-xml.ts";
 import { readSheet } from "./xlsx/sheet.ts";
 import { openZip } from "./zip.ts";
 
-/** More than any list of keys, and than the box of keys holds. */
+/**
+ * The most characters of a list of keys: more than any real list, and more than the box of keys
+ * holds.
+ */
 const MOST_CHARACTERS = 100_000;
 
 /** The kinds of files that a list of keys may be in. */

@@ -18,7 +18,7 @@ function keyOf(row: ImportRow | undefined) {
 
 const KEY_COLUMNS = ["answerKey", "tolerance"] as const;
 
-/** A workbook with a question a row, whose key and tolerance have a number format. */
+/** A workbook with one question per row, whose key and tolerance have a number format. */
 async function workbook(
   rows: readonly { value: ExcelJS.CellValue; format: string; to?: number }[],
 ) {

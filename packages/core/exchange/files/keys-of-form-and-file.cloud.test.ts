@@ -64,7 +64,9 @@ const FILES: Record<string, () => Promise<string | Uint8Array> | string | Uint8A
     ),
 };
 
-/** How a key that was read from a file differs from the written one; undefined if it does not. */
+/**
+ * How a key that was read from a file differs from the written key; undefined if both are equal.
+ */
 function difference(text: string, means: readonly Bounds[] | string, read: ReadKey): string[] {
   if ("refused" in read) {
     return typeof means === "string" && read.refused.includes(means)

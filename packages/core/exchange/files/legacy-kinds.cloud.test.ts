@@ -4,7 +4,7 @@ import { reading } from "./reading.fixture.ts";
 import { makeZip } from "./zip.fixture.ts";
 
 const OLD = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** An OpenDocument file begins with an entry that is stored as it is. */
+/** An OpenDocument file begins with an entry that is not compressed. */
 const openDocument = (kind: string) =>
   Buffer.concat([
     Buffer.from("PK\u0003\u0004"),

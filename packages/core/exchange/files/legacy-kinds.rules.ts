@@ -1,4 +1,4 @@
-/** Kinds of files that people have and that cannot be read, with the way out of each. */
+/** Kinds of files that people have and that cannot be read, each with what to do instead. */
 interface LegacyKind {
   endings: readonly string[];
   /** Whether the beginning of a file shows this kind; its first bytes as Latin text. */
@@ -10,7 +10,7 @@ interface LegacyKind {
 
 const isZip = (start: string): boolean => start.startsWith("PK\u0003\u0004");
 
-/** OpenDocument files say what they are in their first entry, which is not packed. */
+/** The first entry of an OpenDocument file names the kind of file, and is not compressed. */
 const isOpenDocument = (start: string, kind: string): boolean =>
   isZip(start) && start.slice(0, 200).includes(`mimetype${OPEN_DOCUMENT}${kind}`);
 

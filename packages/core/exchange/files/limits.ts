@@ -22,15 +22,15 @@ export const IMPORT_LIMITS = {
   inflatedBytes: 100 * MB,
   /** Total expanded size of an .xlsx. */
   workbookBytes: 100 * MB,
-  /** One image of a ZIP. */
+  /** The largest image of a ZIP. */
   imageBytes: 5 * MB,
-  /** Below the header row. */
+  /** The most rows below the header row. */
   rows: 20_000,
   /** Room for a question's texts in all languages. */
   columns: 300,
-  /** In characters: the most that a spreadsheet cell can hold. */
+  /** The most characters of a cell: the most that a spreadsheet cell can hold. */
   cellCharacters: 32_767,
-  /** In one row, all cells together. */
+  /** The most characters of a row, all its cells together. */
   rowCharacters: 200_000,
   /** Values inside values, in a .json file. */
   jsonDepth: 10,

@@ -35,7 +35,10 @@ export interface OpenFile<Name extends string> {
   /** What was understood of a question paper, if the file is one. */
   paper?: QuestionPaper;
   rows: AsyncIterable<ImportRow<Name>>;
-  /** The same paper read with hints, while no row was read yet; this one cannot be used afterwards. */
+  /**
+   * Reads the same paper again with hints, before any row was read. This object cannot be used
+   * afterwards.
+   */
   reread?: (hints: Hints) => Promise<OpenFile<Name>>;
   /** Stops reading when the rows are not needed. */
   close(): Promise<void>;

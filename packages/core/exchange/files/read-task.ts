@@ -17,9 +17,9 @@ export interface ReadTask {
   path: string;
   name: string;
   columns: TableColumns;
-  /** The hints of a person about a question paper; none if left out. */
+  /** The hints of a person about a question paper; missing if there are none. */
   hints?: Hints;
-  /** The whole text of a file of keys is read. */
+  /** If set, the whole text of a file of keys is read instead of rows. */
   keys?: true;
   /** Names of images to read; if it is missing, rows are read. */
   images?: readonly string[];
@@ -94,7 +94,7 @@ async function openZipped(
   }
 }
 
-/** The images of a ZIP and of the data file in it. @throws AppError for one name of two images */
+/** @throws AppError for two images of the same name */
 function allImages({ images, data }: Archive, inside: readonly string[]): string[] {
   const twice = inside.find((name) => images.has(name));
   if (twice !== undefined) {

@@ -9,7 +9,7 @@ export interface DataFile {
   /** "questions.xlsx", without folders. */
   name: string;
   bytes: number;
-  /** Its path, or its bytes. */
+  /** The path of the file, or its bytes. */
   at: string | Buffer;
   /** Its first bytes, at most 64 KB. */
   start: Buffer;
@@ -63,10 +63,10 @@ export interface FileReader {
   pictures?(file: DataFile): AsyncIterable<FilePicture>;
 }
 
-/** For a file that is damaged, or not of the kind that its name says. */
+/** The error for a file that is damaged, or not of the kind that its name says. */
 export const unreadable = (message: string, cause?: unknown): AppError =>
   new AppError("invalid", "unreadable_file", message, { cause });
 
-/** For a file that exceeds a limit. */
+/** The error for a file that exceeds a limit. */
 export const tooLarge = (code: string, message: string): AppError =>
   new AppError("too-large", code, message);

@@ -75,7 +75,7 @@ export function readerOf(name: string, start: Buffer, columns: TableColumns): Fi
   throw new AppError("invalid", "unknown_file_kind", `${what} Choose one of these: ${kinds}.`);
 }
 
-/** For a file with a known ending but unknown contents. */
+/** The error for a file with a known ending but unknown contents. */
 function unknownContent(ending: string, possible: readonly FileReader[]): string {
   const holds = possible.flatMap((reader) => reader.holds ?? []);
   return `This ${ending} file cannot be read. Expected inside: ${holds.join("; or ")}.`;

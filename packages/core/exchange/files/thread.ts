@@ -34,8 +34,7 @@ interface ThreadLimits {
 }
 
 /**
- * Nothing of this process's environment except the place of compiled code: it halves the time of a
- * start.
+ * The environment of the thread: only the place of compiled code, which halves the time of a start.
  */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env;

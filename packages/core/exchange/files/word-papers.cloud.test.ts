@@ -22,7 +22,7 @@ async function paperOf(ctx: TestContext, name: string) {
   return { rows, blocks, read: paper.reading };
 }
 
-/** Letters and digits of a text: how two programs agree on it. */
+/** The letters and digits of a text, to compare what two programs read. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -30,7 +30,10 @@ const plain = (text: string): string =>
     .replace(/⟦[^⟧]*⟧|\ufffc/g, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Questions, and how many of them are rows without a fault; without keys they are drafts. */
+/**
+ * For each paper: its questions, and how many of them are rows without a fault. Questions without
+ * keys are drafts.
+ */
 const SENTENCES: Record<string, { questions: number; ready: number; sentence: string }> = {
   "quiz-bot-mcqs": {
     questions: 177,
@@ -75,7 +78,7 @@ const SENTENCES: Record<string, { questions: number; ready: number; sentence: st
 /** In emis-maths, roots, powers and a circle are drawn by hand, so no text contains them. */
 const DRAWN = "A chart or drawing cannot be read.";
 
-/** Questions that wait for a person, beyond those whose options are not in the file. */
+/** Questions that wait for a person, except questions whose options are not in the file. */
 const waiting = (rows: readonly ImportRow[], read: Reading): number =>
   rows.filter(
     (row, at) =>
@@ -129,7 +132,7 @@ interface TrueQuestion {
   key: string | null;
 }
 
-/** By the beginning of the stem, in order, each once. */
+/** Pairs questions by the beginning of the stem, in their order, each question once. */
 function matched(truth: readonly TrueQuestion[], blocks: readonly Block[], read: Reading) {
   const stems = read.questions.map(({ slices }) => plain(textIn(blocks, slices.stem)));
   const used = new Set<number>();
@@ -178,7 +181,7 @@ describe("papers with their truth", { timeout: 120_000 }, () => {
     async ([name, wanted], ctx) => {
       const { blocks, read } = await paperOf(ctx, name);
       const file = await readFile(sharedFile(ctx, `word-papers/truth/${name}.json`), "utf8");
-      // Written beside the papers in this form.
+      // The file beside the papers has this form.
       const truth = JSON.parse(file) as TrueQuestion[];
       const found = matched(truth, blocks, read).flatMap(({ one, question }) =>
         question ? [{ question, isRight: isRight(one, question, blocks) }] : [],

@@ -74,7 +74,7 @@ function opened(file: ZipFile, entries: readonly Entry[], limits: ZipLimits): Zi
   };
 }
 
-/** Passes on what is read from a ZIP and closes the ZIP afterwards. */
+/** Yields the items that are read from a ZIP, and closes the ZIP afterwards. */
 export async function* closing<T>(
   zip: Zip,
   items: AsyncIterable<T>,

@@ -25,10 +25,10 @@ import { acceptedTag, keyTag, typeTag } from "./tags.rules.ts";
 /** A question of the bank, as the writers of other systems' files get it. */
 export interface ExportedQuestion {
   question: QuestionView;
-  /** The passage's HTML; "" for none. */
+  /** The passage's HTML; "" without a passage. */
   passage: string;
   mediaUrl: string;
-  /** Its texts in other languages; none if left out. */
+  /** Its texts in other languages; missing if there are none. */
   variants?: readonly VariantTexts[];
 }
 
@@ -49,7 +49,9 @@ const NAME_LENGTH = 80;
 
 /** The parts of a question, with its texts as the bank has them. */
 export interface OwnParts extends Pick<ExportParts, "name" | "tags" | "answer" | "notes"> {
-  /** HTML of the rows and of the list that they are matched with; empty without them. */
+  /**
+   * HTML of the rows and of the list that they are matched with; empty for a question without rows.
+   */
   rows: readonly string[];
   list: readonly string[];
 }
@@ -115,7 +117,10 @@ export function noLanguages({ variants = [] }: ExportedQuestion): string[] {
   return [`This format has no languages, so its texts in ${names} are left out.`];
 }
 
-/** A question with its texts in another language. The passage is in English if it has no other. */
+/**
+ * A question with its texts in another language. A passage without a text in that language stays in
+ * English.
+ */
 export function inLanguage(
   { question, passage, mediaUrl }: ExportedQuestion,
   { texts, passage: own }: VariantTexts,
@@ -155,7 +160,7 @@ type NumberAnswer = Extract<WrittenAnswer, { kind: "number" }>;
 
 const isNumber = (answer: WrittenAnswer): answer is NumberAnswer => answer.kind === "number";
 
-/** The noted cells of several numbers in one, if they have any. */
+/** The keys of several numbers as one cell, if each of the numbers has one. */
 function keyOfAll(numbers: readonly NumberAnswer[]): { key?: string } {
   const keys = numbers.flatMap(({ key }) => key ?? []);
   return keys.length === numbers.length ? { key: keys.join(" | ") } : {};

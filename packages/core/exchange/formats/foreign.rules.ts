@@ -43,8 +43,8 @@ export const textCells = (
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ""));
 
 /**
- * The cells of an answer, written by the response type that accepts it: the type that a tag names if
- * it accepts such answers, or else the first type of the registry that does.
+ * The cells of an answer, written by a response type that accepts it: the type that a tag names, if
+ * it accepts such answers, or else the first such type of the registry.
  * @throws NoEquivalent for an answer that no type accepts
  */
 export function answerPart({ answer, notes }: ForeignPart, tags?: AnswerTags): Part {
@@ -63,7 +63,7 @@ export function answerPart({ answer, notes }: ForeignPart, tags?: AnswerTags): P
   };
 }
 
-/** All accepted keys, if the first one of the tag is the answer's. */
+/** All accepted keys from the tag, if its first key is the key of the answer. */
 function acceptedCell(key: string, accepted = ""): Part["cells"] {
   const plain = (text: string) => text.replace(/\s+/g, "").toLowerCase();
   const [first = "", ...others] = accepted.split(/ \| | or /);

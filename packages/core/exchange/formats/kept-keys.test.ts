@@ -51,7 +51,7 @@ const compared = (name: string, value: string, attributes = "") =>
 
 const around = fc.tuple(plainNumber, positive, positive);
 
-/** A number with its reach below and above it. */
+/** A number, and how far below and above it answers are accepted. */
 const meant = (middle: bigint, below: bigint, above = below): WrittenKey => ({
   pieces: [{ text: "a number with its tolerance" }],
   means: [{ min: middle - below, max: middle + above }],

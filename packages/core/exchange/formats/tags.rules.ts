@@ -23,14 +23,14 @@ export const typeTag = (code: string): string => `responseType:${code}`;
 /** The tag of a number whose key says more than the format can. */
 export const keyTag = (key: string): string => `number:${key}`;
 
-/** The tag of a question that accepts several answers in a format without them. */
+/** The tag of a question with several accepted answers, for a format that has only one. */
 export const acceptedTag = (cell: string): string => `accepted:${cell}`;
 
 /** The facts in an answer's tags, besides the answer itself. */
 export interface AnswerTags {
-  /** The response type that they name. It is ignored if it does not accept the answer. */
+  /** The response type that the tags name. It is ignored if it does not accept the answer. */
   label: string | undefined;
-  /** The whole key of a number. It is ignored if it no longer says the same as the answer. */
+  /** The whole key of a number. It is ignored if it and the answer differ. */
   key: string | undefined;
   /** The cell of all accepted keys. It is ignored if its first key is not the answer's. */
   accepted: string | undefined;
@@ -46,7 +46,7 @@ export function answerTags(tags: readonly string[]): AnswerTags {
   };
 }
 
-/** The cells of tags: our own tags, and plain names by others. */
+/** The cells that tags give: from our own tags, and from plain names by other programs. */
 function cellsOfTags(tags: readonly string[]): Partial<Record<QuestionColumn, string>> {
   const cells: Partial<Record<QuestionColumn, string>> = {};
   const keywords: string[] = [];

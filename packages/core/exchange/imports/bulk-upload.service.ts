@@ -16,11 +16,12 @@ import type { ImportRow } from "../template/table.schema.ts";
 /** A request may take 25 seconds: larger files are uploaded first and inserted by a job. */
 const DIRECT = { rows: 1000, remotePictures: 20 };
 
-/** Without anyone to ask, no catalogue entries are added and near duplicates are inserted. */
+/** No one can be asked here, so no catalogue entries are added and near duplicates are inserted. */
 const OPTIONS = { createEntries: false, includeDuplicates: true };
 
 /**
- * Imports a small file of questions in one request. Sent again, it inserts what is still missing.
+ * Imports a small file of questions in one request. If the same file is sent again, only missing
+ * questions are inserted.
  * @throws AppError `invalid` or `too-large` when the file is refused; nothing is written then
  */
 export async function bulkUpload(deps: Deps, actor: Actor, file: File): Promise<BulkUploadResult> {

@@ -54,7 +54,7 @@ export async function file(deps: Deps, reader: Reader, importId: string): Promis
   return { name: nameOf(rows.length, positions.length), bytes: new Uint8Array(await written) };
 }
 
-/** As many of the rows as one response holds, in the file's order. */
+/** The first rows in the file's order, up to the limits of one response. */
 async function firstRows(
   positions: readonly number[],
   read: (positions: readonly number[]) => Promise<ImportRows.FoundRow[]>,
@@ -78,9 +78,7 @@ interface SheetColumn {
   value: (cells: Cells) => string | undefined;
 }
 
-/**
- * The columns of the table, with the column of unknown ones as the separate columns that it kept.
- */
+/** The columns of the table, where each unknown column of the file is a column again. */
 const columnsOf = (columns: TableColumns, headings: readonly Heading[]): SheetColumn[] =>
   columns.flatMap(({ name, rest, ifUsed }): SheetColumn[] => {
     if (!rest) return [{ header: name, ifUsed, value: (cells) => cells[name] }];

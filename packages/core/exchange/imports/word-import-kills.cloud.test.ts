@@ -49,7 +49,7 @@ interface World {
 
 let width = 20;
 
-/** A bank of its own, with an uploaded file. */
+/** A separate bank with an uploaded file. */
 async function uploaded(): Promise<World> {
   const { s3, config } = testDeps(clock);
   const memory = memoryDeps(clock);
@@ -100,7 +100,7 @@ async function goOn(world: World): Promise<void> {
 
 const KEY = /media\/[0-9a-f]{64}\.png/g;
 
-/** All that is left of the import, without what is random. */
+/** The state after an import, without its random parts. */
 async function endOf({ deps, importId, picture }: World) {
   const { state, found, result } = await Imports.read(deps, byAdmin, importId);
   // By then, numbers that a killed process took are free.

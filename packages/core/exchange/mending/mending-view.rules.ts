@@ -59,7 +59,7 @@ export function understoodView(
   };
 }
 
-/** Doubts by their cause, without the reasons, which the reading repeats among them. */
+/** Doubts by their cause, without those that the reading also lists as reasons. */
 const doubtsOf = ({ doubts, reasons, questions }: Reading): MendingView["doubts"] =>
   doubts
     .filter(({ text }) => !reasons.some((reason) => reason.text === text))
@@ -114,7 +114,7 @@ function markOf(questions: readonly PaperQuestion[]): string {
   return counted(marked.flatMap(({ keyMark }) => keyMark ?? []))[0]?.[0] ?? "none";
 }
 
-/** "Question 7", with its part where there are several: numbers may begin again in each. */
+/** "Question 7", with its part if there are several parts, because each may number from 1 again. */
 function nameOf({ number, part }: PaperQuestion, at: number, { parts }: Reading): string {
   const name =
     number === undefined ? `Question (${at + 1}), without a number` : `Question ${number}`;
@@ -157,7 +157,7 @@ function leftOut(
   return blocks.length === 0 ? undefined : { blocks };
 }
 
-/** The doubts that a person has looked at: of these questions, and of these kinds. */
+/** The remedy that says that a person has looked at these kinds of doubts of these questions. */
 function lookedAt(
   places: readonly number[],
   doubts: readonly Doubt[],

@@ -10,10 +10,13 @@ const Remedy = Hints.extend({
 });
 export type Remedy = z.infer<typeof Remedy>;
 
-/** A form that the file has, how often, and where it is first. */
+/** A form that the file has, how often it occurs, and the first line that has it. */
 const FormFound = z.object({
   form: z.string(),
-  /** The form of options, and of the mark of the correct one: "without labels", "is bold". */
+  /**
+   * For forms of options, and for marks of the correct option: the form in words, such as "without
+   * labels" or "is bold".
+   */
   words: z.string().optional(),
   count: z.int(),
   example: z.string(),
@@ -26,12 +29,15 @@ const BlockView = z.object({
   /** Counted from 1, as a reader of the document would. */
   paragraph: z.int(),
   role: z.string(),
-  /** The position in the list of questions; null for none. */
+  /** The position in the list of questions; null if the block belongs to no question. */
   question: z.int().nullable(),
   text: z.string(),
-  /** If it is more than a text: a table, a formula, a picture's name, words in bold. */
+  /**
+   * The block as HTML, if it is more than plain text: a table, a formula, a picture's name, bold
+   * words.
+   */
   html: z.string().optional(),
-  /** Why it cannot be imported, and what is different from the document. */
+  /** Why the block cannot be imported, and how its text differs from the document. */
   faults: z.array(z.string()).optional(),
 });
 export type BlockView = z.infer<typeof BlockView>;
@@ -41,23 +47,23 @@ const PaperQuestionView = z.object({
   /** The position in the list of questions, from 0. */
   at: z.int(),
   name: z.string(),
-  /** The block that it begins with. */
+  /** The block with which the question begins. */
   start: z.int(),
   html: z.string(),
   options: z.array(z.object({ label: z.string(), html: z.string() })),
-  /** As it will be read; "" for none. */
+  /** The key as it will be read; "" if there is no key. */
   key: z.string(),
   hasSolution: z.boolean(),
   hasPassage: z.boolean(),
   doubts: z.array(z.string()),
-  /** Says that it is right as it is. */
+  /** The hint that the question is correct as it is. */
   remedy: Remedy.optional(),
-  /** Says that what it holds is in no question. */
+  /** The hint that the question's blocks belong to no question. */
   leave: Remedy,
 });
 export type PaperQuestionView = z.infer<typeof PaperQuestionView>;
 
-/** A question's number and name, and where it begins; for all questions of the file. */
+/** The number, name and first block of a question; there is one for every question of the file. */
 const QuestionPlace = z.object({
   /** "7"; without a number its place among all questions, "(12)". */
   number: z.string(),
@@ -70,7 +76,10 @@ export const MendingView = z.object({
   /** Changes with every hint. */
   rev: z.int(),
   hints: Hints,
-  /** The earlier paper whose reading this one follows: its file, if the caller knows it, and when. */
+  /**
+   * The earlier paper whose hints were used for this one: its file, if the caller may know it, and
+   * the time.
+   */
   like: z.object({ fileName: z.string().optional(), at: z.string() }).optional(),
   sentence: z.string(),
   mayInsert: z.boolean(),
@@ -88,13 +97,13 @@ export const MendingView = z.object({
   doubts: z.array(
     z.object({
       kind: z.string(),
-      /** The text of the first question, if they differ. */
+      /** The doubt of the first question, if the texts differ. */
       text: z.string(),
       varies: z.boolean(),
-      /** Places in the list of questions. */
+      /** The positions of the doubted questions in the list of questions. */
       questions: z.array(z.int()),
       remedy: Remedy.optional(),
-      /** Says that what these questions hold is in no question. */
+      /** The hint that the blocks of these questions belong to no question. */
       leave: Remedy.optional(),
     }),
   ),

@@ -79,7 +79,7 @@ export async function giveHints(
   const known = latest.get(keyOf(stored));
   const blocks = known?.blocks ?? (await blocksOf(deps, stored));
   assertBlocks(hints, blocks);
-  // Understood first, so that nothing is kept that cannot be read.
+  // The paper is understood first, so that only hints are kept with which it can be read.
   const understood = await understand(blocks, hints, known?.looks);
   const id = await PaperPages.writeHints(deps, stored, hints);
   const after = { ...stored, paper: { ...stored.paper, rev: rev + 1, hints: id } };
@@ -88,7 +88,7 @@ export async function giveHints(
   return viewOf(actor, after, understood, page);
 }
 
-/** @param known what an earlier reading saw in the same blocks */
+/** @param known the looks that an earlier reading found in the same blocks */
 async function understand(
   blocks: readonly Block[],
   hints: Hints,

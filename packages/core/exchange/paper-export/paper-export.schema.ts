@@ -16,21 +16,27 @@ const PAPER_CONTENTS = ["questions", "answers", "key"] as const;
 /** What to write of a test's paper. */
 export const PaperExportInput = z.strictObject({
   contents: z.enum(PAPER_CONTENTS).default("questions"),
-  /** Null for the paper's own order, which a file of the key shows beside all sets. */
+  /**
+   * Null for the paper's own order; a table of keys then shows this order and all sets side by
+   * side.
+   */
   set: z.enum(PRINT_SETS).nullable().default(null),
   columns: z.literal([1, 2]).default(1),
-  /** At the top of each page, such as the academy's name. */
+  /** The text at the top of each page, such as the academy's name. */
   header: z.string().trim().max(120).default(""),
-  /** The academy's logo beside it on the first page: a PNG in base64. */
+  /** The academy's logo beside the header on the first page: a PNG in base64. */
   logo: z.base64().max(40_000).default(""),
-  /** With answers, subject, topic, difficulty and type above the questions, for a new upload. */
+  /**
+   * Whether a file with answers shows subject, topic, difficulty and type above the questions,
+   * which a new upload needs.
+   */
   details: z.boolean().default(true),
 });
 export type PaperExportInput = z.infer<typeof PaperExportInput>;
 
 export const PaperExportId = z.string().regex(idPattern("paperExport"));
 
-/** Which export. Its record says what it contains. */
+/** The export that the job writes. The export's record says what the file contains. */
 export const PaperExportRef = z.object({ exportId: PaperExportId });
 
 /** The job that writes a paper as a Word file. */
@@ -48,9 +54,12 @@ export type PaperExport = z.infer<typeof PaperExport>;
 /** The state of a paper's Word file. */
 export const PaperExportView = z.object({
   exportId: PaperExportId,
-  /** The file of a small paper is `ready` immediately; that of a large one is `preparing` first. */
+  /**
+   * The file of a small paper is `ready` immediately; the file of a large paper is `preparing`
+   * first.
+   */
   state: z.enum(["preparing", "ready", "failed"]),
-  /** Questions written so far, of how many. */
+  /** How many questions are written so far; `of` is the number of all questions. */
   done: z.int(),
   of: z.int(),
   /** Valid for 15 minutes; null unless the file is ready. */

@@ -162,7 +162,7 @@ async function expectUnchanged(
   expect(asShown(imported)).toEqual(asShown(expected));
 }
 
-/** Questions about one passage have it in one wording: the first one that a file meets. */
+/** All questions about one passage get its first wording, because a file has a passage once. */
 function withSharedPassages(
   stored: readonly { passage: string }[],
   variants: readonly (readonly VariantTexts[])[],

@@ -9,8 +9,8 @@ import { type StoredVariant, textsOf, variantsOf } from "../questions/stored-var
 import type { VariantTexts } from "../template/variant-texts.ts";
 
 /**
- * The texts of a paper's questions in other languages, with images by their keys. The bank has them,
- * so only those are taken that were translated from exactly the paper's texts.
+ * The texts of a paper's questions in other languages, with images by their keys. They come from
+ * the bank, so only texts are taken that were translated from exactly the paper's texts.
  */
 export async function paperVariants(
   deps: Deps,
@@ -33,7 +33,7 @@ const passagesOf = async (deps: Deps, questions: readonly Question[]): Promise<P
   return ids.length > 0 ? await Passages.findMany(deps, ids) : [];
 };
 
-/** A variant of the paper's own texts, without those whose English texts have changed. */
+/** A variant of the paper's own texts, without texts whose English text has changed. */
 function fitting(
   { question, passage }: StoredVariant,
   shown: Omit<StudentQuestion, "passageText">,

@@ -6,8 +6,8 @@ import { ommlOf } from "../formats/maths/mathml-omml.rules.ts";
 import { parseXml } from "../xml/xml-tree.ts";
 
 /**
- * A formula as an equation of Word, or a line of its own with it; undefined for one that Word has no
- * element for.
+ * A formula as an equation of Word, or as a line with only this equation; undefined for a formula
+ * that Word has no element for.
  */
 export function equationOf(latex: string, kind: "inline" | "block"): XmlComponent | undefined {
   const math = mathMlOf(latex);

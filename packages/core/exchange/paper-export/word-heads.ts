@@ -2,7 +2,7 @@ import { AlignmentType, Header, ImageRun, Paragraph, type ParagraphChild, TextRu
 import { writable } from "../formats/export-parts.rules.ts";
 import type { PaperExportInput } from "./paper-export.schema.ts";
 
-/** The head of a paper's pages; on the first one the academy with its logo. */
+/** The header of a paper's pages; the first page shows the academy with its logo. */
 
 const LOGO_SIDE = 40;
 

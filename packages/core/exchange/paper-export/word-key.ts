@@ -6,8 +6,8 @@ import { writable } from "../formats/export-parts.rules.ts";
 import type { Block } from "./word-text.ts";
 
 /**
- * The answers by number. A set has its own column; without one, the paper's own order and all sets
- * are side by side, so that each printed number has its answer in each of them.
+ * The table of answers by number: one column for a set. Without a set, the paper's own order and
+ * all sets are side by side.
  */
 export function keyBlocks(paper: Paper, set: PrintedSet): Block[] {
   const sets = set !== null ? [set] : [null, ...PRINT_SETS];

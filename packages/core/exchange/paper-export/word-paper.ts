@@ -37,7 +37,7 @@ export interface WordPaper {
   printed: PaperToPrint;
   input: PaperExportInput;
   images: ReadonlyMap<string, WordImage>;
-  /** By question id; only needed with answers. */
+  /** The bank's facts by question id; only needed with answers. */
   facts: ReadonlyMap<string, BankFacts>;
 }
 

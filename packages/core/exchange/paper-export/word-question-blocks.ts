@@ -150,7 +150,7 @@ function fitting(options: readonly string[], columns: 1 | 2): 1 | 2 | 4 {
   return longest <= 40 / columns ? 2 : 1;
 }
 
-/** About as many characters as are shown; a formula has half of its LaTeX. */
+/** About how many characters a text shows; a formula counts as half the length of its LaTeX. */
 const lengthOf = (html: string): number => {
   const formulas = [...html.matchAll(/data-latex="([^"]*)"/g)];
   return formulas.reduce(

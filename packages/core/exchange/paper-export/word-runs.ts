@@ -15,7 +15,7 @@ export interface WordImage {
 
 /** Facts about all texts of a file, and notes on what it could not hold. */
 export interface WordFile {
-  /** By key; images that Word cannot show are missing. */
+  /** The images by their keys; images that Word cannot show are missing. */
   images: ReadonlyMap<string, WordImage>;
   /** The width of a column in pixels of Word, 96 to the inch. */
   width: number;

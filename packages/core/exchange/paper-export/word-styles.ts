@@ -6,7 +6,7 @@ export const PAGE = {
   width: 11906,
   height: 16838,
   margin: 1134,
-  /** Between two columns. */
+  /** The gap between two columns. */
   gap: 454,
   /** The indent of a question's text after its number. */
   hanging: 567,

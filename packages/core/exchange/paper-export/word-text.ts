@@ -28,14 +28,17 @@ type Marks = Pick<
 
 /** How the paragraphs of a text look. */
 export interface TextForm {
-  /** The style of the first paragraph; the others are `PaperText`, or of the same style for `PaperHead`. */
+  /**
+   * The style of the first paragraph. The other paragraphs are `PaperText`, or `PaperHead` if the
+   * first one is.
+   */
   style: OwnStyleId;
-  /** Before the text, such as "12." */
+  /** The text before the first paragraph, such as "12." */
   label?: readonly ParagraphChild[];
-  /** After the text of the first paragraph. */
+  /** The text after the text of the first paragraph. */
   after?: readonly ParagraphChild[];
   more?: Omit<IParagraphOptions, "children" | "style">;
-  /** On the page of what is below it. */
+  /** Whether the text stays on the same page as the text below it. */
   keep?: boolean;
 }
 
@@ -137,7 +140,7 @@ class TextWriter {
       this.#inline.push(new TextRun({ text: writable(`$${latex}$`), font: "Consolas" }));
       return;
     }
-    // The types of the library know its own formulas only.
+    // The library's types allow only the formulas of the library.
     const child = equation as ParagraphChild;
     if (kind === "inline") {
       this.#inline.push(child);

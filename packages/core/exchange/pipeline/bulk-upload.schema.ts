@@ -4,7 +4,7 @@ import * as z from "zod";
 export const ImageSummary = z.object({
   /** `resolvedUploaded` + `downloadedUploaded`. */
   uploaded: z.int(),
-  /** From the ZIP, from data in the text, or already stored here. */
+  /** Images from the ZIP, from data in the text, or already stored here. */
   resolvedUploaded: z.int(),
   /** Downloaded from a web address. */
   downloadedUploaded: z.int(),
@@ -43,7 +43,7 @@ export const BulkUploadResult = z.object({
       subject: z.string(),
       topic: z.string(),
       responseType: z.string(),
-      /** The beginning of its text. */
+      /** The beginning of the question's text. */
       question: z.string(),
     }),
   ),

@@ -61,7 +61,7 @@ export async function dryRun(
   await lease.save({ state: "checked", holder: null, tries: 0, ...checked });
 }
 
-/** Shows a checker all rows, by another reading of the file. */
+/** Reads the file once more to show all its rows to a checker. */
 async function survey(checker: RowChecker, upload: OpenedFile): Promise<void> {
   for await (const rows of batches((await upload.rows()).rows, PAGE_ROWS)) {
     checker.survey?.(readableOf(rows));
@@ -142,7 +142,7 @@ function openFile(
     pictures: (names) => ({
       names,
       async *read(wanted) {
-        // For no images, no thread is started.
+        // Without wanted images, no thread is started.
         if (wanted.length > 0) yield* readImages({ path: await path(), name }, wanted, columns);
       },
     }),

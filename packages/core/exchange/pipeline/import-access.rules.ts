@@ -20,8 +20,8 @@ export const maySee = ({ isAdmin, userId }: Reader, { author, kind }: Owned): bo
   isAdmin || (kind === "questions" && author === userId);
 
 /**
- * Why someone may not check or insert the rows of an import. Those of an author are checked by no
- * one else, because the findings name keys that the author may not know.
+ * Why someone may not check or insert the rows of an import. Only its author may check an author's
+ * file, because the findings depend on keys that other people know and the author may not.
  */
 export const workProblem = ({ userId }: Reader, { author }: Owned): AppError | undefined =>
   author === undefined || author === userId

@@ -72,7 +72,7 @@ export const readPage = <T>(
   schema: z.ZodType<T>,
 ): Promise<T> => deps.artifacts.read(pageKey(importId, run, name), (raw) => schema.parse(raw));
 
-/** The same; undefined if there is no such page. */
+/** As `readPage`, but undefined if there is no such page. */
 export const findPage = <T>(
   deps: Deps,
   [importId, run, name]: readonly [string, string, string],

@@ -50,7 +50,10 @@ export const remove = (
   beginnings: readonly string[],
 ): Promise<void> => deps.content.batchRemove(keysOf(stored, beginnings));
 
-/** The entries to read: of all imports of a kind or of an author's, with one beginning. */
+/**
+ * Which entries to read: the imports of a kind, or of one author, that have this beginning of a
+ * word.
+ */
 export interface Asked {
   kind: ImportKind;
   author: string | undefined;
@@ -73,7 +76,7 @@ export async function pageOf(
       values: { ":pk": pk, ...(after !== undefined && { ":after": after }) },
     },
     descending: true,
-    // One more shows whether there is another page.
+    // One entry more than the page shows whether there is another page.
     limit: limit + 1,
   });
   const entries = items.slice(0, limit).map((item) => Entry.parse(item));

@@ -25,16 +25,16 @@ export interface Work {
 
 /** A row whose cells could be read. */
 export interface ReadRow {
-  /** From 0, in the file's order. */
+  /** The row's position, from 0, in the file's order. */
   index: number;
   cells: Cells<string>;
-  /** The file has no key for it: it can become a draft. */
+  /** The file has no key for the row's question, which can become a draft. */
   keyless?: true | undefined;
 }
 
 /** The dry run of one file. It may read anything and writes nothing. */
 export interface RowChecker {
-  /** Sees all rows before the first is checked, for a kind whose rows depend on later ones. */
+  /** Receives all rows before the first is checked, for a kind whose rows depend on later rows. */
   survey?(rows: readonly ReadRow[]): void;
   /** Checks a batch of rows in the file's order, and answers each in the same order. */
   check(rows: readonly ReadRow[]): Promise<CheckedRow[]>;

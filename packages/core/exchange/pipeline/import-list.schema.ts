@@ -16,7 +16,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 
 export const ImportsQuery = z.strictObject({
   kind: ImportKind.default("questions"),
-  /** Beginnings of words of the file's name or of the person's; case and accents are ignored. */
+  /** Beginnings of words of the file's name or the person's name; case and accents are ignored. */
   search: z.string().trim().max(200).default(""),
   /** The `next` of an earlier page. */
   after: pageCursor,

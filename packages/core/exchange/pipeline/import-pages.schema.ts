@@ -9,7 +9,7 @@ export const PAGE_ROWS = 100;
 
 /** A row after the dry run, stored until the rows are inserted. */
 export const CheckedRow = z.object({
-  /** From 0, in the file's order. */
+  /** The row's position, from 0, in the file's order. */
   index: z.int(),
   cells: z.record(z.string(), z.string().optional()),
   verdict: z.enum(["good", "bad", "duplicate"]),
@@ -17,7 +17,7 @@ export const CheckedRow = z.object({
   problems: z.array(RowFault),
   /** A short preview of the row. */
   preview: z.string(),
-  /** Where it is in a file without rows. */
+  /** The row's place in a file without rows. */
   place: z.string().optional(),
   duplicateOf: DuplicateOf.optional(),
   /** The row needs an entry that `createEntries` adds. */
@@ -26,9 +26,9 @@ export const CheckedRow = z.object({
   notes: z.array(z.string()).optional(),
   /** How the key was read, if that looks different from the file's text. */
   key: ReadKey.optional(),
-  /** The file has no key for it, so that it becomes a draft. */
+  /** The file has no key for the question, so the question becomes a draft. */
   keyless: z.literal(true).optional(),
-  /** The languages besides English that it adds. */
+  /** The languages besides English that the row adds. */
   languages: z.array(VariantLanguage).optional(),
   /** Data of the kind's handler for the insertion of this row. */
   note: z.unknown().optional(),
@@ -57,7 +57,7 @@ export type Findings = z.infer<typeof Findings>;
 export const RowOutcome = z.object({
   index: z.int(),
   status: z.enum(["inserted", "already", "translated", "failed", "skipped"]),
-  /** Id of what was inserted or already exists. */
+  /** The id of the inserted or existing question or user. */
   id: z.string().nullable(),
   /** Why a row failed or was skipped. */
   problems: z.array(RowFault),

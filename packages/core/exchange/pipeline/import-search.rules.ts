@@ -3,7 +3,7 @@ import { wordsOf } from "../../people/user/search.rules.ts";
 /** Longer words are found by their first characters; the rest is compared. */
 const LONGEST = 8;
 
-/** The words by which an import is found: those of its file name and of its author's name. */
+/** The words by which an import is found: the words of its file name and its author's name. */
 export const wordsOfImport = ({ fileName, by }: { fileName: string; by: string }): string[] => [
   ...new Set([...wordsOf(fileName), ...wordsOf(by)]),
 ];

@@ -16,7 +16,7 @@ export const ImportId = z.string().regex(idPattern("import"));
 /** The event that requests an import's next step. */
 export const IMPORT_REQUESTED = "Import requested";
 
-/** Which import. Its record says what to do next. */
+/** The import whose next step is requested. Its record says what to do next. */
 export const ImportRef = z.object({ importId: ImportId });
 export type ImportRef = z.infer<typeof ImportRef>;
 
@@ -60,7 +60,7 @@ export const UnknownEntry = z.object({
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
-  /** How many good rows need it. */
+  /** How many good rows need this entry. */
   rows: z.int(),
 });
 export type UnknownEntry = z.infer<typeof UnknownEntry>;
@@ -69,19 +69,19 @@ export type UnknownEntry = z.infer<typeof UnknownEntry>;
 export const ErrorCause = z.object({
   column: z.string().nullable(),
   reason: z.string(),
-  /** How many rows have it. */
+  /** How many rows have an error of this cause. */
   rows: z.int(),
 });
 export type ErrorCause = z.infer<typeof ErrorCause>;
 
-/** Images in the good rows, by source; none has been downloaded yet. */
+/** Images in the good rows, by source. No image has been downloaded yet. */
 export const ImagesFound = z.object({
   total: z.int(),
-  /** In the ZIP, embedded in the text as data, or already stored here. */
+  /** Images in the ZIP, embedded in the text as data, or already stored here. */
   inFile: z.int(),
-  /** At web addresses: downloaded when the rows are inserted. */
+  /** Images at web addresses, which are downloaded when the rows are inserted. */
   remote: z.int(),
-  /** How many were not found: a placeholder replaces them. */
+  /** How many images were not found: a placeholder replaces them. */
   missing: z.int(),
 });
 export type ImagesFound = z.infer<typeof ImagesFound>;
@@ -97,7 +97,7 @@ export const Found = z.object({
   bad: z.int(),
   duplicates: z.int(),
   already: z.int(),
-  /** The first 200 of them. */
+  /** The first 200 unknown entries. */
   unknownEntries: z.array(UnknownEntry),
   unknownCount: z.int(),
   /** Columns that are empty in every row, defaults included; a default can fill them. */
@@ -149,17 +149,19 @@ export const ImportView = z.object({
   progress: z.object({ rows: z.int(), of: z.int().optional() }),
   /** Why the import was refused, and what to do. */
   refusal: z.object({ code: z.string(), message: z.string() }).optional(),
-  /** From `checked` on. */
+  /** Set from the state `checked` on. */
   found: Found.optional(),
-  /** When it is done. */
+  /** Set once the import is done. */
   result: ImportResult.optional(),
-  /** For a Word paper, whose reading may be changed: whether the rows follow the latest reading. */
+  /** Only for Word papers, which can be read again: whether the rows follow the latest reading. */
   paper: z.object({ isChecked: z.boolean() }).optional(),
   /** ISO 8601. */
   createdAt: z.string(),
   /** Name of the person who started it. */
   by: z.string(),
-  /** For an administrator: only the author who started it can check it and insert its rows. */
+  /**
+   * Set for an administrator: only the author who uploaded the file can check and insert its rows.
+   */
   locked: z.literal(true).optional(),
 });
 export type ImportView = z.infer<typeof ImportView>;
@@ -185,8 +187,8 @@ export const DuplicateOf = z.object({
   /** True for an exact repetition, which is never inserted again. */
   same: z.boolean(),
   /**
-   * Where the two differ: the words of this row and of the other. Null where only case or markup
-   * differs.
+   * Where the two differ: the words of this row and the words of the other. Null if only case or
+   * markup differs.
    */
   difference: z.object({ here: z.string(), there: z.string() }).nullable().optional(),
 });
@@ -208,7 +210,7 @@ export const RowView = z.object({
   notes: z.array(z.string()).optional(),
   /** How the key was read, if the accepted answers look different from the file's text. */
   key: ReadKey.optional(),
-  /** The languages besides English that it adds. */
+  /** The languages besides English that the row adds. */
   languages: z.array(VariantLanguage).optional(),
   /** The id of an inserted row. */
   _id: z.string().optional(),
@@ -239,8 +241,8 @@ export const InsertInput = z.strictObject({
   /** Inserts near duplicates; exact duplicates are never inserted. */
   includeDuplicates: z.boolean().default(false),
   /**
-   * For users: who vouches that the guardians of new students agreed to the terms. Without it, each
-   * student is asked at the first login.
+   * For users: the person who confirms that the guardians of new students agreed to the terms.
+   * Without this person, each student is asked at the first login.
    */
   vouchedBy: z.string().trim().min(1).max(100).optional(),
 });

@@ -134,7 +134,10 @@ export async function insert(
   });
 }
 
-/** Counts the images that an author's file publishes with those of their forms. */
+/**
+ * Counts the images that an author's file publishes, together with the images of the author's
+ * forms.
+ */
 async function takeImages(deps: Deps, actor: Actor, stored: StoredImport): Promise<void> {
   const { found } = (await findingsOf(deps, stored)) ?? {};
   const { total = 0, missing = 0 } = found?.images ?? {};
@@ -202,7 +205,10 @@ export async function load(deps: Deps, reader: Reader, importId: string): Promis
   return stored;
 }
 
-/** An import that an actor may go on with. @throws AppError `not-found`; `conflict` */
+/**
+ * An import whose next step an actor may start.
+ * @throws AppError `not-found`; `conflict`
+ */
 export async function loadToWork(
   deps: Deps,
   actor: Actor,

@@ -34,7 +34,7 @@ export const StoredImport = z.object({
   /** Epoch milliseconds: the start, and the last heartbeat of the process that works on it. */
   createdAt: z.int(),
   beatAt: z.int(),
-  /** The process that has the lease; null for none. */
+  /** The process that has the lease; null if no process has it. */
   holder: z.string().nullable(),
   /** Starts since the last progress. */
   tries: z.int(),
@@ -50,16 +50,16 @@ export const StoredImport = z.object({
   insertion: z
     .object({ run: z.string(), at: z.int(), options: InsertInput, page: z.int() })
     .optional(),
-  /** Number of inserted rows, once it is done. */
+  /** How many rows were inserted, once the import is done. */
   uploaded: z.int().optional(),
-  /** For a Word paper. */
+  /** Set for a Word paper. */
   paper: z
     .object({
-      /** Its fingerprint. */
+      /** The paper's fingerprint. */
       print: z.string(),
       /** The id of the page with its hints; missing while there are none. */
       hints: z.string().optional(),
-      /** Counts the changes of the hints, and up to which one the rows follow. */
+      /** `rev` counts the changes of the hints; `checked` is the revision that the rows follow. */
       rev: z.int(),
       checked: z.int(),
       /** The profile that its reading began with. */

@@ -16,7 +16,7 @@ import type { StoredImport } from "./import.store.ts";
 import { openUpload } from "./dry-run.service.ts";
 import { rememberHints } from "./paper-run.service.ts";
 
-/** Rows listed in the view of an import, for each list; the pages have all of them. */
+/** The most rows in each list in the view of an import; the pages have all rows. */
 const LISTED_ROWS = 200;
 
 /**
@@ -78,7 +78,7 @@ async function finish(
   await Files.writePage(deps, [importId, current.run, "result"], results);
   const { uploadedCount, attemptedRows, failedCount } = results.result;
   await Audit.recordOnce(deps, {
-    // The same id and time when another process finishes it again.
+    // If another process finishes it again, the entry has the same id and time.
     id: current.run.replace(/^run/, "aud"),
     at: current.at,
     by: actor,

@@ -6,7 +6,7 @@ import { Hints } from "../reading/hints.schema.ts";
 import type { StoredImport } from "./import.store.ts";
 import * as PaperPages from "./paper-page.service.ts";
 
-/** An opened file, and of a paper what its import notes. */
+/** An opened file; for a paper, also the facts that its import notes. */
 interface ReadPaper {
   file: OpenFile<string>;
   paper?: NonNullable<StoredImport["paper"]>;
@@ -32,7 +32,7 @@ export async function openWithHints(
   return { file: await again(file, hints, open), paper: { ...paper, hints: id, like } };
 }
 
-/** The file read with the hints, by the thread that has it open where that is possible. */
+/** Reads the file again with the hints, if possible in the thread that has the file open. */
 async function again(
   file: OpenFile<string>,
   hints: Hints,

@@ -6,7 +6,7 @@ export const ReadKey = z.object({
   accepts: z.string(),
   /** An answer that is correct. */
   right: z.string().optional(),
-  /** An answer that is just incorrect. */
+  /** An answer that is almost correct, but incorrect. */
   wrong: z.string().optional(),
 });
 export type ReadKey = z.infer<typeof ReadKey>;

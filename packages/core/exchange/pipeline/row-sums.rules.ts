@@ -7,7 +7,7 @@ import type { ErrorCause, Found } from "./import.schema.ts";
 /** The most causes that the findings list. */
 const MOST_CAUSES = 50;
 
-/** A reason without the values of its row, which all errors of one cause have in common. */
+/** A reason without the values of its row, so that errors of the same cause have the same text. */
 const kindOf = (reason: string): string =>
   reason.replace(/[“"].{0,200}?[”"]/g, "…").replace(/\d+/g, "#");
 

@@ -13,8 +13,7 @@ const MOST_CHARACTERS = 24;
 /**
  * The forms of a paper as a text that is equal for papers of the same form: how questions are
  * numbered, how options are labelled, how keys are marked, and how the headings begin that are
- * repeated. It says nothing of what a paper asks, nor of how much.
- *
+ * repeated. The text does not depend on the questions or their number.
  * @param reading without hints, because hints change what is found
  */
 export function fingerprintOf(

@@ -4,15 +4,15 @@ import type { Hints } from "../reading/hints.schema.ts";
 import type { KeptProfile } from "./profile.schema.ts";
 import * as ProfileStore from "./profile.store.ts";
 
-/** The hints for the latest paper of this form; undefined if there were none. */
+/** The hints for the latest paper of this form; undefined if there are no such hints. */
 export async function find(deps: Deps, print: string): Promise<KeptProfile | undefined> {
   const kept = await ProfileStore.find(deps, print);
   return kept && !isEmptyProfile(kept.profile) ? kept : undefined;
 }
 
 /**
- * Keeps the hints for a paper for the next one of its form. Without hints, an earlier profile was
- * declined, and is forgotten.
+ * Keeps the hints for a paper for the next one of its form. Without hints, an earlier profile is
+ * forgotten, because the person did not want it.
  */
 export async function remember(
   deps: Deps,

@@ -7,19 +7,19 @@ export interface EarlierRow {
   words: readonly string[];
   hash: string;
   print: Fingerprint;
-  /** Hash of its passage; "" for none. */
+  /** Hash of its passage; "" without a passage. */
   passage: string;
 }
 
 /** The most rows that are compared for a run of words that many rows share. */
 const MAX_COMPARED = 20;
 
-/** The rows of a file so far: finds the one that a row repeats, exactly or nearly. */
+/** The rows of a file so far. Finds the earlier row that a row repeats, exactly or nearly. */
 export class EarlierRows {
   readonly #byHash = new Map<string, EarlierRow>();
   readonly #byRun = new Map<number, EarlierRow[]>();
 
-  /** The identical earlier row, otherwise one that is nearly the same. */
+  /** The identical earlier row, otherwise a row that is nearly the same. */
   find({ hash, print, passage }: Pick<EarlierRow, "hash" | "print" | "passage">) {
     const same = this.#byHash.get(hash);
     if (same) return { row: same, same: true };

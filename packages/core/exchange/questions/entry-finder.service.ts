@@ -17,7 +17,7 @@ export class EntryFinder {
     this.#create = create;
   }
 
-  /** The entry with these names; undefined if there is none and none may be added. */
+  /** The entry with these names; undefined if it does not exist and may not be added. */
   async find({ subject, topic, subTopic }: SubjectTopicInput): Promise<SubjectTopic | undefined> {
     const names = { subject, topic, subTopic };
     const known = this.#known.get(nameOf(names));

@@ -25,7 +25,7 @@ const sent = publishableSample.map(({ responseType, content, key }) => ({
   ...responseTypes.get(responseType).writeAuthor(content, key),
 }));
 
-/** The same with other accepted answers, as far as the type has any. */
+/** The same question with other accepted answers, if its type allows them. */
 const severalSent = bankQuestion
   .filter(({ question }) => question.alsoAccept !== undefined)
   .map(

@@ -9,9 +9,9 @@ import type { StoredImport } from "../pipeline/import.store.ts";
 import { readDone } from "../pipeline/insertion.service.ts";
 
 /**
- * Deletes the questions that an import added, by a job. Those that were edited or used since, or
- * got another state, stay and are named. Of an author's import, all questions that are not drafts
- * stay. The file and its findings stay too, so it can be inserted again.
+ * Deletes the questions that an import added, by a job. Questions that were edited or used since,
+ * or that got another state, stay and are named. If an author made the import, all questions that
+ * are not drafts stay. The file and its findings stay too, so it can be inserted again.
  * @throws AppError `not-found`; `conflict` `not_inserted` before its rows are inserted, or when it
  * added no questions
  */
@@ -20,8 +20,8 @@ export async function undo(deps: Deps, actor: Actor, importId: string): Promise<
 }
 
 /**
- * Sends the drafts that an import added to review, by a job. What is not a draft any more stays, and
- * what cannot go to review is named.
+ * Sends the drafts that an import added to review, by a job. Questions that are not drafts any more
+ * stay as they are, and questions that cannot go to review are named.
  * @throws AppError as `undo`
  */
 export async function sendToReview(

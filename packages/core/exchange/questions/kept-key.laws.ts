@@ -31,7 +31,7 @@ export function keyOfRow(row: ImportRow | undefined): ReadKey {
   return { input: read.input, notes: [...(row.notes ?? []), ...read.notes] };
 }
 
-/** As the form of a question sends it. */
+/** A key as the form of a question sends it. */
 export function keyOfForm(answerKey: unknown): ReadKey {
   const type = responseTypes.get(PLACE.responseType);
   try {
@@ -68,7 +68,7 @@ function boundsOf(input: QuestionInput): Bounds[] {
 const textOf = (bounds: readonly Bounds[]): string =>
   bounds.map(({ min, max }) => `${min} to ${max}`).join(" or ");
 
-/** In order, each once. */
+/** The bounds in order, each once. */
 const sorted = (bounds: readonly Bounds[]): Bounds[] =>
   bounds
     .filter(
@@ -81,7 +81,7 @@ const sorted = (bounds: readonly Bounds[]): Bounds[] =>
 const less = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
 const sizeOf = (number: bigint): bigint => (number < 0n ? -number : number);
 
-/** Whether two bounds differ by two decimals at most: by less than a hundredth of their size. */
+/** Whether two bounds differ by at most a hundredth of their size. */
 function isNear(one: Bounds, other: Bounds): boolean {
   const size = sizeOf(one.min) > sizeOf(one.max) ? sizeOf(one.min) : sizeOf(one.max);
   return [one.min - other.min, one.max - other.max].every((by) => sizeOf(by) * 100n <= size);

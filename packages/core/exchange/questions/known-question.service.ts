@@ -21,8 +21,8 @@ const duplicateOf = (question: KeptQuestion, same: boolean): DuplicateOf => ({
 });
 
 /**
- * A row whose question is in the bank: nothing of it is added but texts in languages that the
- * question does not have, by those who may write them.
+ * A row whose question is in the bank. The row adds only texts in languages that the question does
+ * not have, and only if the actor may write them.
  */
 export function sameQuestion(
   question: KeptQuestion,
@@ -35,15 +35,18 @@ export function sameQuestion(
   return { duplicateOf: duplicateOf(question, true), ...(mayAdd && { adds }) };
 }
 
-/** A row that is nearly a question of the bank. @param words those of the row */
+/**
+ * A row that is nearly the same as a question of the bank.
+ * @param words the words of the row
+ */
 export function nearQuestion(question: KeptQuestion, words: readonly string[]): Known {
   const difference = differenceOf(words, wordsOf(comparedHtml(question)));
   return { duplicateOf: { ...duplicateOf(question, false), difference } };
 }
 
 /**
- * How a row is like a question whose key its author may not know: by what everyone can read. Where
- * that is equal, nothing is said of the rest.
+ * How a row differs from a question whose key the row's author may not know. Only texts that
+ * everyone can read are compared; if they are equal, no difference is named.
  */
 export function likeOther(draft: Draft, question: KeptQuestion): Known {
   const difference = differenceOf(wordsOf(searchedHtml(draft)), wordsOf(searchedHtml(question)));

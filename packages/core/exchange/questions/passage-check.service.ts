@@ -8,13 +8,13 @@ import type { ReadQuestion } from "./question-row.service.ts";
 interface PassageRow {
   row: { index: number };
   read: Pick<ReadQuestion, "input">;
-  /** Hash of its passage's text; "" for none. */
+  /** Hash of its passage's text; "" without a passage. */
   passage: string;
 }
 
 /**
- * What is wrong with the passages of some rows, by the rows' index: an id that no passage has, and
- * for authors, who do not add passages, a text that no imported passage has.
+ * The faults in the passages of some rows, by the rows' index: an id that no passage has, or, in a
+ * file of an author, who may not add passages, a text that no imported passage has.
  */
 export async function passageFaults(
   { deps, actor }: Pick<Work, "deps" | "actor">,

@@ -18,10 +18,11 @@ export interface NewPassage {
 }
 
 /**
- * Adds the passage if there is none, or if it has been deleted. Added twice at the same time, or
- * again after a crash, it is still one passage with one entry in the log.
+ * Adds the passage if it does not exist, or if it has been deleted. If it is added twice at the
+ * same time, or again after a crash, there is still one passage with one entry in the log.
  * @param logged passages that this process knows to be in the log
- * @returns its id; undefined for an author, who adds none, if the passage does not exist
+ * @returns the passage's id; undefined if it does not exist and the actor is an author, who may not
+ * add passages
  */
 export async function ensurePassage(
   work: Work,
@@ -52,7 +53,7 @@ export async function ensurePassage(
   return id;
 }
 
-/** A run of this import that was killed may have added a passage without coming to the log. */
+/** A run of this import may have added a passage and been killed before it wrote the log entry. */
 async function recordOwn(
   { deps, actor, importId }: Work,
   { passage }: KeptPassage,

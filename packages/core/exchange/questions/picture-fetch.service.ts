@@ -92,7 +92,10 @@ async function unlessInvalid(
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Checks images in the dry run: those of the ZIP are examined, none is downloaded or stored. */
+/**
+ * Checks images in the dry run. Images of the ZIP are examined, but no image is downloaded or
+ * stored.
+ */
 export class CheckedPictures {
   /** The ZIP's valid images by name. */
   readonly #inZip: ReadonlyMap<string, string>;
@@ -141,7 +144,9 @@ export class CheckedPictures {
   }
 }
 
-/** The key that an image will be stored under; undefined for one that an upload refuses. */
+/**
+ * The key that an image will be stored under; undefined for an image that an upload would refuse.
+ */
 async function keyOf(bytes: Uint8Array): Promise<string | undefined> {
   try {
     return (await publishedForm(bytes)).key;

@@ -50,7 +50,7 @@ interface Candidate {
   draft: Draft;
   entry: SubjectTopic | undefined;
   hash: string;
-  /** Hash of its passage; "" for none. */
+  /** Hash of its passage; "" without a passage. */
   passage: string;
   print: Fingerprint;
   /** The words of text, options and answer. */

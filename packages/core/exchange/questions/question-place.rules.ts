@@ -14,7 +14,7 @@ export const nameOf = ({ subject, topic, subTopic }: SubjectTopicInput): string 
 export const byName = (entries: readonly SubjectTopic[]): Map<string, SubjectTopic> =>
   new Map(entries.map((entry) => [nameOf(entry), entry]));
 
-/** For a row of an author, who adds no entries: which names are not in the catalogue. */
+/** Which names of a row are not in the catalogue, for an author, who may not add entries. */
 export const noEntry = ({ subject, topic, subTopic }: SubjectTopicInput): RowFault => ({
   column: "subject",
   reason: `“${subject} › ${topic} › ${subTopic}” is not in the catalogue. Use an entry of the catalogue, or ask an administrator to add this one.`,

@@ -16,13 +16,13 @@ import { questionOfRow } from "./row.rules.ts";
 /** A row read as a question that is not in the bank yet. */
 export interface ReadQuestion {
   input: QuestionInput;
-  /** Sanitised HTML; "" for none. */
+  /** The passage's sanitised HTML; "" without a passage. */
   passage: string;
   /** How the question differs from what the row says, a sentence each. */
   notes: string[];
   /** How the key was read, if that looks different from the row's text. */
   reading?: KeyReading | undefined;
-  /** Its texts in other languages; left out for none. */
+  /** Its texts in other languages; missing if there are none. */
   variants?: VariantTexts[];
 }
 

@@ -71,7 +71,7 @@ export async function importRows(
   const checked = await checker.check(rowsOf(cells));
   const all = { ...NOTHING, ...options };
   const tried = checked.filter((row) => isTried(row, all));
-  /** In another process, as after a kill: a page of rows is checked once. */
+  /** Inserts a page of checked rows again in another process, as after a kill. */
   const insertAgain = async (by: Work) => (await handler.openInsert(by, all)).insert(tried);
   const inserter = await handler.openInsert(work, all);
   return {

@@ -18,7 +18,7 @@ import type { VariantTexts } from "../template/variant-texts.ts";
 
 type Row = Cells<QuestionColumn>;
 
-/** What the English question has, and so its texts in another language. */
+/** The parts that the English question has. Its texts in another language need the same parts. */
 interface EnglishParts {
   options: readonly string[];
   rows: readonly string[];
@@ -40,8 +40,8 @@ export function languagesOf(row: Row): VariantLanguage[] {
 }
 
 /**
- * Reads a row's texts in other languages: all that the English question has, or none of a language.
- * Only the solution and the passage may be left in English.
+ * Reads a row's texts in other languages. Each language needs all parts that the English question
+ * has; only the solution and the passage may stay in English.
  */
 export function variantsOfRow(
   row: Row,

@@ -27,15 +27,17 @@ import { readCellText, type TextSettings, writeCellText } from "../cell-text/cel
 type Row = Cells<QuestionColumn>;
 
 export interface RowQuestion {
-  /** As an administrator submits it, with sanitised texts. */
+  /** The question as an administrator submits it, with sanitised texts. */
   input: QuestionInput;
-  /** The passage's sanitised HTML; "" for none, or if `input.passageId` names one. */
+  /**
+   * The passage's sanitised HTML; "" without a passage, or if `input.passageId` names a passage.
+   */
   passage: string;
   /** How the question differs from what the row says, a sentence each. */
   notes: string[];
   /** How the key was read, if that looks different from the row's text. */
   reading: KeyReading | undefined;
-  /** Its texts in other languages; left out for none. */
+  /** Its texts in other languages; missing if there are none. */
   variants?: VariantTexts[];
 }
 

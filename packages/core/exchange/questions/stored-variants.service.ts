@@ -7,7 +7,7 @@ import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { VariantTexts } from "../template/variant-texts.ts";
 
-/** A question in another language, and its passage if that is in it too. */
+/** A question in another language, and its passage if the passage is in that language too. */
 export interface StoredVariant {
   question: QuestionVariant;
   passage: PassageVariant | undefined;
@@ -20,8 +20,8 @@ export const languagesIn = (questions: readonly InLanguages[]): VariantLanguage[
   VARIANT_LANGUAGES.filter((one) => questions.some(({ languages }) => languages?.includes(one)));
 
 /**
- * A page of questions in other languages, by question: one read for each language that some of them
- * are in, and one for each that their passages are in.
+ * A page of questions in other languages, by question. There is one read for each language of the
+ * questions, and one for each language of their passages.
  */
 export async function variantsOf(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function variantsOf(
   return Map.groupBy(found.flat(), ({ question }) => question.questionId);
 }
 
-/** As files carry it, each text as `text` shows it. */
+/** The texts as files carry them; `text` converts each of them. */
 export function textsOf(
   { question: { language, texts }, passage }: StoredVariant,
   text: (html: string) => string,

@@ -42,7 +42,7 @@ const SCRIPTS: Record<VariantLanguage, RegExp> = {
 /** This many Latin letters are words, not only names and units. */
 const WORDS = /(?:[A-Za-z][^A-Za-z]*){12}/;
 
-/** Texts in Latin letters, as those of fonts before Unicode are in a spreadsheet. */
+/** Texts in Latin letters. Fonts from before Unicode leave such texts in a spreadsheet. */
 export const inLatinLetters = (variants: readonly VariantTexts[]): string[] =>
   variants.flatMap(({ language, texts }) => {
     const text = plainText(texts.question);

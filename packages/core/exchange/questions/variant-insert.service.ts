@@ -23,7 +23,7 @@ interface InLanguage {
 }
 
 /**
- * Saves texts in languages that questions and passages do not have yet. What they have stays, so a
+ * Saves texts in languages that questions and passages do not have yet. Existing texts stay, so a
  * run that was killed can be repeated, and a translator's later version is never overwritten.
  */
 export async function saveVariants(work: Work, rows: readonly Translated[]): Promise<void> {
@@ -78,7 +78,9 @@ async function savePassages(
   );
 }
 
-/** Someone may save the same language, or remove the question, at the same time: theirs stays. */
+/**
+ * If someone saves the same language or removes the question at the same time, their change stays.
+ */
 async function unlessSaved(saving: Promise<unknown>): Promise<void> {
   try {
     await saving;

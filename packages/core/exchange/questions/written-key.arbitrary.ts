@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 
 /** Numbers as people write them, with the numbers that they mean. Shares no code with the readers. */
 
-/** Both ends count, in units of 10^-80. */
+/** A range that includes both ends, in units of 10^-80. */
 export interface Bounds {
   min: bigint;
   max: bigint;
 }
 
-/** A text in pieces, some of them raised. */
+/** A text in pieces, of which some are superscripts. */
 export interface WrittenKey {
   pieces: readonly { text: string; isRaised?: true }[];
   /** The numbers that the key means; empty if it is not a number. */
@@ -156,7 +156,7 @@ const RAISED: Readonly<Record<string, string>> = {
   "−": "⁻",
 };
 
-/** As text without styles: raised digits have their own characters. */
+/** The key as text without styles: superscript digits have their own characters. */
 export const plainText = ({ pieces }: WrittenKey): string =>
   pieces
     .map(({ text, isRaised }) =>

@@ -37,7 +37,7 @@ export interface Block {
   id: number;
   /** Counted from 1, as a reader of the document would. */
   paragraph: number;
-  /** With the program's label in front and a tab behind it. */
+  /** The line with the program's label and a tab in front. */
   line: RichLine;
   label?: WordLabel;
   table?: BlockTable;

@@ -15,10 +15,10 @@ export function withLabels(facts: readonly Facts[], { optionForm }: Hints): read
   return facts.map((one) => ({ ...one, marks: one.marks.filter(({ index }) => index >= 0) }));
 }
 
-/** Doubts that a key leaves behind that a person gave. */
+/** The kinds of doubts that no longer apply once a person gives the key. */
 const ABOUT_KEYS: ReadonlySet<string> = new Set(["key", "two-keys", "marked"]);
 
-/** Keys that a person gave; a question without such an option keeps its own key. */
+/** Uses the keys that a person gave. A question without the named option keeps its own key. */
 export function answerByHand(questions: readonly PaperQuestion[], { answers }: Hints): void {
   const given = new Map(answers.map(({ block, key }) => [block, key]));
   for (const question of questions) {

@@ -5,7 +5,7 @@ import { understand } from "./understand.rules.ts";
 
 const OPTIONS = ["(A) joule", "(B) newton", "(C) watt", "(D) pascal"];
 
-/** Six questions; the third has no answer line, and the fifth has an option less. */
+/** Six questions; the third has no answer line, and the fifth has one option fewer. */
 const lines = Array.from({ length: 6 }, (_, at) => [
   `${at + 1}. Which unit is number ${at + 1}?`,
   ...OPTIONS.slice(0, at === 4 ? 3 : 4),

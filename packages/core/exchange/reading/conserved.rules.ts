@@ -4,8 +4,8 @@ import { blocksOf } from "./doubts/question-doubts.rules.ts";
 import type { PaperQuestion, Reading, Slice } from "./reading.ts";
 
 /**
- * Blocks that a reading lost or used twice: the slices of questions cover their blocks exactly
- * once, and all other blocks have none. The result should be empty.
+ * Blocks that a reading lost or used twice. The slices of questions must cover their blocks exactly
+ * once, and all other blocks have no slices. The result should be empty.
  */
 export function lostOrTwice(blocks: readonly Block[], { questions, roles }: Reading): string[] {
   const slices = new Map<number, Slice[]>();

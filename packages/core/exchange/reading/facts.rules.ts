@@ -25,7 +25,7 @@ export interface Facts {
   number: NumberMark | undefined;
   /** Where the text of a key begins, if the line names one. */
   key: number | undefined;
-  /** The same after the number at its beginning. */
+  /** Where the text of a key begins after the number at the beginning of the line. */
   keyAfterNumber: number | undefined;
   /** Whether the option below it is the key. */
   isKeyAbove: boolean;
@@ -50,9 +50,9 @@ const HEADING = 1.9;
 const SHORT = 50;
 /** The most lines that a title may have. */
 const TITLES = 5;
-/** Up to this share of lines, those in bold are titles. */
+/** If at most this share of lines is bold, bold lines are titles. */
 const BOLD_TITLES = 0.25;
-/** Up to this share of lines, lines with numbers are not questions. */
+/** If at most this share of lines has numbers, these lines are not questions. */
 const STRAY_NUMBERS = 0.05;
 /** "Assertion (A): …" is bold in some stems. */
 const STATEMENT =

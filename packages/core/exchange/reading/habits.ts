@@ -22,7 +22,9 @@ export interface Habits {
   unnumbered: number;
 }
 
-/** The habits where a block is: parts of a paper may be written in other ways. */
+/**
+ * The habits for the part that a block is in: parts of a paper may be written in different ways.
+ */
 export type HabitsAt = (block: number) => Habits;
 
 /** The form that was chosen for one question. */

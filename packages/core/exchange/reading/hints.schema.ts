@@ -13,8 +13,8 @@ export const BLOCK_USES = [
 ] as const;
 
 /**
- * What a person said about a file. Hints without blocks, keys and doubts are used for other files
- * of the same form, too.
+ * What a person said about a file. Hints about forms are also used for other files of the same
+ * form, but hints about blocks, keys and doubts are not.
  */
 export const Hints = z.strictObject({
   /** Blocks by their ids, which are places in this file. */
@@ -26,13 +26,19 @@ export const Hints = z.strictObject({
   optionForm: z.string().max(20).optional(),
   /** How questions are numbered: "Q#", "#.". "" for questions without numbers. */
   numberForm: z.string().max(20).optional(),
-  /** Every question is one line and as many option lines. */
+  /** How many option lines follow the line of each question, in a paper without labels. */
   plainOptions: z.int().min(2).max(8).optional(),
-  /** The mark of correct options: "bold", "colour:FF0000", "after:*"; "none" for no mark. */
+  /**
+   * The mark of correct options: "bold", "colour:FF0000", "after:*"; "none" if no mark shows the
+   * key.
+   */
   keyMark: z.string().max(60).optional(),
   /** Doubts about the file that a person has looked at, by their kinds. */
   confirmed: z.array(z.string().max(30)).max(20).default([]),
-  /** Doubts about questions that a person has looked at: the block a question begins with, and why. */
+  /**
+   * Doubts about questions that a person has looked at: the question's first block, and the kind of
+   * doubt.
+   */
   settled: z
     .array(z.strictObject({ block: z.int().min(0), kind: z.string().max(30) }))
     .max(2000)
@@ -47,5 +53,5 @@ export const Hints = z.strictObject({
 });
 export type Hints = z.output<typeof Hints>;
 
-/** Before anyone has said anything. */
+/** The hints before a person has said anything. */
 export const NO_HINTS: Hints = Hints.parse({});

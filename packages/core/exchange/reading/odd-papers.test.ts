@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PaperLine, read, shown } from "./blocks.fixture.ts";
 
-/** Papers in which a key, a label or a passage is where it usually is not. */
+/** Papers in which a key, a label or a passage is in an unusual place. */
 
 const paper = (lines: (at: number) => string[]): string[] => [0, 1, 2, 3, 4].flatMap(lines);
 const options = ["(1) joule", "(2) newton", "(3) pascal"];

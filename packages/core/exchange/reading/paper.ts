@@ -8,7 +8,7 @@ export interface PaperFacts {
   blocks: readonly Block[];
   facts: readonly Facts[];
   uses: ReadonlyMap<number, (typeof BLOCK_USES)[number]>;
-  /** Blocks that belong to no question: pages of keys, tables with a question a row. */
+  /** Blocks that belong to no question: pages of keys, and tables with one question per row. */
   aside: ReadonlySet<number>;
 }
 

@@ -33,7 +33,7 @@ export interface Doubt {
 }
 
 export interface PaperOption {
-  /** As it is written: "(A)". */
+  /** The label as it is written: "(A)". */
   label: string;
   slices: Slice[];
   isBold?: boolean;
@@ -42,7 +42,7 @@ export interface PaperOption {
 /** Where a key was found. */
 export type KeySource = "" | "line" | "apart" | "mark" | "column" | "hand";
 
-/** Its texts are slices of the paper's blocks. */
+/** A question of a paper. Its texts are slices of the paper's blocks. */
 export interface PaperQuestion {
   number: number | undefined;
   /** How its number is written: "Q#", "#."; "" without a number. */
@@ -64,16 +64,21 @@ export interface PaperQuestion {
   optionForm: string;
   /** The key as it is written. */
   written: string;
-  /** Labels A to H of its own options, "A,C", or a number or text as written; "" for none. */
+  /**
+   * The labels A to H of its correct options, such as "A,C", or a number or text as written; ""
+   * without a key.
+   */
   key: string;
   keyFrom: KeySource;
-  /** What sets the correct option apart, which leaves its text: "bold", "after:*". */
+  /**
+   * What sets the correct option apart; it is removed from the option's text: "bold", "after:*".
+   */
   keyMark?: string;
   type: "single" | "multiple" | "number" | "text" | "match" | "assertion";
   /** The block of a table in its stem. */
   table?: number;
   doubts: Doubt[];
-  /** True if a person has said that it is right, whatever was doubted. */
+  /** True if a person has said that the question is correct although it was doubted. */
   isSettled?: boolean;
 }
 
@@ -85,7 +90,7 @@ export interface FormShare {
 
 export interface PaperPart {
   name: string;
-  /** Places in the list of questions; `to` is behind the last one. */
+  /** Positions in the list of questions; `to` is the position after the last question. */
   from: number;
   to: number;
   count: number;
@@ -93,7 +98,7 @@ export interface PaperPart {
 
 /** Doubts with one cause, and one remedy for all of them if there is one. */
 export interface DoubtGroup extends Doubt {
-  /** Places in the list of questions; none for the whole file. */
+  /** Positions in the list of questions; empty for a doubt about the whole file. */
   questions: number[];
   remedy?: Partial<Hints>;
 }
@@ -104,11 +109,11 @@ export interface Reading {
   sentence: string;
   /** Whether questions without doubts may be inserted before a person has looked at the reading. */
   mayInsert: boolean;
-  /** Why they may not. */
+  /** Why questions may not be inserted yet. */
   reasons: { text: string; remedy?: Partial<Hints> }[];
   forms: { number: FormShare[]; option: FormShare[]; keyMark: FormShare[] };
   parts: PaperPart[];
-  /** By block; the question is -1 for none. */
+  /** The role of each block; `question` is -1 if the block belongs to no question. */
   roles: { role: Role; question: number }[];
   questions: PaperQuestion[];
   keySheet: KeyEntry[];

@@ -52,7 +52,7 @@ export class RichLine {
     return new RichLine(pieces, this.isBlock);
   }
 
-  /** With at most 20 spaces in a row: rules look at them again and again. */
+  /** The line with at most 20 spaces in a row, because rules look at spaces again and again. */
   narrowed(): RichLine {
     if (!/\s{21}/.test(this.text)) return this;
     let spaces = 0;
@@ -75,7 +75,7 @@ export class RichLine {
     return lines;
   }
 
-  /** As a cell of the template, without a paragraph around it. */
+  /** The line as a cell of the template, without a paragraph around it. */
   html(): string {
     return this.pieces
       .map((piece, at) => htmlOf(piece, this.pieces[at + 1]?.text.charAt(0) ?? ""))

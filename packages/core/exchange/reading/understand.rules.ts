@@ -24,7 +24,7 @@ import type { Hints } from "./hints.schema.ts";
 import { usualSizes } from "./doubts/usual-size.rules.ts";
 import { type KeyZones, keyZones } from "./answers/zones.rules.ts";
 
-/** With fewer numbers, a paper has questions without numbers. */
+/** A paper with fewer numbers than this has questions without numbers. */
 const FEWEST_NUMBERS = 3;
 
 /** The looks of blocks, which a person's hints do not change. */
@@ -43,8 +43,8 @@ export const lookAt = (blocks: readonly Block[]): Looks => ({
 });
 
 /**
- * Understands the whole file before it is cut: finds its own forms, chooses where questions begin,
- * gives each its key, and says what is doubtful. Every block gets exactly one role.
+ * Understands the whole file before it is cut: finds the file's own forms, chooses where questions
+ * begin, gives each question its key, and adds doubts. Every block gets exactly one role.
  */
 export function understand(
   blocks: readonly Block[],
@@ -77,7 +77,7 @@ export function understand(
 
 interface Prepared {
   paper: PaperFacts & { zones: KeyZones };
-  /** Blocks of pages of keys, and of tables with a question a row. */
+  /** Blocks of pages of keys, and of tables with one question per row. */
   keys: readonly number[];
   rows: readonly number[];
 }
@@ -97,7 +97,7 @@ function prepare(blocks: readonly Block[], hints: Hints, { facts: all, rows }: L
   return { paper: { blocks, facts, uses: said, aside, zones }, keys, rows };
 }
 
-/** All questions in their order: the chosen ones, and those in the rows of tables. */
+/** All questions in their order: the chosen questions, and the questions in the rows of tables. */
 function cutAll({ paper: { blocks, facts }, keys, rows }: Prepared, choice: Choice) {
   const { questions: cuts, roles } = cut(blocks, facts, choice);
   for (const block of keys) roles[block] = { role: "keys", question: -1 };
@@ -163,7 +163,7 @@ function inOrder(all: readonly PaperQuestion[]) {
   };
 }
 
-/** The blocks of tables with a question a row. */
+/** The blocks of tables with one question per row. */
 function rowRoles(
   questions: readonly PaperQuestion[],
   rows: readonly number[],

@@ -97,7 +97,7 @@ describe("whatever a file holds", () => {
     fc.assert(
       fc.property(paper, (lines) => {
         const blocks = blocksOf(lines);
-        // As they are kept: a copy without classes.
+        // The blocks as they are kept: a copy without classes.
         const kept = structuredClone(blocks.map(storedBlock)).map(restoredBlock);
         expect(understand(kept, Hints.parse({}))).toEqual(understand(blocks, Hints.parse({})));
       }),

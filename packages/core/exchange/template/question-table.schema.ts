@@ -124,7 +124,9 @@ function aliasesIn(column: TextColumn, language: VariantLanguage): string[] {
   );
 }
 
-/** All columns of a file of questions: the template's, and those of other languages. */
+/**
+ * All columns of a file of questions: the template's columns, and the columns of other languages.
+ */
 export const QUESTION_TABLE: TableColumns<QuestionColumn> = [
   ...TEMPLATE_TABLE,
   ...VARIANT_LANGUAGES.flatMap((language) =>

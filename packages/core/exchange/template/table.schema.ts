@@ -7,7 +7,7 @@ export interface TableColumn<Name extends string = string> {
   required?: boolean;
   /** Whether its cells are rich text: superscripts, bold and so on arrive as tags. */
   rich?: boolean;
-  /** Its cells are read as they are stored, not as a number format shows them. */
+  /** True if cells are read as they are stored, and not as a number format shows them. */
   stored?: boolean;
   /** Its cells are lists of images' names. */
   pictures?: boolean;
@@ -20,7 +20,7 @@ export interface TableColumn<Name extends string = string> {
 }
 
 /**
- * The column of the table that a file's column went to; null if it went to the one for unknown
+ * The column of the table that a file's column went to; null if it went to the column for unknown
  * columns.
  */
 export interface Heading {
@@ -53,7 +53,7 @@ export type ImportRow<Name extends string = string> =
       notes?: readonly string[];
       /** The place in a file that has no rows: "Question 7, paragraph 65 (...)". */
       place?: string;
-      /** The file has no key for it, so that it can become a draft only. */
+      /** The file has no key for the row's question, so it can become a draft only. */
       keyless?: true;
     }
   | {

@@ -5,6 +5,6 @@ import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 export interface VariantTexts {
   language: VariantLanguage;
   texts: QuestionTexts;
-  /** The passage's HTML in this language; "" for none. */
+  /** The passage's HTML in this language; "" without a passage. */
   passage: string;
 }

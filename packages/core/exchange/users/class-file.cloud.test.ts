@@ -20,7 +20,7 @@ const NEW = "31/03/2028";
 /** The cost of a write: the item and its copies in the indexes. */
 const copies = (item: Item) => 1 + ["gsi1pk", "gsi2pk"].filter((key) => item[key]).length;
 
-/** The services with fast mail, and a count of what they write. */
+/** The services with a fast mail service, and a count of their writes. */
 function counting() {
   let writes = 0;
   const { content, ...deps } = users.deps;
@@ -67,7 +67,10 @@ async function checked(file: string): Promise<CheckedRow[]> {
 const changedIn = (rows: readonly CheckedRow[]) =>
   rows.filter(({ duplicateOf }) => duplicateOf?.same === false).map(({ index }) => index);
 
-/** Imports a class, the same file again, and one in which every seventh has a new last day. */
+/**
+ * Imports a class, the same file again, and a file in which every seventh student has a new last
+ * day.
+ */
 async function importTwiceAndRenew(size: number, year: string): Promise<void> {
   const file = new ClassFile(size, year);
   const first = await checked(file.csv(() => OLD));

@@ -11,7 +11,7 @@ export type Change = z.infer<typeof Change>;
 
 /** The result of checking a row, for its insertion. */
 export const RowPlan = z.object({
-  /** The student's own login names, and whether a guardian's were used. */
+  /** The row's contacts and notes, after contacts of several students became the guardian's. */
   own: z
     .object({
       email: z.string(),
@@ -95,7 +95,10 @@ function fieldsOf({ roll, phone, particulars, notes }: Kept): Map<string, string
   ]);
 }
 
-/** The facts after changes are taken back, each only where it is still as it was changed. */
+/**
+ * The facts after changes are taken back. A change is taken back only if its field still has the
+ * changed value.
+ */
 export function withBefore(now: Kept, changes: readonly Change[]): Kept {
   const fields = fieldsOf(now);
   for (const { field, before, after } of changes) {

@@ -2,7 +2,10 @@ import { folded } from "../../people/user/search.rules.ts";
 import { loginNameOf } from "../../people/user/login-name.rules.ts";
 import type { UserOfRow } from "./user-row.rules.ts";
 
-/** Who a row is about: a roll number is one student's, a name is one's under one address. */
+/**
+ * The person of a row: a roll number belongs to one student, and so does a name together with an
+ * address.
+ */
 const personOf = ({ roll, name }: Pick<UserOfRow, "roll" | "name">): string =>
   roll === "" ? `name ${folded(name)}` : `roll ${loginNameOf(roll)}`;
 
@@ -28,15 +31,15 @@ export class SharedContacts {
 }
 
 /**
- * The row with its own login names: an address or a phone number that is not the student's alone
- * becomes the guardian's, as long as another name is left to log in with. What the guardian already
- * has otherwise is kept as a note.
+ * The row with its own login names: an address or a phone number that other students share becomes
+ * the guardian's, as long as another name is left to log in with. If the guardian already has
+ * another one, it is kept as a note.
  */
 export function withOwnNames(user: UserOfRow, isOthers: (contact: string) => boolean): UserOfRow {
   const { email, phone, roll, particulars } = user;
   const moved = { email: email !== "" && isOthers(email), phone: phone !== "" && isOthers(phone) };
   const left = [roll, moved.email ? "" : email, moved.phone ? "" : phone].some((one) => one !== "");
-  // Without another name, the first row of an address keeps it.
+  // If the row would have no login name left, it keeps its address or phone number.
   if (!left) moved[email === "" ? "phone" : "email"] = false;
   const guardian = { ...particulars.guardian };
   const notes = [...user.notes];

@@ -14,8 +14,8 @@ import { previewOf, userOfRow, type UserOfRow, type UserProblem } from "./user-r
 
 /**
  * Starts the dry run of a file of users. It first sees all rows, so that an address of several
- * students is none's own. Then the login names of each row are looked up among the earlier rows and,
- * a hundred rows at a time, among the accounts.
+ * students does not become the login name of one of them. Then the login names of each row are
+ * looked up among the earlier rows and, a hundred rows at a time, among the accounts.
  */
 export function openCheck({ deps }: Work): Promise<RowChecker> {
   const shared = new SharedContacts();
@@ -88,8 +88,8 @@ interface OwnRow {
 }
 
 /**
- * The account that a row is about, and its own login names. A roll number decides; an address or a
- * phone number is only believed together with the name.
+ * The account that a row is about, and its own login names. A roll number is enough to find the
+ * account; an address or a phone number is only believed together with the name.
  */
 function ownOf(user: UserOfRow, { accounts }: Lookup, shared: SharedContacts): OwnRow {
   const { email, phone, roll, particulars } = user;
@@ -128,7 +128,10 @@ const bad = (row: ReadRow, problems: UserProblem[]): CheckedRow => ({
   needsEntry: false,
 });
 
-/** A row for a new account, or one about a known user, who is changed only where that is chosen. */
+/**
+ * A row for a new account, or a row about a known user, who is changed only if the administrator
+ * chose that.
+ */
 function planned(row: ReadRow, { user, account }: OwnRow, lookup: Lookup): CheckedRow {
   const { email, phone, particulars } = user;
   const checked = { ...row, problems: [], preview: previewOf(row.cells), needsEntry: false };

@@ -28,7 +28,10 @@ const GUARDIANS = ["guardian", "parent", "father", "mother"];
 const ofGuardian = (things: readonly string[]) =>
   GUARDIANS.flatMap((who) => things.flatMap((thing) => [`${who} ${thing}`, `${who}s ${thing}`]));
 
-/** Facts of a file that was exported, or of rejected rows: they are of the account, not for a note. */
+/**
+ * Columns of exported files and of files of rejected rows. They are facts of the account, so they
+ * are not kept as notes.
+ */
 const EXPORTED = ["state", "registered (utc)", "invited until (utc)", "user id", "reason"];
 
 export const USER_TABLE: readonly TableColumn<UserColumn>[] = [

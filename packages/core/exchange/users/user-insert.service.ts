@@ -24,8 +24,8 @@ const CONCURRENCY = 8;
 const TRIES = 6;
 
 /**
- * Creates the accounts of a file's rows and invites their owners, at the rate that the directory and
- * the mail service allow, and changes known users where that was chosen. An account that this import
+ * Creates the accounts of a file's rows and invites their owners, at the rate that the directory
+ * and the mail service allow. Changes known users if that was chosen. An account that this import
  * created before a crash is completed.
  */
 export function openInsert(
@@ -110,7 +110,10 @@ async function applyRow(work: Work, userId: string, user: UserOfRow): Promise<vo
 const NOT_MAILED =
   "The email could not be sent to this address. Check it, then upload the row again.";
 
-/** The account that this import creates, or created before; "theirs" for someone else's. */
+/**
+ * The account that this import creates, or has created before; "theirs" for another person's
+ * account.
+ */
 async function ensureAccount(work: VouchedWork, user: UserOfRow): Promise<Profile | "theirs"> {
   const { deps, actor, importId } = work;
   const { name, email, roll, phone, role, extraTime } = user;
@@ -142,7 +145,7 @@ async function ensureAccount(work: VouchedWork, user: UserOfRow): Promise<Profil
 
 const TAKEN = new Set(["email_taken", "roll_taken", "phone_taken"]);
 
-/** The particulars of a new account; undefined where a row has none. */
+/** The particulars of a new account; undefined if the row has no particulars. */
 function storedParticulars({ particulars, notes }: UserOfRow): StoredParticulars | undefined {
   const stored = { ...particulars, noted: notes.length > 0 ? 1 : 0 };
   return JSON.stringify(stored) === JSON.stringify(NO_PARTICULARS) ? undefined : stored;

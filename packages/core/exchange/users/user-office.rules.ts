@@ -9,7 +9,7 @@ import type { UserColumn } from "./user-columns.rules.ts";
 
 /** The office's data about a student besides name and account. */
 export interface Office {
-  /** Empty without one. */
+  /** Empty for a student without a roll number. */
   roll: string;
   phone: string;
   particulars: Particulars;
@@ -26,7 +26,7 @@ const NOTHING = /^(?:-+|n\.?\s?a\.?|nil|none|null)$/i;
 export const cellOf = (row: Row, column: UserColumn): string =>
   unguarded((row[column] ?? "").trim());
 
-/** The same for a cell that may say that there is no value. */
+/** As `cellOf`, for a cell that may say that there is no value. */
 export function filledCell(row: Row, column: UserColumn): string {
   const text = cellOf(row, column);
   return NOTHING.test(text) ? "" : text;
@@ -42,8 +42,8 @@ function line(row: Row, column: keyof typeof LINE, report: Report): string {
 }
 
 /**
- * Reads what an office keeps. A phone number or a guardian's address that cannot be one is kept as a
- * note, so that a row is not lost for it.
+ * Reads what an office keeps. A phone number or a guardian's address that is not valid is kept as a
+ * note, so that the row is not rejected because of it.
  */
 export function readOffice(row: Row, report: Report): Office {
   const notes = otherCells(row["notes"]).map(([name, text]) => ({ name, text: unguarded(text) }));

@@ -12,7 +12,7 @@ export const UndoneUsers = z.object({
   restored: z.int(),
   /** They logged in, got a role or were changed since, and stay as they are. */
   kept: z.int(),
-  /** For `after`; null when all rows were done. */
+  /** The next call's `after`; null when all rows were done. */
   next: z.int().nullable(),
 });
 export type UndoneUsers = z.infer<typeof UndoneUsers>;

@@ -73,7 +73,7 @@ async function undoRow(
   return (await removeUnused(deps, profile, isUnused)) ? "removed" : "kept";
 }
 
-/** Gives a known user back what was before, field by field. */
+/** Gives a known user back the earlier values, field by field. */
 async function restore(
   deps: Deps,
   actor: Actor,

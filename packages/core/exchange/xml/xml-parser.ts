@@ -15,7 +15,7 @@ export interface XmlLimits {
   elements: number;
 }
 
-/** Readers take longer for each attribute of a tag the more there are. */
+/** The most attributes of a tag: the more a tag has, the longer a reader takes for each of them. */
 const MOST_ATTRIBUTES = 100;
 
 const XML_ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -42,9 +42,9 @@ class Saxes extends SaxesParser {
 }
 
 /**
- * Reads XML piece by piece and reports what it meets. Only the five entities of XML and characters
- * by number have a meaning: a document type is refused, because its entities can name other files
- * and one another without end.
+ * Reads XML piece by piece and reports its parts. Only the five entities of XML and characters by
+ * number have a meaning. A document type is refused, because its entities can name other files, or
+ * each other without end.
  */
 export class XmlParser {
   readonly #saxes: Saxes;

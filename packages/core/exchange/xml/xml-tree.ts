@@ -2,7 +2,7 @@ import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import type { XmlElement, XmlNode } from "../../kernel/rich-text/xml-element.rules.ts";
 import { localName, type XmlEvents, XmlParser, XmlRefused } from "./xml-parser.ts";
 
-/** No question has its elements deeper. */
+/** No question has elements nested deeper than this. */
 const DEPTH = 60;
 /** The most elements in a whole file, and in one question or item. */
 const MOST_ELEMENTS = { file: 1_000_000, part: 10_000 };
@@ -117,7 +117,7 @@ export function parseXml(text: string, mostElements = MOST_ELEMENTS.part): XmlEl
 /** An element directly inside the root of a document. */
 export interface XmlPart {
   name: string;
-  /** @throws NoEquivalent for one that cannot be read; the others still can */
+  /** @throws NoEquivalent for a part that cannot be read; other parts still can be read */
   readonly element: XmlElement;
 }
 
@@ -193,8 +193,8 @@ const RAW_OR_AMPERSAND =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?![#\w.:-]{1,40};)/g;
 
 /**
- * The parser would read on from a bare & to the next semicolon, through any tags on its path: "& ;"
- * makes the mistake end where it began.
+ * The parser would read on from a bare & to the next semicolon, also through tags. "& ;" ends the
+ * mistake where it began.
  */
 const withEndedAmpersands = (text: string): string =>
   text.replace(RAW_OR_AMPERSAND, (found) => (found === "&" ? "& ;" : found));

@@ -23,14 +23,17 @@ export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[
   return { ...plain({ params }), fields };
 }
 
-/** As JSON has it; a code that proves someone may still be good, because its call did not end. */
+/**
+ * The parts of a call as JSON has them, without any field `code`: such a code proves someone, and
+ * may still be valid if the call did not end.
+ */
 function plain(sent: Sent): Sent {
   const keep = (name: string, value: unknown) => (name === "code" ? undefined : value);
-  // Plain objects: JSON returns them unchanged.
+  // The values are plain objects, which JSON returns unchanged.
   return JSON.parse(JSON.stringify(withoutSecrets(sent), keep)) as Sent;
 }
 
-/** The subject of a call: the first id in its address, or else its caller. */
+/** The target of a call: the first id in its address, or the caller if there is no id. */
 export function targetOf({ params }: Sent, userId: string): string {
   const [first] = typeof params === "object" && params !== null ? Object.values(params) : [];
   return typeof first === "string" ? first : userId;

@@ -17,9 +17,9 @@ const GIVEN_UP_MS = 20 * MINUTE;
 const INTERRUPTED = "call.interrupt";
 
 /**
- * Does what staff asked for under a note, which is removed at its end. A change and its entry in the
- * log are separate writes; where a process dies between them, or the second one is refused, the
- * sweep finds the note and the log says what was asked, by whom and when.
+ * Carries out what staff asked for, and keeps a note about it until it has ended. A change and its
+ * entry in the log are separate writes. If a process dies between them, or the second write is
+ * refused, the sweep finds the note, and the log then says what was asked, by whom and when.
  * @param call a route, or the name of a job
  */
 export async function noted<T>(
@@ -39,7 +39,8 @@ export async function noted<T>(
   };
   await ActNotes.put(deps, note);
   const answer = await act().catch(async (error: unknown) => {
-    // A refusal is an end. After any other error, a change may be there without its entry.
+    // After a refusal nothing was changed. After any other error, a change may exist without its
+    // entry.
     if (isAppError(error) && error.kind !== "unavailable") await end(deps, note);
     throw error;
   });
@@ -47,7 +48,10 @@ export async function noted<T>(
   return answer;
 }
 
-/** The act itself is done: a note that could not be removed only causes one entry too many. */
+/**
+ * Removes the note of an act that has ended. A note that cannot be removed only causes one
+ * unnecessary entry.
+ */
 async function end(deps: Deps, note: ActNotes.ActNote): Promise<void> {
   try {
     await ActNotes.remove(deps, note);
@@ -56,7 +60,10 @@ async function end(deps: Deps, note: ActNotes.ActNote): Promise<void> {
   }
 }
 
-/** Gives the log an entry for each act that was interrupted. @returns how many these were */
+/**
+ * Adds an entry to the log for each act that was interrupted.
+ * @returns the number of these acts
+ */
 export async function sweep(deps: Deps): Promise<number> {
   const due = await ActNotes.begunBefore(deps, iso(deps.clock.now() - GIVEN_UP_MS));
   for (const note of due) {

@@ -1,16 +1,18 @@
 import * as z from "zod";
 import type { Deps } from "../platform/deps.ts";
 
-/** One partition for all notes: they last as long as a call. */
+/**
+ * All notes are in one partition: there are few of them, because a note lasts as long as its call.
+ */
 const PARTITION = "ACTS";
 const keyOf = ({ at, id }: Pick<ActNote, "at" | "id">) => ({ pk: PARTITION, sk: `${at}#${id}` });
 
-/** Notes that one sweep reads. */
+/** The most notes that one sweep reads. */
 const SWEPT = 25;
 
 /** An act that has begun and may not have ended. */
 const ActNote = z.object({
-  /** Of the entry that the log gets if the act does not end. */
+  /** The id of the entry that the log gets if the act does not end. */
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),

@@ -9,14 +9,15 @@ const PAGE = 50;
 /** A rare match is searched for in steps of this many entries. */
 const MOST_READ = 2000;
 /**
- * A page ends early at this size: an entry may contain a whole test, and an answer at most 6 MB.
+ * A page ends early at this size, because one entry may contain a whole test, and an answer of the
+ * API can have 6 MB at most.
  */
 const MOST_CHARACTERS = 1_000_000;
-/** The most entries of one query that filters; a divisor of `MOST_READ`. */
+/** The most entries that one query of a filtered page reads; a divisor of `MOST_READ`. */
 const CHUNK = 250;
 
 /**
- * A page of the log, newest first. A filter that matches little ends the page at 2,000 read
+ * A page of the log, newest first. If few entries match a filter, the page ends after 2,000 read
  * entries; `cursor` then continues the search.
  * @throws AppError `invalid` for a cursor of another list
  */
@@ -63,7 +64,9 @@ export async function* all(deps: Deps, filter: AuditFilter): AsyncGenerator<Audi
     yield found.filter((entry) => matches(entry, filter)).map(viewOf);
 }
 
-/** The month to search: the current one, unless one or a target is given. */
+/**
+ * The month to search: the given one, or the current month if neither month nor target is given.
+ */
 export const monthFor = (deps: Deps, { month, target }: AuditFilter): string | undefined =>
   month ?? (target ? undefined : monthOf(deps.clock.now()));
 

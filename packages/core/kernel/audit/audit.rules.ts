@@ -14,7 +14,7 @@ interface Matched {
  */
 export const ownerOf = (target: string): string => target.split(".", 1)[0] ?? "";
 
-/** Whether an entry passes the filters; the month is not looked at. */
+/** Whether an entry passes the filters for action, person and target. */
 export function matches(entry: Matched, { action, by, target }: AuditFilter): boolean {
   return (
     isOf(entry.action, action) &&
@@ -23,7 +23,7 @@ export function matches(entry: Matched, { action, by, target }: AuditFilter): bo
   );
 }
 
-/** Whether a value is the wanted one or begins with it: `test.edit` for `test`. */
+/** Whether a value equals the wanted value or begins with it: `test.edit` matches `test`. */
 const isOf = (value: string, wanted: string | undefined): boolean =>
   !wanted || value === wanted || value.startsWith(`${wanted}.`);
 
@@ -39,8 +39,8 @@ const SECRET =
 const HIDDEN = "(secret, not recorded)";
 
 /**
- * What may be recorded of a value: no field that is named like a secret, at any depth. Callers
- * leave secrets out themselves; this guards against one that forgets it.
+ * A value as it may be recorded: without all fields, at any depth, whose names are those of
+ * secrets. Callers leave secrets out themselves; this protects against a caller that forgets to.
  */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);

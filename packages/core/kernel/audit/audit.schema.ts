@@ -6,7 +6,10 @@ export const AuditMonth = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Enter a month such as 2026-11.");
 
-/** What an entry of the log must match; without month and target, the current month. */
+/**
+ * What an entry of the log must match. Without month and target, only the current month is
+ * searched.
+ */
 export const AuditFilter = z.object({
   month: AuditMonth.optional(),
   action: z
@@ -36,7 +39,10 @@ const AuditEntryView = z.object({
   byName: z.string(),
   action: z.string(),
   target: z.string(),
-  /** The changed fields, or the whole thing if it was created or deleted; null if not recorded. */
+  /**
+   * The changed fields, or the whole object if it was created or deleted; null if nothing was
+   * recorded.
+   */
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -47,9 +53,9 @@ export const AuditPage = z.object({
   month: z.string().nullable(),
   /** Newest first. */
   entries: z.array(AuditEntryView),
-  /** Continues the search; null when it reached the end. */
+  /** Continues the search; null when the search has reached the end. */
   cursor: z.string().nullable(),
-  /** Time of the last entry that was read; null at the end. */
+  /** Time of the last entry that was read; null when the search has reached the end. */
   searchedTo: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -25,7 +25,7 @@ export interface EarlierAct extends AuditedAct {
   by: Pick<Actor, "userId" | "name">;
 }
 
-/** Records an earlier action; reported twice, it is in the log once. */
+/** Records an earlier action. An action that is reported twice is in the log once. */
 export async function recordOnce(deps: Deps, act: EarlierAct): Promise<void> {
   await AuditStore.append(deps, earlierEntryOf(act));
 }

@@ -43,7 +43,7 @@ export async function appendMissing(deps: Deps, entries: readonly AuditEntry[]):
   await deps.content.batchPut(items.filter(({ pk, sk }) => !known.has(`${pk}|${sk}`)));
 }
 
-/** Appends entries whose ids were made for them. */
+/** Appends entries that already have ids. */
 export const appendMany = (deps: Deps, entries: readonly AuditEntry[]): Promise<void> =>
   deps.content.batchPut(entries.map(itemOf));
 
@@ -54,7 +54,7 @@ interface Reading {
   chunk: number;
 }
 
-/** ISO 8601 moments, the second one excluded. */
+/** A span of time between two ISO 8601 moments; the second moment is not part of it. */
 interface Span {
   from: string;
   until: string;

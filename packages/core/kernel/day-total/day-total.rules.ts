@@ -1,14 +1,14 @@
 import { MINUTE } from "../shared/time.ts";
 
 /**
- * A write may come this long after its mark, and an index may be this far behind its table. A day
- * is final once its mark has not changed for this long.
+ * A day is final once its mark has not changed for this long. The reason: a write may come this
+ * long after its mark, and an index may be this far behind its table.
  */
 export const SETTLED_AFTER = MINUTE;
-/** A day that changes all the time is counted this often before it is final. */
+/** A day that changes all the time is counted again after this time, although it is not final. */
 const REFRESHED_EVERY = 5 * MINUTE;
 
-/** A day of a list whose total does not have the latest changes. */
+/** The mark of a day of a list: the day's total may lack the latest changes. */
 export interface Mark {
   /** The last change; epoch milliseconds. */
   at: number;
@@ -17,8 +17,8 @@ export interface Mark {
 }
 
 /**
- * What is due for a marked day: `final` ends the mark, `interim` brings the total up to date and
- * keeps it, for changes may still be under way.
+ * The count that a marked day needs now. `final` counts it and removes the mark; `interim` updates
+ * the total and keeps the mark, because changes may still be in progress.
  */
 export function dueOf({ at, since }: Mark, now: number): "final" | "interim" | null {
   if (now - at >= SETTLED_AFTER) return "final";

@@ -15,8 +15,9 @@ export interface DayTotals<Cells> {
 }
 
 /**
- * Notes days that are about to change, so that the schedule counts them again. It comes before the
- * change: a process that dies in between leaves a day to be counted in vain, never a wrong total.
+ * Notes days that are about to change, so that the schedule counts them again. The note is written
+ * before the change: if a process dies in between, a day is counted once more than necessary, and
+ * no total is ever wrong.
  */
 export async function mark(
   deps: Deps,
@@ -28,8 +29,9 @@ export async function mark(
 }
 
 /**
- * Counts the marked days again that are due. A day that fails is logged and stays marked.
- * @returns how many were counted
+ * Counts the marked days that are due. If counting a day fails, the error is logged and the day
+ * stays marked.
+ * @returns the number of days that were counted
  */
 export async function recount<Cells>(deps: Deps, totals: DayTotals<Cells>): Promise<number> {
   const marks = await DayTotalStore.marks(deps, totals.ledger);
@@ -67,19 +69,22 @@ export async function ofMonth<Cells>(
   { ledger, cells }: DayTotals<Cells>,
   of: { list: string; month: string },
 ): Promise<{ days: { day: string; cells: Cells }[]; asOf: number }> {
-  // Marks first: a day counted in between is reported as older than it is, never as newer.
+  // Marks are read before totals: a day that is counted in between then seems older than it is, and
+  // never newer.
   const marks = await DayTotalStore.marks(deps, ledger, of);
   const days = await DayTotalStore.ofMonth(deps, ledger, of, cells);
   return { days, asOf: asOf(marks, deps.clock.now()) };
 }
 
-/** The totals of a span of days, both included, and the moment up to which all changes are in them. */
+/**
+ * The totals of a span of days, both included, and the moment up to which they have all changes.
+ */
 export async function ofDays<Cells>(
   deps: Deps,
   { ledger, cells }: DayTotals<Cells>,
   { list, from, to }: { list: string; from: string; to: string },
 ): Promise<{ days: { day: string; cells: Cells }[]; asOf: number }> {
-  // Marks first, as above.
+  // Marks are read before totals, for the reason above.
   const marks = await DayTotalStore.marks(deps, ledger);
   const days: { day: string; cells: Cells }[] = [];
   for (let first = from; first <= to;) {

@@ -31,7 +31,7 @@ const markKey = (ledger: Ledger, { list, day }: DayOfList) => ({
   sk: `${list}#${day}`,
 });
 
-/** Notes that a day is about to change. Repeated, it only delays the final count. */
+/** Notes that a day is about to change. A repeated note only delays the final count. */
 export async function mark(
   deps: Deps,
   ledger: Ledger,
@@ -45,7 +45,7 @@ export async function mark(
   });
 }
 
-/** Without `of`, the marked days of the whole ledger. */
+/** The marked days of a list in a month or, without `of`, those of the whole ledger. */
 export async function marks(
   deps: Deps,
   ledger: Ledger,
@@ -86,7 +86,7 @@ export async function countedUntil(
   await deps.content.update(markKey(ledger, of), change, "attribute_exists(pk)");
 }
 
-/** Writes a day's total, unless one that was counted later is there. */
+/** Writes a day's total, unless the stored total was counted later. */
 export async function write(
   deps: Deps,
   ledger: Ledger,
@@ -102,7 +102,7 @@ export async function write(
   );
 }
 
-/** The totals of the days of a month that have any; 31 items at most. */
+/** The totals of a month's days; days without a total are missing, so there are 31 at most. */
 export async function ofMonth<Cells>(
   deps: Deps,
   ledger: Ledger,

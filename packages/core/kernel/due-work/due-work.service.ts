@@ -2,19 +2,23 @@ import type { Deps } from "../platform/deps.ts";
 import { mapConcurrently } from "../shared/concurrency.ts";
 
 /**
- * Work that is due for something, such as the results of a test: there is no record of a job, the
- * thing itself says since when. A worker does it when asked; every run of the schedule asks again.
+ * Work that is due for something, such as the results of a test. There is no record of a job: the
+ * test itself says since when the work is due. A worker does the work when it is asked, and every
+ * run of the schedule asks again.
  */
 export interface DueWork {
-  /** In the log. */
+  /** The name of the work in the log. */
   name: string;
-  /** The event that asks a worker. */
+  /** The event that asks a worker to do the work. */
   event: string;
   /** After this time the schedule does the work itself, so that it never depends on the queue. */
   lateMs: number;
 }
 
-/** Asks a worker. A lost request is only logged: the schedule asks again. */
+/**
+ * Asks a worker to do the work. A request that is lost is only logged, because the schedule asks
+ * again.
+ */
 export async function ask(
   deps: Deps,
   { name, event }: Pick<DueWork, "name" | "event">,
@@ -28,11 +32,11 @@ export async function ask(
 }
 
 /**
- * Asks workers for all that is due, then does what is late. What fails is logged and stays due, so
- * that the others are still done.
- * @param due with the time since when, in epoch milliseconds
- * @param work returns how much was done, or whether it was
- * @returns how much was done here
+ * Asks workers to do all due work, then does the work that is late. Work that fails is logged and
+ * stays due, so that it does not stop the rest.
+ * @param due what the work is for, and since when it is due, in epoch milliseconds
+ * @param work returns how much was done, or whether something was done
+ * @returns how much was done by this call
  */
 export async function askAll<Ref extends object>(
   deps: Deps,

@@ -20,10 +20,10 @@ export const canonicalName = (text: string): string =>
     .toUpperCase()
     .replace(/[\s_-]+/g, "_");
 
-/** How long a subscription lasts unless something else is set. */
+/** How long a subscription lasts by default. */
 const YEAR_DAYS = 365;
 
-/** The defaults until an administrator sets an exam type: no subscription for sale. */
+/** The settings of an exam type before an administrator sets them: no subscription is for sale. */
 export const unset = (examType: ExamType): ExamTypeSettings => ({
   examType,
   name: examTypeLabels[examType],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { canonicalName, EXAM_TYPES } from "./exam-type.rules.ts";
 
-/** A name from a fixed list, read in any spelling and normalised once, where it arrives. */
+/** A name from a fixed list. It is read in any spelling, and normalised here only. */
 export const named = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.string().max(60).transform(canonicalName).pipe(z.enum(names));
 
@@ -10,7 +10,7 @@ export const ExamType = named(EXAM_TYPES);
 /** The public fields of an exam type. */
 const ExamTypeView = z.object({
   examType: z.enum(EXAM_TYPES),
-  /** As screens write it: "AS Level". */
+  /** The name as screens write it: "AS Level". */
   name: z.string(),
 });
 
@@ -29,7 +29,7 @@ export const ExamTypeOffer = ExamTypeView.extend({
   fee: z.int().min(0),
   /** How long a subscription lasts. */
   days: z.int(),
-  /** What one gets, a short text each. */
+  /** What a subscription contains, as short texts. */
   includes: z.array(z.string()),
 });
 export type ExamTypeOffer = z.infer<typeof ExamTypeOffer>;
@@ -38,9 +38,9 @@ export type ExamTypeOffer = z.infer<typeof ExamTypeOffer>;
 export const ExamTypeSettings = ExamTypeOffer.extend({
   /** Whole rupees; null while no subscription is for sale. */
   fee: z.int().nullable(),
-  /** Raised by every change; 0 while nothing was ever set. */
+  /** Raised by every change; 0 before the first one. */
   rev: z.int(),
-  /** ISO 8601; null while nothing was ever changed. */
+  /** When the settings were last changed, in ISO 8601; null before the first change. */
   updatedAt: z.string().nullable(),
   updatedBy: z.string(),
 });
@@ -54,7 +54,7 @@ const LONGEST_INCLUDE = 160;
 const FEE_WORDS = "Enter the fee in whole rupees, from 1 to 10,00,000.";
 const DAYS_WORDS = "Enter the duration in whole days, from 1 to 3,650.";
 
-/** What an administrator sets; `rev` is that of the settings that were edited. */
+/** The settings that an administrator sends; `rev` is the revision that was edited. */
 export const ExamTypeInput = z.strictObject({
   name: z.string().trim().min(1, "Enter the name that students see.").max(60),
   fee: z.int(FEE_WORDS).min(1, FEE_WORDS).max(MOST_FEE, FEE_WORDS).nullable(),

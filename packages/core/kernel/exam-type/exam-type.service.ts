@@ -13,11 +13,14 @@ import type {
 } from "./exam-type.schema.ts";
 import * as ExamTypeStore from "./exam-type.store.ts";
 
-/** Every sidebar asks for the fees; one look serves a process for a minute. */
+/** Every sidebar asks for the fees, so a process reads them at most once a minute. */
 const recent = new Recent<ExamTypeSettings[]>(1);
 const KEPT_AS = "all";
 
-/** The settings of at most a minute ago. Without a fee they are read each time, so that the first fee shows immediately. */
+/**
+ * The settings, at most a minute old. While no exam type has a fee, they are read each time, so
+ * that the first fee is shown immediately.
+ */
 async function known(deps: Deps): Promise<ExamTypeSettings[]> {
   const load = async () => {
     const all = await ExamTypeStore.all(deps);
@@ -26,10 +29,10 @@ async function known(deps: Deps): Promise<ExamTypeSettings[]> {
   return (await recent.read(deps, KEPT_AS, load)) ?? EXAM_TYPES.map(unset);
 }
 
-/** Every exam type that tests can be of, as its name and fee were set at most a minute ago. */
+/** Every exam type that a test can have, with its name and fee, at most a minute old. */
 export const list = (deps: Deps): Promise<ExamTypePrice[]> => known(deps);
 
-/** The exam types that have a fee, as they were at most a minute ago. */
+/** The exam types that have a fee; the list is at most a minute old. */
 export async function offers(deps: Deps): Promise<ExamTypeOffer[]> {
   return offered(await known(deps));
 }
@@ -39,7 +42,7 @@ export async function offerOf(deps: Deps, examType: ExamType): Promise<ExamTypeO
   return offered([await ExamTypeStore.find(deps, examType)])[0];
 }
 
-/** Every exam type as it is set now, those without a fee too. */
+/** Every exam type with its current settings, with a fee or without. */
 export const settings = ExamTypeStore.all;
 
 /**
@@ -63,7 +66,7 @@ export async function change(
   return after;
 }
 
-/** Sets an exam type that was never set; false when it was. */
+/** Writes the first settings of an exam type; false if it has settings already. */
 export const introduce = (
   deps: Deps,
   examType: ExamType,

@@ -7,11 +7,11 @@ import { ExamTypeSettings } from "./exam-type.schema.ts";
 const PARTITION = "EXAM";
 const keyOf = (examType: ExamType) => ({ pk: PARTITION, sk: examType });
 
-/** A missing attribute has its default until an administrator sets it. */
+/** Reads stored settings; an attribute that is missing has its default. */
 const read = (examType: ExamType, item: Item | undefined): ExamTypeSettings =>
   ExamTypeSettings.parse({ ...unset(examType), ...item });
 
-/** Every exam type, in the fixed order; one request. */
+/** Every exam type, in the fixed order, by one request. */
 export async function all(deps: Deps): Promise<ExamTypeSettings[]> {
   const items = await deps.content.all({
     where: { text: "pk = :pk", values: { ":pk": PARTITION } },
@@ -21,12 +21,15 @@ export async function all(deps: Deps): Promise<ExamTypeSettings[]> {
   return EXAM_TYPES.map((examType) => read(examType, byCode.get(examType)));
 }
 
-/** One exam type as the table has it now. */
+/** The current settings of one exam type. */
 export async function find(deps: Deps, examType: ExamType): Promise<ExamTypeSettings> {
   return read(examType, await deps.content.get(keyOf(examType), { consistent: true }));
 }
 
-/** Writes settings in place of the revision before theirs. @returns false when that has gone */
+/**
+ * Replaces the previous revision of the settings.
+ * @returns false when the stored revision is not the previous one
+ */
 export function put(deps: Deps, settings: ExamTypeSettings): Promise<boolean> {
   const item = { ...keyOf(settings.examType), ...settings };
   return deps.content.put(item, onRevision(settings.rev - 1));

@@ -12,16 +12,17 @@ import {
 } from "./job-file.store.ts";
 
 /**
- * A file of something that never changes, such as the results of one run. Its name follows from its
- * content, so it is made once, and exists or does not: only its progress has a state.
+ * A file that is made from something that never changes, such as the results of one run. Its name
+ * follows from its content, so the file is made once and never changes. Only the progress of making
+ * it is stored as a state.
  */
 export interface DerivedFile {
-  /** The test or exam that the file is of, which has one such file at a time. */
+  /** The test or exam that the file belongs to. It has one such file at a time. */
   owner: FileJobStore.Owner;
   file: JobFile;
   /** The name of the download. */
   fileName: string;
-  /** How many rows it gets. */
+  /** The number of rows that the file will have. */
   of: number;
 }
 
@@ -35,12 +36,12 @@ interface FileState {
 /** Progress is saved after this many rows. */
 const NOTED_EVERY = 5000;
 
-/** How far the file is, and its download URL once it is ready. */
+/** How much of the file is written, and its download URL once it is ready. */
 export const progress = async (deps: Deps, derived: DerivedFile): Promise<FileState> =>
   (await stateOf(deps, derived)).view;
 
 /**
- * Has the file made unless it exists or is being made.
+ * Starts the job that makes the file, unless the file exists or is being made.
  * @param event starts the job that calls `make`
  */
 export async function request(
@@ -65,8 +66,9 @@ export async function request(
 }
 
 /**
- * The job: makes the file and publishes it whole. Repeated, or done twice at once, it ends in one
- * file. @throws any error, so that the platform tries again
+ * The job: makes the file and publishes it as a whole. If it is repeated, or runs twice at the same
+ * time, there is still one file.
+ * @throws any error, so that the platform tries again
  */
 export async function make(
   deps: Deps,
@@ -97,7 +99,7 @@ const progressOf = (
   done = 0,
 ): FileJobStore.StoredProgress => ({ key, state, done, of, updatedAt: deps.clock.now() });
 
-/** The state of the file, and the note from which it was read. */
+/** The state of the file, and the stored progress from which the state was read. */
 async function stateOf(
   deps: Deps,
   { owner, file, fileName, of }: DerivedFile,

@@ -4,8 +4,9 @@ import { MINUTE } from "../shared/time.ts";
 const HEARTBEAT_TIMEOUT_MS = 2 * MINUTE;
 
 /**
- * The state of a job that makes a file: a stale one has failed, so that it can be asked for again.
- * @param updatedAt its last heartbeat; epoch milliseconds, as `now`
+ * The state of a job that makes a file. A job without a recent heartbeat counts as failed, so that
+ * the file can be requested again.
+ * @param updatedAt the job's last heartbeat; epoch milliseconds, like `now`
  */
 export const jobState = <State extends string>(
   { state, updatedAt }: { state: State; updatedAt: number },
@@ -25,7 +26,7 @@ const REFUSED = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff"*/:
 
 const UNNAMED = { xlsx: "Results", docx: "Paper" };
 
-/** The name of a file of a test: the test's own, as far as file systems allow. */
+/** The name of a test's file: the test's title, without characters that file systems refuse. */
 export function fileNameOf(title: string, ending: "xlsx" | "docx" = "xlsx"): string {
   const plain = title.toWellFormed().replace(REFUSED, " ").replaceAll(/\s+/g, " ");
   const cut = Array.from(plain).slice(0, LONGEST).join("");
@@ -34,8 +35,8 @@ export function fileNameOf(title: string, ending: "xlsx" | "docx" = "xlsx"): str
 }
 
 /**
- * The header that names a download (RFC 6266): for old readers in ASCII, for others in UTF-8 as
- * RFC 5987 encodes it.
+ * The header that names a download (RFC 6266). It has the name in ASCII for old programs, and in
+ * UTF-8 for others, encoded by RFC 5987.
  */
 export function dispositionOf(fileName: string): string {
   const ascii = fileName.replaceAll(/[^\x20-\x7e]|["%\\]/g, "_");

@@ -26,7 +26,7 @@ export type ListExport = z.infer<typeof ListExport>;
 export const ListExportView = z.object({
   exportId: z.string(),
   format: ListFormat,
-  /** A small one is `ready` with the first answer; a large one is `preparing` first. */
+  /** A small export is `ready` in the first answer; a large one is `preparing` first. */
   state: z.enum(["preparing", "ready", "failed"]),
   /** Rows written so far; the total is known at the end. */
   done: z.int(),

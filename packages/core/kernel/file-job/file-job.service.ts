@@ -24,7 +24,7 @@ export interface FileKind<Job extends FileJob, Source> {
   source(deps: Deps, job: Job): Source | Promise<Source>;
   /**
    * Writes the file to a path.
-   * @returns what the finished job says, such as how many rows it wrote
+   * @returns the fields that the finished job gets, such as how many rows were written
    */
   write(
     deps: Deps,
@@ -36,8 +36,8 @@ export interface FileKind<Job extends FileJob, Source> {
 export type Report = (done: number) => Promise<void>;
 
 /**
- * Starts a job. With a source that is small enough, the file is made before the answer.
- * @param small the source when it is small; undefined leaves the file to the job
+ * Starts a job. If the source is small enough, the file is made before the call answers.
+ * @param small the source if it is small; if undefined, the job makes the file
  */
 export async function request<Job extends FileJob, Source>(
   deps: Deps,
@@ -82,8 +82,9 @@ export async function stateOf<Job extends FileJob, Source>(
 }
 
 /**
- * The job: makes the file and publishes it whole. A repetition finds that it is done.
- * @throws what went wrong, so that the platform tries again
+ * The job: makes the file and publishes it as a whole. A repeated job finds the file and does
+ * nothing.
+ * @throws any error, so that the platform tries again
  */
 export async function make<Job extends FileJob, Source>(
   deps: Deps,

@@ -49,12 +49,12 @@ export interface Owner {
 
 const progressKey = ({ of, id }: Owner) => ({ pk: `${OWNERS[of]}${id}`, sk: "EXPORT" });
 
-/** How far the job of a derived file is. */
+/** The progress of the job that makes a derived file. */
 const StoredProgress = z.object({
-  /** The key of the file, which names its content. */
+  /** The key of the file, which follows from the file's content. */
   key: z.string(),
   state: z.enum(["preparing", "failed"]),
-  /** Rows, and how many there are. */
+  /** Rows written so far, and the number of all rows. */
   done: z.int(),
   of: z.int(),
   /** Epoch milliseconds. */
@@ -71,7 +71,7 @@ export async function note(deps: Deps, owner: Owner, progress: StoredProgress): 
   await deps.content.put({ ...progressKey(owner), ...progress });
 }
 
-/** Saves that a job starts; false if the job was updated by someone else since `before` was read. */
+/** Saves that a job starts; false if the stored progress has changed since `before` was read. */
 export const begin = (
   deps: Deps,
   owner: Owner,

@@ -12,7 +12,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Deps } from "../platform/deps.ts";
 import { LARGE_OBJECT_MS } from "../overload/patience.rules.ts";
 
-/** A file that a job makes once under a key of its own. It is deleted after seven days. */
+/** A file that a job makes once, under its own key. It is deleted after seven days. */
 export interface JobFile {
   key: string;
   /** Media type. */

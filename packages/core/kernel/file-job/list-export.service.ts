@@ -16,7 +16,7 @@ import { csvLine } from "../spreadsheet/csv.rules.ts";
 import type { Column } from "../spreadsheet/sheet.rules.ts";
 import { createWorkbook } from "../spreadsheet/workbook.ts";
 
-/** Rows as their cells. */
+/** Rows as lists of their cells. */
 export type Rows = readonly (readonly string[])[];
 type Pages = Iterable<Rows> | AsyncIterable<Rows>;
 
@@ -28,11 +28,11 @@ export interface ListKind<Item extends ListExport> {
   fileName(item: Item): string;
   sheet(item: Item): ListSheet;
   pages(deps: Deps, item: Item): AsyncIterable<Rows>;
-  /** The most pages that are read before the answer; for lists whose pages may have no rows. */
+  /** The most pages that are read before the call answers; needed where pages may have no rows. */
   immediatePages?: number;
 }
 
-/** What is requested: the item's own fields without its progress. */
+/** The part of an export's record that a request sets: everything but the progress. */
 type Requested<Item extends ListExport> = Omit<Item, "state" | "done" | "updatedAt"> &
   Pick<ListExport, "exportId" | "format">;
 
@@ -54,7 +54,9 @@ export async function request<Item extends ListExport>(
   return viewOf(deps, file, await FileJobs.request(deps, actor, file, { job, after, small }));
 }
 
-/** All pages when they hold at most this many rows together. */
+/**
+ * All pages of a list; undefined if they have more than `most` rows together, or too many pages.
+ */
 async function shortOf(
   pages: AsyncIterable<Rows>,
   most: number,
@@ -115,7 +117,7 @@ const fileKind = <Item extends ListExport>(
       await report(done);
     }
     await writer.finish();
-    // A list's own fields are not changed by writing it.
+    // Writing a list changes no field of its kind, so this is the same type.
     return { done } as Partial<Item> & { done: number };
   },
 });

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { SCHEDULE_TASKS } from "../shared/deployment.rules.ts";
 
-/** Work outside the API: the schedule's tasks, `schedule` where it could not run them, workers. */
+/**
+ * The work outside the API: the schedule's tasks, the workers, and `schedule` for runs of the
+ * schedule that could not start their tasks.
+ */
 export const JOBS = [...SCHEDULE_TASKS, "schedule", "export", "mail-events"] as const;
 export type Job = (typeof JOBS)[number];
 

@@ -4,8 +4,8 @@ import type { Job, JobFailures } from "./job-failure.schema.ts";
 import * as JobFailureStore from "./job-failure.store.ts";
 
 /**
- * Notes for administrators that a run of a job has failed. Never throws: the failure itself is what
- * the platform must see it, and a failure that cannot be saved is logged.
+ * Notes for administrators that a run of a job has failed. It never throws, because the platform
+ * must see the job's own error; an error of saving the note is only logged.
  */
 export async function note(deps: Deps, job: Job): Promise<void> {
   try {
@@ -16,6 +16,6 @@ export async function note(deps: Deps, job: Job): Promise<void> {
   }
 }
 
-/** Runs of jobs that failed since midnight in India; nothing of those that did well. */
+/** How often runs of jobs failed since midnight in India; jobs without failures are not listed. */
 export const ofToday = (deps: Deps): Promise<JobFailures[]> =>
   JobFailureStore.ofDay(deps, dayOf(deps.clock.now()));

@@ -2,14 +2,14 @@ import type { Deps } from "../platform/deps.ts";
 import { SECOND } from "../shared/time.ts";
 import * as LeaseStore from "./lease.store.ts";
 
-/** How long a run that was killed keeps others from its work. */
+/** How long a lease lasts: if a run is killed, no other run can do its work before that. */
 const LASTS = 90 * SECOND;
 const RENEWED_EVERY = 30 * SECOND;
 
 /**
- * Does work that two runs should not do at the same time; the second one ends immediately. It saves
- * double work but is not a lock: writes must stay conditional.
- * @returns undefined when another run is at it
+ * Does work that two runs should not do at the same time; the second run ends immediately. This
+ * avoids doing work twice, but it is not a lock: writes must stay conditional.
+ * @returns undefined when another run is doing the work
  */
 export async function withLease<T>(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function withLease<T>(
   }
 }
 
-/** A lease that cannot be renewed stops no work. */
+/** Renews a lease. If that fails, the work continues. */
 async function renew(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   try {
     const { name } = lease;
@@ -42,7 +42,7 @@ async function renew(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   }
 }
 
-/** A lease that cannot be given back expires. */
+/** Gives a lease back. If that fails, the lease expires. */
 async function release(deps: Deps, lease: LeaseStore.Lease): Promise<void> {
   try {
     await LeaseStore.release(deps, lease);

@@ -2,11 +2,11 @@ import type { Deps } from "../platform/deps.ts";
 import { DAY, SECOND } from "../shared/time.ts";
 
 export interface Lease {
-  /** The name of the work: "close", or "processing#" and a test. */
+  /** The name of the work: "close", or "processing#" followed by the id of a test. */
   name: string;
-  /** A run's own, random. */
+  /** The random id of the run that has the lease. */
   owner: string;
-  /** Epoch milliseconds; from then on anyone may take it. */
+  /** When the lease ends; from then on another run may take it. Epoch milliseconds. */
   until: number;
 }
 
@@ -24,7 +24,7 @@ export const take = (deps: Deps, { owner, until, ...of }: Lease, now: number): P
     },
   );
 
-/** Holds a lease for longer. @returns false when another run has taken it */
+/** Extends a lease. @returns false when another run has taken it */
 export async function renew(deps: Deps, { owner, until, ...of }: Lease): Promise<boolean> {
   const change = {
     text: "SET #until = :until",

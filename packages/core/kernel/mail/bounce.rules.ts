@@ -2,12 +2,13 @@ import { normaliseEmail } from "../shared/email.rules.ts";
 import type { Bounce } from "./bounce.schema.ts";
 import { MAIL_BOUNCED, type MailEvent } from "./mail-event.schema.ts";
 
-/** The beginning of a server's answer is enough. */
+/** The most characters that are kept of a server's answer; its beginning says enough. */
 const LONGEST_REASON = 200;
 
 /**
- * The addresses that an event closes. A mailbox that is full or a server that is busy closes none
- * ("Transient"), nor does an unexplained bounce, nor an owner who says it was no spam.
+ * The addresses that have to be blocked after an event. Nothing is blocked when a mailbox is full
+ * or a server is busy ("Transient"), when the cause is unknown, or when an owner reports that a
+ * letter is not spam.
  */
 export function bouncesOf(event: MailEvent): Bounce[] {
   if (event["detail-type"] === MAIL_BOUNCED) {

@@ -8,7 +8,7 @@ import type { MailEvent } from "./mail-event.schema.ts";
 
 type BounceDeps = Pick<Deps, "content">;
 
-/** Why no letter goes to an address; null where letters do. */
+/** Why letters to an address are blocked; null if they are not. */
 export async function blockOf(deps: BounceDeps, email: string): Promise<BounceView | null> {
   const known = await BounceStore.find(deps, email);
   if (!known?.isBlocked) return null;
@@ -16,22 +16,22 @@ export async function blockOf(deps: BounceDeps, email: string): Promise<BounceVi
   return { kind, reason, at: iso(at) };
 }
 
-/** Lets letters go to an address again. @returns false when they do already */
+/** Allows letters to an address again. @returns false when they are already allowed */
 export async function unblock(
   deps: BounceDeps & Pick<Deps, "clock">,
   email: string,
 ): Promise<boolean> {
   const known = await BounceStore.find(deps, email);
   if (!known?.isBlocked) return false;
-  // Not removed: the event that closed the address may come once more.
+  // The record is not removed, because the event that blocked the address may come once more.
   return BounceStore.put(deps, { ...known, isBlocked: false, at: deps.clock.now() });
 }
 
-/** Forgets an address with the account that had it. */
+/** Forgets what is known of an address when its account is deleted. */
 export const forget = (deps: BounceDeps, email: string): Promise<void> =>
   BounceStore.remove(deps, email);
 
-/** @throws AppError `conflict` mail_bounced where no letter goes to the address */
+/** @throws AppError `conflict` mail_bounced when letters to the address are blocked */
 export async function assertOpen(deps: BounceDeps, email: string): Promise<void> {
   const block = await blockOf(deps, email);
   if (!block) return;
@@ -43,7 +43,9 @@ export async function assertOpen(deps: BounceDeps, email: string): Promise<void>
   );
 }
 
-/** Blocks the addresses that an event of the mail service reports. @returns how many */
+/**
+ * Blocks the addresses that an event of the mail service reports. @returns the number of addresses
+ */
 export async function noteMailEvent(deps: BounceDeps, event: MailEvent): Promise<number> {
   const bounces = bouncesOf(event);
   for (const one of bounces) await BounceStore.put(deps, one);

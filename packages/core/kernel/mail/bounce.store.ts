@@ -11,7 +11,10 @@ export async function find(deps: StoreDeps, email: string): Promise<Bounce | und
   return item && Bounce.parse(item);
 }
 
-/** Keeps the newer of what is known of an address: events come twice, late and in any order. */
+/**
+ * Stores what is known of an address, unless something newer is stored: events may come twice, late
+ * and in any order.
+ */
 export function put(deps: StoreDeps, bounce: Bounce): Promise<boolean> {
   return deps.content.put(
     { ...keyOf(bounce.email), ...bounce },

@@ -2,13 +2,17 @@ import type { Deps } from "../platform/deps.ts";
 import type { UserLetter } from "../platform/mail.ts";
 import { blockOf } from "./bounce.service.ts";
 
-/** After a timeout the letter may have been sent: better none than two. */
+/**
+ * Whether a letter may have been sent although the call failed, as after a timeout. Then it is not
+ * sent again, because no letter is better than two.
+ */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 
 /**
- * Sends a letter to a user, unless the user has no address or letters to it came back before. Every letter to a user
- * goes this way; what the directory mails is asked about by `blockOf`.
+ * Sends a letter to a user, unless the user has no address or earlier letters to it came back. All
+ * letters to users are sent by this function, except those of the directory, for which callers ask
+ * `blockOf`.
  *
  * @returns false when no letter goes to the address
  * @throws the mail service's error when it does not take the letter

@@ -5,11 +5,14 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { AppError } from "../shared/error.ts";
 
-/** Full jitter, as the AWS SDK's own retries: 25 ms doubled each round, at most 1.6 s. */
+/**
+ * Waits before another round: a random time, at most 25 ms, doubled for each round up to 1.6 s. The
+ * AWS SDK does the same between its own tries ("full jitter").
+ */
 export const pause = (round: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1600, 25 * 2 ** round)));
 
-/** What callers get of a service that has too much to do, once the retries are used up. */
+/** The error that callers get when a service is overloaded and all retries failed. */
 export const overloaded = (cause: unknown): AppError =>
   new AppError("unavailable", "overloaded", "The service is busy. Please try again.", {
     retryAfterSeconds: 2,
@@ -21,15 +24,15 @@ const isThrottle = (error: unknown) =>
   error instanceof RequestLimitExceeded ||
   error instanceof ThrottlingException;
 
-/** What services call it when they have too much to do, or when we may not ask them. */
+/** Names of the errors of services that are overloaded or that refuse our credentials. */
 const REFUSED =
   /^(?:Throttl|ProvisionedThroughput|RequestLimitExceeded|TooManyRequests|SlowDown|AccessDenied|ExpiredToken|InvalidSignature|UnrecognizedClient|InvalidAccessKey)/;
 
-/** Whether a service refused for reasons that are not the request's own. */
+/** Whether a service refused a request for a reason that does not lie in the request. */
 export const isRefused = (error: unknown): error is Error =>
   error instanceof Error && REFUSED.test(error.name);
 
-/** No answer came, or none in time: Node's names and codes for it. */
+/** Names and codes of Node's errors when a service did not answer in time or not at all. */
 const SILENT = ["TimeoutError", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 
 /** Fields that Node's errors and those of the SDK may have. */
@@ -39,11 +42,12 @@ interface ServiceError {
 }
 
 /**
- * Whether one of our services did not answer, or said that it cannot now: a later try may succeed.
+ * Whether one of our services did not answer, or answered that it cannot do this now. In both cases
+ * a later try may succeed.
  */
 export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  // Both fields may be missing, and are read so.
+  // Both fields may be missing, and their types allow for that.
   const { name, code, $metadata } = error as Error & ServiceError;
   return (
     SILENT.includes(name) ||
@@ -52,7 +56,10 @@ export function isOutage(error: unknown): error is Error {
   );
 }
 
-/** A call of the database whose throttling or silence, once the client gave up, is an `unavailable` AppError. */
+/**
+ * Calls the database. If it is throttled or does not answer, and the client has used up its
+ * retries, the error is an AppError `unavailable`.
+ */
 export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -61,7 +68,10 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Repeats a batch, in `rounds` at most, with what it left undone: DynamoDB does where it is throttled. */
+/**
+ * Sends a batch, then again those items that were left undone, in at most `rounds` rounds. DynamoDB
+ * leaves items undone where it is throttled.
+ */
 export async function untilDone<T>(
   all: T[],
   send: (left: T[]) => Promise<T[]>,

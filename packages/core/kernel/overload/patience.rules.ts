@@ -5,31 +5,34 @@ export type Patience = "call" | "job";
 
 export type Service = (typeof SERVICES)[number];
 
-/** How long and how often one request to a service is tried. Milliseconds. */
+/** How long and how often one request to a service is tried. Times are in milliseconds. */
 export interface Terms {
-  /** Tries in all, the first one included. */
+  /** The number of tries, including the first one. */
   attempts: number;
-  /** The pause before try n + 1 is drawn from 0 to this doubled n times, and to `longestPauseMs`. */
+  /**
+   * The longest pause before the second try. Each later try doubles it, up to `longestPauseMs`; the
+   * real pause is random between 0 and that.
+   */
   pauseMs: number;
   longestPauseMs: number;
-  /** Until a connection is open. */
+  /** The longest time until a connection is open. */
   connectMs: number;
-  /** Until an answer begins. */
+  /** The longest time until an answer begins. */
   answerMs: number;
-  /** Connections open at the same time. */
+  /** The most connections that are open at the same time. */
   sockets: number;
 }
 
-/** A call of the API is tried again within this, and never past it. */
+/** The time within which a call of the API may repeat its requests to services. */
 export const CALL_BUDGET_MS = 4_000;
 
-/** How often a batch is sent again with what the database left undone. */
+/** How often a batch is sent, when the database leaves a part of it undone. */
 export const BATCH_ROUNDS: Record<Patience, number> = { call: 3, job: 8 };
 
-/** For a large object: S3 begins to answer once it has taken or copied the whole of it. */
+/** The time limit for a large object: S3 answers only after it has received or copied all of it. */
 export const LARGE_OBJECT_MS = 20_000;
 
-/** Tries, and milliseconds until an answer begins, for a request. */
+/** For each service: the number of tries, and the milliseconds until an answer begins. */
 const OF_CALLS: Record<Service, [attempts: number, answerMs: number]> = {
   dynamo: [3, 1_000],
   s3: [3, 3_000],
@@ -49,8 +52,9 @@ const OF_JOBS: Terms = {
 };
 
 /**
- * A request is refused quickly when a service is overloaded, and the browser retries later:
- * held calls would take the places of those whose tables are not throttled. A job has time.
+ * The terms for a request. In a call, a request to an overloaded service fails quickly, and the
+ * browser repeats the call later: calls that wait would block calls that need other tables. A job
+ * has time to wait.
  */
 export function termsOf(patience: Patience, service: Service): Terms {
   if (patience === "job") return OF_JOBS;
@@ -58,26 +62,30 @@ export function termsOf(patience: Patience, service: Service): Terms {
   return { attempts, pauseMs: 50, longestPauseMs: 200, connectMs: 300, answerMs, sockets: 50 };
 }
 
-/** Milliseconds until the next try; `failures` is how many there were, `random` from 0 to 1. */
+/**
+ * Milliseconds until the next try. `failures` is the number of failed tries, `random` is from 0 to
+ * 1.
+ */
 export const pauseAfter = (
   { pauseMs, longestPauseMs }: Terms,
   failures: number,
   random: number,
 ): number => Math.floor(random * Math.min(longestPauseMs, pauseMs * 2 ** failures));
 
-/** The failure that a request met, and the service that it came from. */
+/** A request that failed, the service that failed, and how much time has passed. */
 interface Met {
   patience: Patience;
   service: Service;
-  /** Since the call of the API began. */
+  /** Milliseconds since the call of the API began. */
   spentMs: number;
-  /** Whether no answer came in time: then the next try may take as long. */
+  /** Whether no answer came in time: then the next try may take that long too. */
   silent: boolean;
 }
 
 /** Whether enough time is left to try a request once more; a job always has enough. */
 export function mayTryAgain({ patience, service, spentMs, silent }: Met): boolean {
-  // What was never answered may have been done. All else can be repeated; a letter would go twice.
+  // A request without an answer may have been carried out. Most requests can be repeated, but a
+  // letter would be sent twice.
   if (silent && service === "mail") return false;
   if (patience === "job") return true;
   const { longestPauseMs, answerMs } = termsOf(patience, service);

@@ -6,19 +6,22 @@ interface Refusal {
   operation: string | undefined;
   /** The table, if the service is the database. */
   table: string | undefined;
-  /** The service's own name for it, or Node's code where a connection did not come about or broke. */
+  /** The service's name for the error, or Node's code if a connection failed or broke. */
   cause: string;
 }
 
 const refusals = new WeakMap<Error, Refusal>();
 
-/** Keeps it with the client's error, which all calls share that wait for the same request. */
+/**
+ * Stores the refusal with the client's error. Calls that wait for the same request share this
+ * error.
+ */
 export const noteRefusal = (error: Error, refusal: Refusal): void =>
   void refusals.set(error, refusal);
 
 /**
- * A client's error, which an AppError has as its cause, with the refused call; other errors as they
- * are.
+ * The refused request of an error, with the client's error itself, which may be the cause of an
+ * AppError. Any other error is returned unchanged.
  */
 export function metIn(error: unknown): { met: unknown; refusal?: Refusal } {
   for (const met of [error, error instanceof Error ? error.cause : undefined]) {

@@ -14,18 +14,23 @@ import { overloaded, pause } from "../overload/overload.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Artifacts kept in memory by one process; papers are read by every call of a running test. */
+/**
+ * The most artifacts that a process keeps in memory. Papers are among them, because every call of a
+ * running test reads one.
+ */
 const CACHED = 48;
 
-/** For bytes that browsers load: they never change, because their names are made from their content. */
+/**
+ * For bytes that browsers load: these never change, because their names follow from their content.
+ */
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** How often a write is repeated when another process writes the same artifact. */
 const TRIES = 6;
 
 /**
- * Immutable JSON documents in the bucket, written once under a name that says what they are.
- * Because none ever changes, a process may keep what it has read.
+ * Immutable JSON documents in the bucket, each written once under a name that says what it is.
+ * Because documents never change, a process may keep what it has read.
  */
 export interface Artifacts {
   /** Writes unless the key exists already; the first write wins. */
@@ -33,12 +38,13 @@ export interface Artifacts {
   /** The same for plain bytes, which browsers load through a cache and may keep forever. */
   writeBytes(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * What `parse` makes of the artifact. Neither changes, so both are done once in a process.
+   * The artifact as `parse` returns it. Neither the artifact nor `parse` changes, so a process
+   * reads and parses it once.
    * @throws AppError `not-found` when there is no such artifact, and whatever `parse` throws.
    */
   read<T>(key: string, parse: (raw: unknown) => T): Promise<T>;
   /**
-   * The same for what is read once and may be missing: nothing is kept in memory.
+   * Like `read`, for an artifact that is read once and may be missing. Nothing is kept in memory.
    * @throws whatever `parse` throws.
    */
   find<T>(key: string, parse: (raw: unknown) => T): Promise<T | undefined>;
@@ -89,7 +95,7 @@ class BucketArtifacts implements Artifacts {
     if (known) {
       this.#cache.delete(key);
       this.#cache.set(key, known);
-      // Part of the key names the schema, so that every reader uses the same parser.
+      // The key names the schema, so all readers of a key use the same parser.
       return known as Promise<T>;
     }
     const loading = this.#load(key).then(parse);
@@ -124,8 +130,8 @@ class BucketArtifacts implements Artifacts {
 }
 
 /**
- * S3 answers a conditional write that lost with 412, and 409 while another is under way: that one
- * may still fail, so only a repetition shows whether the artifact exists.
+ * What S3 says of a conditional write that was refused. 412: the artifact exists. 409: another
+ * write is in progress and may still fail, so only another try shows whether the artifact exists.
  */
 function refusalOf(error: unknown): "there already" | "undecided" {
   const name = error instanceof Error ? error.name : "";
@@ -134,7 +140,10 @@ function refusalOf(error: unknown): "there already" | "undecided" {
   throw asAppError(error);
 }
 
-/** The bucket failed after the client's retries. Neither the caller nor the product caused it. */
+/**
+ * The error for callers when the bucket failed after all retries: neither the caller nor the
+ * product caused it.
+ */
 function asAppError(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && (status >= 500 || status === 429) ? overloaded(error) : error;

@@ -4,13 +4,15 @@ import { noteRefusal } from "../overload/refusal.ts";
 import type { ClientConfig } from "./config.ts";
 import { callFacts, patient } from "./patience.ts";
 
-/** The fields that are read from every service's answer or error; the SDK counts its tries. */
+/**
+ * The fields that are read from every service's answer or error. `attempts` is the number of tries.
+ */
 interface Answered {
   output: { $metadata?: { attempts?: number | undefined } };
 }
 type Next<A, R> = (args: A) => Promise<R>;
 
-/** The fields of a request that may name its table; requests to other services have neither. */
+/** The fields that name a table in a request to the database; other requests have neither. */
 interface Asking {
   input: { TableName?: string | undefined; RequestItems?: object | undefined };
 }
@@ -25,8 +27,9 @@ interface Client {
 type Terms = ReturnType<typeof patient> & { region: string };
 
 /**
- * Opens a client of a service of AWS. It waits by the terms of a call or a job, and logs each request
- * that the service refused, did not answer, or answered only when it was tried again.
+ * Opens a client of a service of AWS. How long it waits depends on whether a call or a job uses it.
+ * It logs each request that the service refused, did not answer, or answered only after another
+ * try.
  */
 export function openClient<C extends Client, More extends object = object>(
   Kind: new (settings: Terms & More) => C,
@@ -34,7 +37,7 @@ export function openClient<C extends Client, More extends object = object>(
   service: Service,
   more?: More,
 ): C {
-  // `More` is empty where nothing more is said.
+  // Without `more`, the type `More` is empty.
   const settings = { ...patient(config, service), region: config.region, ...more } as Terms & More;
   const client = new Kind(settings);
   const where = { step: "initialize", name: "noteRefusals" } as const;
@@ -66,7 +69,8 @@ const noting =
       if (isOutage(error) || isRefused(error)) {
         const refusal = { ...asked(), cause: causeOf(error) };
         noteRefusal(error, refusal);
-        // The stack has only the SDK's places. Its first line must not contradict the cause.
+        // The stack names only places inside the SDK. Its first line must show the same cause as
+        // the log.
         log?.error("service.refused", error.message, { ...refusal, ...held(triesOf(error)) });
         if (error.stack) error.stack = error.stack.replace(error.name, refusal.cause);
       }
@@ -85,8 +89,9 @@ function triesOf(error: Error & { $metadata?: Answered["output"]["$metadata"] })
 }
 
 /**
- * The service's own name for it, or Node's code where a connection did not come about or broke. To
- * the SDK that is a TimeoutError, as a silence is, whose code is ETIMEDOUT.
+ * The service's name for the error, or Node's code if a connection failed or broke. The SDK calls
+ * both a failed connection and a missing answer TimeoutError; a missing answer has the code
+ * ETIMEDOUT.
  */
 const causeOf = ({ name, code }: Error & { code?: unknown }): string =>
   typeof code === "string" && code !== "ETIMEDOUT" ? code : name;

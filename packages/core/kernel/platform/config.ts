@@ -3,10 +3,10 @@ import { BILL_KINDS, type BillKind, SAC, type Seller } from "../shared/deploymen
 import type { Patience } from "../overload/patience.rules.ts";
 import type { Log } from "./log.ts";
 
-/** The address of the payment provider's API, unless another server speaks its protocol. */
+/** The address of the payment provider's API, unless another server is configured in its place. */
 const RAZORPAY = "https://api.razorpay.com";
 
-/** Settings of the cloud that the product runs in, with the same names everywhere. */
+/** The settings of the product's environment; they have the same names in every environment. */
 const Environment = z.object({
   AWS_REGION: z.string().min(1),
   CONTENT_TABLE: z.string().min(3),
@@ -20,24 +20,30 @@ const Environment = z.object({
   SESSION_KEYS: z.string().min(1),
   MEDIA_URL: z.url(),
   WEB_ORIGIN: z.url(),
-  /** How many times longer than on AWS services may take, where one machine imitates them all. */
+  /**
+   * How many times longer than on AWS services may take; for laptops, where one machine imitates
+   * all services.
+   */
   ANSWER_TIME_FACTOR: z.coerce.number().min(1).max(100).default(1),
-  /** Name of the secret header value that CloudFront sends; requests without it are refused. */
+  /** Name of the secret with the header value that CloudFront sends. */
   ORIGIN_SECRET: z.string().min(1).optional(),
   /** Whether calls without that secret are refused. */
   ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
   /** Whether administrators and reviewers need a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
-  /** Which build a deployment made this of; a laptop has none. */
+  /** The build that was deployed; missing on a laptop. */
   BUILD: z.string().min(1).optional(),
-  /** Both, or no mail is sent. */
+  /** Sender and recipient of letters to the office. Without both, no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
-  /** Configuration set of SES that reports bounces; without it none are reported. */
+  /** Configuration set of SES that reports bounces; without it, no bounces are reported. */
   MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
-  /** What the mail service and the directory allow an import; theirs are raised on request. */
+  /**
+   * How many invitations a second an import may send, by the limits of the mail service and the
+   * directory. AWS raises these limits on request.
+   */
   MAIL_PER_SECOND: z.coerce.number().min(1).max(1000).default(10),
-  /** Both must be set, or nothing can be bought. */
+  /** Id and secret of the payment provider's key. Without both, nothing can be bought online. */
   PAYMENTS_KEY_ID: z.string().min(1).optional(),
   PAYMENTS_SECRET: z.string().min(1).optional(),
   PAYMENTS_ENDPOINT: z.url().default(RAZORPAY),
@@ -62,30 +68,36 @@ export interface Config {
   userPoolClientId: string;
   /** Name of the secret that signs the access tokens. */
   sessionKeys: string;
-  /** Where the bucket is public below `media/`: a key is appended whole; no slash at the end. */
+  /**
+   * The public address of the bucket's folder `media/`, without a slash at the end; the full key is
+   * appended to it.
+   */
   mediaUrl: string;
   webOrigin: string;
-  /** Whose time is spent while AWS is waited for. */
+  /** Whether a call or a job waits for AWS. */
   patience: Patience;
-  /** 1 on AWS. */
+  /** How many times longer than on AWS services may take; 1 on AWS. */
   answerTimeFactor: number;
   /** The secret by which the API recognises CloudFront; null where there is no CloudFront. */
   originSecret: string | null;
   /** Whether calls that did not come through CloudFront are refused. */
   originEnforced: boolean;
-  /** Whether the login of someone who may see keys opens nothing until they have a second factor. */
+  /**
+   * Whether someone who may see keys can do nothing after the login until they have a second
+   * factor.
+   */
   adminSecondFactorRequired: boolean;
-  /** Which build runs; null where none was deployed. */
+  /** The build that runs; null if it was not deployed. */
   build: string | null;
   /** The sender and the address of letters to the academy's office; null if none are sent. */
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;
-  /** The seller and its goods, online and at the office; null where there is no seller. */
+  /** The seller and what is sold, online and at the office; null if there is no seller. */
   sale: SaleConfig | null;
   /** The payment provider; null where nothing can be bought online. */
   payments: PaymentConfig | null;
-  /** Receives what AWS refused, from all clients. */
+  /** Logs requests that AWS refused, for all clients. */
   log?: Log;
 }
 
@@ -95,14 +107,14 @@ export type ClientConfig = Pick<Config, "region" | "patience" | "answerTimeFacto
 export interface SaleConfig {
   /** The seller, as named on receipts. */
   seller: Seller;
-  /** Tax that is in the prices; 0 names none. */
+  /** The percentage of tax that prices include; 0 if no tax is shown. */
   taxPercent: number;
   /** What buyers get, and the accounting code of what is sold. */
   bill: { kind: BillKind; sac: string | null };
 }
 
 export interface PaymentConfig extends SaleConfig {
-  /** Public: checkouts name it. */
+  /** The public id of the key, which checkouts contain. */
   keyId: string;
   /** Name of the secret that holds the key's secret and that of the webhooks. */
   secret: string;
@@ -112,7 +124,10 @@ export interface PaymentConfig extends SaleConfig {
   checkoutUrl: string;
 }
 
-/** Reads the environment; throws one Error that names every variable missing or malformed. */
+/**
+ * Reads the environment.
+ * @throws Error that names every variable that is missing or malformed
+ */
 export function readConfig(
   env: Record<string, string | undefined>,
   patience: Patience = "call",
@@ -175,7 +190,7 @@ function paymentsOf(e: z.infer<typeof Environment>): PaymentConfig | null {
     throw new Error("Payments need SELLER_NAME and SELLER_ADDRESS: receipts name the seller.");
   }
   const endpoint = e.PAYMENTS_ENDPOINT.replace(/\/+$/, "");
-  // The provider serves its script from a separate host, its imitation from its only one.
+  // The provider has another host for its script; the provider's imitation has only one host.
   const scripts = endpoint === RAZORPAY ? "https://checkout.razorpay.com" : endpoint;
   return {
     keyId: e.PAYMENTS_KEY_ID,

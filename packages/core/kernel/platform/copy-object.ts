@@ -13,17 +13,20 @@ import { LARGE_OBJECT_MS } from "../overload/patience.rules.ts";
 import type { Deps } from "./deps.ts";
 import type { ServedAs } from "./uploads.ts";
 
-/** S3 copies 5 GB at most in one call; above this it is quicker by parts side by side. */
+/**
+ * Larger objects are copied by parts, side by side, because that is quicker. S3 copies 5 GB at most
+ * in one call.
+ */
 const COPIED_WHOLE = 256 * 1024 * 1024;
 
 const PART_BYTES = 64 * 1024 * 1024;
 const AT_ONCE = 8;
 const patiently = { requestTimeout: LARGE_OBJECT_MS };
 
-/** For joining parts, which may be gigabytes. */
+/** The time limit for joining parts, which may be gigabytes. */
 export const joining = { requestTimeout: 3 * LARGE_OBJECT_MS };
 
-/** A copy by parts that has begun: the new key, and S3's id, by which it knows the parts. */
+/** A copy by parts that has begun: the new key, and the id by which S3 knows the copy. */
 export interface Moving {
   key: string;
   multipart: string;
@@ -69,8 +72,8 @@ interface JoinOptions {
 }
 
 /**
- * Copies a large object by parts, some side by side. Parts that are there already are not copied
- * again. What fails and is not noted leaves nothing.
+ * Copies a large object by parts, some side by side. Parts that exist already are not copied again.
+ * If a copy without notes fails, its parts are removed.
  */
 export async function joinCopies(
   s3: S3Client,
@@ -115,7 +118,10 @@ async function begin(s3: S3Client, target: Omit<Copy, "CopySource">, notes?: Mov
   return { place: { Bucket, Key, UploadId }, parts: new Map<number, CompletedPart>() };
 }
 
-/** The parts that are there; undefined when the copy has ended. A copy has fewer than a page. */
+/**
+ * The parts that were copied; undefined when the copy has ended. One page lists all parts of a
+ * copy.
+ */
 async function partsOf(
   s3: S3Client,
   place: Place,

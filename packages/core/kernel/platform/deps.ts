@@ -32,15 +32,17 @@ export interface Deps {
   content: Table;
   attempts: Table;
   artifacts: Artifacts;
-  /** For uploads and media; artifacts go through `artifacts`. */
+  /** For uploads and media. Artifacts are read and written by `artifacts`. */
   s3: S3Client;
   events: Events;
-  /** To the academy's office. */
+  /** Sends letters to the academy's office. */
   officeMail: OfficeMail;
-  /** Null where nothing can be bought. */
+  /** The payment provider; null where nothing can be bought online. */
   payments: Payments | null;
   secrets: Secrets;
-  /** To users: invitations and reminders; codes for a password are the directory's. */
+  /**
+   * Sends letters to users: invitations and reminders. The directory sends the codes for passwords.
+   */
   userMail: UserMail;
   log: Log;
 }
@@ -49,18 +51,22 @@ interface DepsOptions {
   /** How long to wait for services: briefly for a request, longer for a job. */
   patience?: Patience;
   meter?: Meter | undefined;
-  /** Takes each line of the log; standard output by default. */
+  /** Writes a line of the log; by default to the standard output. */
   write?: (line: string) => void;
 }
 
 const toOutput = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Opens the cloud that the environment names. @throws Error naming what is missing in it. */
+/**
+ * Opens the cloud that the environment names.
+ * @throws Error that names the missing variables
+ */
 export function createDeps(
   env: Record<string, string | undefined>,
   { patience = "call", meter, write = toOutput }: DepsOptions = {},
 ): Deps {
-  // Lambda names the version; a failure of a new one takes its deployment back (stacks/canary.ts).
+  // Fields of every log line. If a new version fails, stacks/canary.ts ends its deployment, and
+  // finds the failures by the version that Lambda names here.
   const always = { version: env["AWS_LAMBDA_FUNCTION_VERSION"], release: env["BUILD"] };
   const log = createLog(write, always, callFacts);
   const config: Config = { ...readConfig(env, patience), log };

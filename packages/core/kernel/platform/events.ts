@@ -3,10 +3,13 @@ import type { ClientConfig, Config } from "./config.ts";
 import { overloaded } from "../overload/overload.ts";
 import { openClient } from "./client.ts";
 
-/** The sender of events; the bus's rules select by it. */
+/** The sender that all events name; the rules of the bus select events by it. */
 export const EVENT_SOURCE = "academy";
 
-/** Sends an event about the work of a job; the bus delivers it at least once and retries. */
+/**
+ * Sends events that ask for the work of a job. The bus delivers each event at least once, and
+ * retries.
+ */
 export interface Events {
   /** @throws AppError `unavailable` when the bus does not take it. */
   send(kind: string, detail: object): Promise<void>;
@@ -14,7 +17,7 @@ export interface Events {
 
 type EventsConfig = ClientConfig & Pick<Config, "eventBus">;
 
-/** The client is loaded with the first event: hardly any call sends one. */
+/** The client is loaded when the first event is sent, because hardly any call sends one. */
 export function openEvents(config: EventsConfig): Events {
   let client: EventBridgeClient | undefined;
   return {

@@ -1,6 +1,9 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 
-/** Invokes a function of Lambda, or a version of one, and waits for its answer. @returns its payload */
+/**
+ * Invokes a Lambda function, or one version of it, and waits for its answer.
+ * @returns the payload of the answer
+ */
 export function openFunction(region: string, name: string): (event: object) => Promise<unknown> {
   const client = new LambdaClient({ region });
   return async (event) => {

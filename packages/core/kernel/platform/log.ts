@@ -72,17 +72,17 @@ type PastTense =
   | "verified";
 
 /**
- * The name of a log event, such as `import.refused` or `user.deletion-refused`. Alarms filter on
- * these names, so another spelling does not compile.
+ * The name of a log event, such as `import.refused` or `user.deletion-refused`. Alarms search for
+ * these names, so the types allow no other spelling.
  */
 export type LogEvent = `${Subject}.${PastTense}` | `${Subject}.${string}-${PastTense}`;
 
-/** Keys of sealed papers, wherever they are in a line. */
+/** Matches keys of sealed papers anywhere in a line. */
 const SEAL_KEY = /EXK1\.[\w-]{43}/g;
 
 /**
- * One JSON object a line, as CloudWatch reads it. No bodies, no tokens, no email addresses; keys of
- * papers are removed from whatever it gets.
+ * Writes one JSON object a line, as CloudWatch reads it. Bodies, tokens and email addresses must
+ * not be logged; keys of papers are removed from every line.
  */
 export interface Log {
   info(event: LogEvent, facts?: Record<string, unknown>): void;
@@ -90,7 +90,7 @@ export interface Log {
 }
 
 /**
- * An error of a service is logged as its client met it, with the service and the cause.
+ * An error of a service is logged as the service's client met it, with the service and the cause.
  *
  * @param always fields of every line, such as the version of the function that writes it
  * @param call names the call of the API that an error belongs to
@@ -107,7 +107,7 @@ export function createLog(
     error: (event, error, facts) => {
       const { met, refusal } = metIn(error);
       const text = met instanceof Error ? (met.stack ?? met.message) : String(met);
-      // Ordered for reading: the important fields first, the longest last.
+      // The order helps readers: important fields come first, the longest comes last.
       line("error", event, { ...refusal, ...call(), ...facts, ...always, error: text });
     },
   };

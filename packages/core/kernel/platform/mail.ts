@@ -25,15 +25,15 @@ export interface UserLetter {
   attachment?: { name: string; type: string; bytes: Uint8Array } | undefined;
 }
 
-/** Writes to users what is not the directory's business. */
+/** Sends users the letters that the directory does not send. */
 export interface UserMail {
-  /** False where no mail is set up: then nothing can be sent. */
+  /** False if no mail is configured, so that nothing can be sent. */
   readonly ready: boolean;
   /** @throws the mail service's error when it does not take the letter in time */
   send(letter: UserLetter): Promise<void>;
 }
 
-/** The error for a caller whose mail the mail service refused. */
+/** The error for callers when the mail service did not take a letter. */
 export const mailFailed = (cause?: unknown): AppError =>
   new AppError(
     "unavailable",
@@ -48,7 +48,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 type MailConfig = ClientConfig & Pick<Config, "mail">;
 
-/** To the office, with the enquirer's address for the reply. */
+/** Letters to the office; an answer goes to the person who asked. */
 export function openOfficeMail(config: MailConfig): OfficeMail {
   const post = postOffice(config);
   return {
@@ -77,7 +77,7 @@ const attached = ({ name, type, bytes }: NonNullable<UserLetter["attachment"]>) 
   RawContent: bytes,
 });
 
-/** The client is loaded with the first letter: hardly any call writes one. */
+/** The client is loaded with the first letter, because hardly any call sends one. */
 function postOffice(config: MailConfig) {
   const { mail } = config;
   let client: SESv2Client | undefined;

@@ -1,4 +1,4 @@
-/** Adds up what the database charges: the figures by which a design is judged. */
+/** Adds up what the database charges, so that designs can be compared by their cost. */
 export interface Meter {
   read(units: number | undefined): void;
   write(units: number | undefined): void;

@@ -14,7 +14,10 @@ import { guarded, overloaded } from "../overload/overload.ts";
 import { metIn } from "../overload/refusal.ts";
 import { CALL_BUDGET_MS, type Patience, pauseAfter, termsOf } from "../overload/patience.rules.ts";
 
-/** Requests that the server got, and tries of the client, some of which may not get there. */
+/**
+ * `asked` counts the requests that the server got, `tried` the tries of the client; not every try
+ * gets to the server.
+ */
 let [asked, tried] = [0, 0];
 let answer: (response: ServerResponse) => void = () => {};
 const server = createServer((_request, response) => {
@@ -41,7 +44,7 @@ afterAll(() => {
 /** A busy machine may need longer for an answer than services on AWS. */
 const SLOW = 30;
 
-/** As fast as services on AWS, or this many times slower. */
+/** The settings of a client whose services are `answerTimeFactor` times slower than on AWS. */
 const settings = (patience: Patience, answerTimeFactor = SLOW) => ({
   endpoint,
   region: "ap-south-1",

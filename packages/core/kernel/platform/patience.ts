@@ -14,8 +14,9 @@ type Token = Awaited<ReturnType<ConfiguredRetryStrategy["acquireInitialRetryToke
 type Failure = Parameters<ConfiguredRetryStrategy["refreshRetryTokenForRetry"]>[1];
 
 /**
- * Settings of a client of one service. Without these settings the SDK's clients pause for seconds where a
- * service throttles, and wait for ever for one that is silent; here a silence is a `TimeoutError`.
+ * Settings of a client of one service. By default the SDK's clients pause for seconds when a
+ * service throttles, and wait forever when it does not answer. With these settings, a missing
+ * answer is a `TimeoutError`.
  */
 export function patient(
   { patience, answerTimeFactor }: Omit<ClientConfig, "region">,
@@ -30,9 +31,9 @@ export function patient(
     requestHandler: {
       connectionTimeout: connectMs * answerTimeFactor,
       requestTimeout: answerMs * answerTimeFactor,
-      /** The longest pause in an answer that has begun. */
+      /** The longest pause within an answer that has begun. */
       socketTimeout: silenceMs * answerTimeFactor,
-      // Without it the handler only warns, and goes on waiting.
+      // Without this setting the handler only warns, and continues to wait.
       throwOnRequestTimeout: true,
       httpAgent: agent,
       httpsAgent: agent,
@@ -41,8 +42,9 @@ export function patient(
 }
 
 /**
- * Retries by our terms. In a call, clients that meet nothing but trouble soon stop trying again, by
- * the SDK's own quota; a job has its own tries, however many other calls are throttled.
+ * Retries by our terms. In a call, a client whose requests all fail soon stops retrying, because
+ * the SDK limits the retries of a client. This limit does not count for a job, so that its retries
+ * do not depend on other requests.
  */
 class PatientRetries extends ConfiguredRetryStrategy {
   readonly #patience: Patience;
@@ -58,7 +60,7 @@ class PatientRetries extends ConfiguredRetryStrategy {
   override async refreshRetryTokenForRetry(token: Token, failure: Failure): Promise<Token> {
     const [patience, service] = [this.#patience, this.#service];
     const silent = isSilence(failure.error);
-    // The SDK understands this as "no further try", and throws the last error.
+    // When this method throws, the SDK makes no further try and throws the last error.
     if (!mayTryAgain({ patience, service, spentMs: spentMs(), silent })) {
       throw new Error("No time is left");
     }
@@ -78,8 +80,8 @@ interface OneCall {
 const current = new AsyncLocalStorage<OneCall>();
 
 /**
- * Does the work of one call of the API: its clients know how much of the call's time is spent, and
- * which call it is.
+ * Does the work of one call of the API. The clients then know how much of the call's time is spent,
+ * and log which call it is.
  */
 export const asOneCall = <T>(
   work: () => Promise<T>,

@@ -2,7 +2,9 @@ import type { PaymentConfig } from "./config.ts";
 import type { Payments } from "./provider.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** The provider, whose code is loaded with the first call: hardly any call pays. */
+/**
+ * The payment provider. Its code is loaded when it is first needed, because hardly any call pays.
+ */
 export function openPayments(config: PaymentConfig, store: Pick<Secrets, "read">): Payments {
   let opened: Promise<Payments> | undefined;
   const open = async () => (await import("./provider-calls.ts")).providerCalls(config, store);

@@ -6,7 +6,7 @@ import { openPayments } from "./payments.ts";
 import type { Payments } from "./provider.ts";
 import { openSecrets } from "./secrets.ts";
 
-/** The official SDK against the embedded provider: both speak the same protocol, or this fails. */
+/** Calls the embedded provider with the official SDK, to show that both speak the same protocol. */
 const clock = testClock();
 const cloud = useCloud({ clock });
 let payments: Payments;

@@ -7,7 +7,10 @@ import type { PaymentConfig } from "./config.ts";
 import { type Payments, ProviderRefusal } from "./provider.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Webhooks are to be answered within 5 s, and each asks once or twice. */
+/**
+ * How long to wait for an answer. Webhooks must be answered within 5 s, and each needs one or two
+ * of these calls.
+ */
 const PATIENCE_MS = 4_000;
 
 /** The currency of every price. */
@@ -84,7 +87,7 @@ const moneyCalls = (call: Call): Omit<Payments, keyof Signatures> => ({
     return z.array(Refund).parse(items).map(refundOf);
   },
   async settledIn(month, skip) {
-    // The API never asks for it: the export's function does.
+    // Loaded here, because only the function that writes exports needs this code, and not the API.
     const { linesOf, LINES } = await import("./settled-lines.ts");
     const asked = { ...month, count: LINES, skip };
     return linesOf(await call((sdk) => sdk.settlements.reports(asked)));
@@ -105,18 +108,21 @@ const signatures = (secrets: () => Promise<PaymentSecrets>): Signatures => ({
 async function openSdk({ keyId, endpoint }: PaymentConfig, keySecret: string): Promise<Razorpay> {
   const { default: Sdk } = await import("razorpay");
   const sdk = new Sdk({ key_id: keyId, key_secret: keySecret });
-  // The SDK has no option for either; its HTTP client does.
+  // The SDK has no options for the address and the time limit, but its HTTP client has.
   const { defaults } = HttpClient.parse(sdk.api).rq;
   Object.assign(defaults, { baseURL: endpoint, timeout: PATIENCE_MS, maxRedirects: 0 });
   return sdk;
 }
 
-/** The part of the SDK that its types leave out. */
+/** The part of the SDK that its types do not describe. */
 const HttpClient = z.object({
   rq: z.custom<{ defaults: object }>((rq) => typeof rq === "function"),
 });
 
-/** The error that the SDK throws for an error answer; without an answer it throws a TypeError. */
+/**
+ * The error that the SDK throws for an answer with an error. Without any answer it throws a
+ * TypeError.
+ */
 const Failure = z.object({
   statusCode: z.number(),
   error: z.object({ description: z.string() }).partial().optional(),
@@ -138,7 +144,9 @@ async function guarded<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a text was signed with a secret: HMAC-SHA256 in hexadecimal, compared in constant time. */
+/**
+ * Whether a text was signed with a secret: HMAC-SHA256 in hexadecimal, compared in a constant time.
+ */
 export function isSigned(text: string, signature: string, secret: string): boolean {
   const expected = createHmac("sha256", secret).update(text).digest();
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
@@ -154,7 +162,7 @@ const PaymentSecrets = z.object({
 });
 type PaymentSecrets = z.infer<typeof PaymentSecrets>;
 
-/** @throws Error that names nothing of the text when it is not the secret's */
+/** @throws Error, without the text, when the text is not such a secret */
 function readPaymentSecrets(text: string): PaymentSecrets {
   try {
     return PaymentSecrets.parse(JSON.parse(text));

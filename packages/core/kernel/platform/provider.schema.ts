@@ -1,7 +1,7 @@
 /** A payment as the provider reports it. */
 export interface ProviderPayment {
   id: string;
-  /** Only `captured` money is ours; `authorized` money is returned automatically after some days. */
+  /** Only `captured` money is ours; `authorized` money goes back automatically after some days. */
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   amountPaise: number;
   currency: string;
@@ -10,7 +10,7 @@ export interface ProviderPayment {
   method: string;
   /** Epoch milliseconds. */
   at: number;
-  /** Why it failed, for people; null unless it did. */
+  /** Why the payment failed, in words for people; null if it did not fail. */
   failure: string | null;
 }
 
@@ -24,13 +24,13 @@ export interface ProviderRefund {
 }
 
 /**
- * A line of a settlement: what the provider paid out, or kept, for one payment, refund or other
+ * A line of a settlement: what the provider paid out or kept for one payment, refund or other
  * event.
  */
 export interface SettledLine {
-  /** The id of the payment, of the refund, or of another entry. */
+  /** The id of the payment or refund, or of another entry. */
   id: string;
-  /** "payment", "refund", or another kind of the provider's, such as "adjustment". */
+  /** "payment", "refund", or another kind that the provider names, such as "adjustment". */
   kind: string;
   amountPaise: number;
   /** The amount that the line adds to the settlement; negative if it reduces it. */
@@ -42,14 +42,14 @@ export interface SettledLine {
   settlementId: string;
   /** The bank's reference of the transfer. */
   utr: string | null;
-  /** The payment of a refund. */
+  /** The id of the payment that was refunded; null if the line is not about a refund. */
   paymentId: string | null;
   providerOrderId: string | null;
-  /** Our own id of the order, if the provider gives it. */
+  /** Our own id of the order, if the provider's line has it. */
   orderId: string | null;
 }
 
-/** A payment with the refunds of it, the newest first. */
+/** A payment with its refunds, the newest first. */
 export interface SeenPayment extends ProviderPayment {
   refunds: readonly ProviderRefund[];
 }

@@ -1,6 +1,6 @@
 import type { ProviderPayment, ProviderRefund, SettledLine } from "./provider.schema.ts";
 
-/** The provider understood and said no: the same again would be refused again. */
+/** The provider refused a request. The same request would be refused again. */
 export class ProviderRefusal extends Error {
   constructor(description: string) {
     super(description);
@@ -13,26 +13,29 @@ export class ProviderRefusal extends Error {
  * @throws ProviderRefusal; AppError `unavailable` when it cannot be reached or is busy
  */
 export interface Payments {
-  /** Makes an order there, named by our own id. @returns its id there */
+  /** Makes an order at the provider, with our own id. @returns the provider's id of the order */
   createOrder(order: { orderId: string; amountPaise: number }): Promise<string>;
-  /** Our own id of an order there; undefined if it is not ours. */
+  /** Our own id of an order of the provider; undefined if the order is not ours. */
   orderIdOf(providerOrderId: string): Promise<string | undefined>;
-  /** All tries to pay an order. */
+  /** All attempts to pay an order. */
   paymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;
-  /** Takes money that was promised. */
+  /** Captures a payment that the bank has authorised. */
   capture(paymentId: string, amountPaise: number): Promise<void>;
-  /** Gives back all that is left of a payment; once nothing is left it is refused. */
+  /** Refunds what is left of a payment. The provider refuses if nothing is left. */
   refund(paymentId: string): Promise<ProviderRefund>;
   /** All refunds of a payment, the newest first. */
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
-  /** The lines settled in a month of India, beginning after `skip` lines; none at the end. */
+  /**
+   * The lines that were settled in a month of India, after the first `skip` lines; an empty list
+   * after the last line.
+   */
   settledIn(month: { year: number; month: number }, skip: number): Promise<SettledLine[]>;
-  /** Whether the provider says that this payment was made for this order. */
+  /** Whether the provider has signed that this payment was made for this order. */
   isProof(proof: {
     providerOrderId: string;
     paymentId: string;
     signature: string;
   }): Promise<boolean>;
-  /** Whether a webhook's body, byte for byte, comes from the provider. */
+  /** Whether the provider has signed the body of a webhook; the body must be unchanged. */
   isWebhook(body: string, signature: string): Promise<boolean>;
 }

@@ -14,22 +14,25 @@ interface Kept<V> {
 }
 
 /**
- * A cache of what was read in the last 60 s, for the `limit` ids that were read last. It is per
- * table, so that two deps in one process never mix. Whatever is missing, or failed, is looked for
- * again.
+ * A cache for values that were read in the last 60 s, of the `limit` ids that were read last. Each
+ * table has its own cache, so that the values of two tables never mix. A value that is missing, or
+ * could not be read, is read again.
  */
 export class Recent<V> {
   readonly #limit: number;
   readonly #isOlder: (one: V, other: V) => boolean;
   readonly #tables = new WeakMap<Table, Map<string, Kept<V>>>();
 
-  /** @param isOlder compares two written values: their answers may arrive in another order */
+  /**
+   * @param isOlder compares two written values, because the answers to writes may arrive in another
+   * order
+   */
   constructor(limit: number, isOlder: (one: V, other: V) => boolean = () => false) {
     this.#limit = limit;
     this.#isOlder = isOlder;
   }
 
-  /** The cached value of an id, or what `load` reads of it now. */
+  /** The cached value of an id, or the value that `load` reads now. */
   read(deps: RecentDeps, id: string, load: () => Promise<V | undefined>): Promise<V | undefined> {
     const now = deps.clock.now();
     const known = this.#of(deps).get(id);
@@ -43,7 +46,7 @@ export class Recent<V> {
     return value;
   }
 
-  /** Notes what this process has just written. */
+  /** Puts a value that this process has just written into the cache. */
   put(deps: RecentDeps, id: string, value: V | undefined): void {
     const known = this.#of(deps).get(id)?.written;
     if (value !== undefined && known !== undefined && this.#isOlder(value, known)) return;
@@ -64,7 +67,7 @@ export class Recent<V> {
     if (kept.size > this.#limit && !oldest.done) kept.delete(oldest.value);
   }
 
-  /** Drops a read that found nothing or failed, unless something newer has taken its place. */
+  /** Removes a value that was missing or could not be read, unless the cache has a newer one. */
   #forget(deps: RecentDeps, id: string, value: Kept<V>["value"]): void {
     const kept = this.#of(deps);
     if (kept.get(id)?.value === value) kept.delete(id);

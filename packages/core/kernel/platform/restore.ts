@@ -18,12 +18,14 @@ type Attributes = Record<string, AttributeValue>;
 const BATCH = 25;
 
 /**
- * Writes every item of a table's export back over existing ones. A second run writes the same items.
+ * Writes every item of a table's export to the table, over items that exist. A second run writes
+ * the same items.
  *
- * @param table its name
- * @param folder of `.json.gz` files as DynamoDB exports a table to S3 in its JSON: an item a line
- * @returns how many items were put
- * @throws Error naming the file and line that is no item, before anything of its batch is written.
+ * @param table the name of the table
+ * @param folder `.json.gz` files as DynamoDB exports a table to S3 in its JSON, one item a line
+ * @returns how many items were written
+ * @throws Error that names the file and line of something that is not an item; then nothing of that
+ * batch has been written
  */
 export async function restoreFrom(
   config: ClientConfig,
@@ -61,15 +63,15 @@ async function* itemsOf(file: string): AsyncGenerator<Attributes> {
 
 function itemOf(line: string, place: string): Attributes {
   try {
-    // In JSON, bytes are base64 under a name that no attribute has except that type.
+    // The JSON of an export has bytes as base64 in a field `B`; no attribute of ours has this name.
     const read: unknown = JSON.parse(line, (name, value: unknown) =>
       name === "B" && typeof value === "string" ? Buffer.from(value, "base64") : value,
     );
-    // The shape of an export; a key is its smallest part.
+    // A line of an export has this shape. Of the item, only the key is checked.
     const { Item } = read as { Item?: Attributes };
     if (Item?.["pk"]?.S !== undefined && Item["sk"]?.S !== undefined) return Item;
   } catch {
-    // Said below, with the place.
+    // The error below names the place.
   }
   throw new Error(`${place} is not an item of an export.`);
 }
@@ -80,7 +82,7 @@ async function putAll(client: DynamoDBClient, table: string, items: Attributes[]
     async (left) => {
       const command = new BatchWriteItemCommand({ RequestItems: { [table]: left } });
       const { UnprocessedItems } = await guarded(() => client.send(command));
-      // The requests of `left` that were not done, as they were sent.
+      // DynamoDB returns the requests that were not done, as they were sent.
       return (UnprocessedItems?.[table] ?? []) as typeof left;
     },
     BATCH_ROUNDS.job,

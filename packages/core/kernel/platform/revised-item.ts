@@ -4,23 +4,23 @@ import type { Item, Key } from "./table.ts";
 
 type StoreDeps = Pick<Deps, "clock" | "content">;
 
-/** The condition for writing the next revision: the stored one is still the one before it. */
+/** The condition for writing the next revision: the stored revision is `before`. */
 export const onRevision = (before: number) =>
   before === 0
     ? { text: "attribute_not_exists(rev)" }
     : { text: "rev = :before", values: { ":before": before } };
 
 interface RevisedItem<T> {
-  /** As the table has it now. */
+  /** The item as it is in the table now. */
   read: (deps: StoreDeps) => Promise<T>;
-  /** As it was at most 60 s ago, without a request in most calls. */
+  /** The item as it was at most 60 s ago; most calls need no request for it. */
   recently: (deps: StoreDeps) => Promise<T>;
   /** Writes the next revision; false if that revision exists already. */
   write: (deps: StoreDeps, next: T) => Promise<boolean>;
 }
 
 /**
- * An item of which there is one, such as a setting; every change raises `rev`.
+ * A single item, such as a setting; every change raises `rev`.
  * @param parse also reads an empty item, where nothing was written yet
  */
 export function revisedItem<T extends { rev: number }>(
@@ -44,17 +44,20 @@ export function revisedItem<T extends { rev: number }>(
 }
 
 interface RevisedList<T> {
-  /** All of them, the newest first. */
+  /** All items, the newest first. */
   all: (deps: StoreDeps) => Promise<T[]>;
   find: (deps: StoreDeps, id: string) => Promise<T | undefined>;
-  /** Writes an item in place of the revision before it; false if that is gone. */
+  /**
+   * Replaces the previous revision of an item; false if the stored revision is not the previous
+   * one.
+   */
   put: (deps: StoreDeps, next: T) => Promise<boolean>;
 }
 
 /**
- * A list of few items of one kind, in a partition of their own; every change raises `rev`.
- * @param idOf ids sort by their age
- * @param placesOf keys of an index that also finds the item
+ * A short list of items of one kind, in their own partition; every change raises `rev`.
+ * @param idOf the id of an item; ids must sort by age
+ * @param placesOf the keys of an index that also finds the item
  */
 export function revisedList<T extends { rev: number }>(
   pk: string,

@@ -4,14 +4,14 @@ import type { Clock } from "./deps.ts";
 import { openClient } from "./client.ts";
 
 /**
- * The greatest age of a secret in use. For this long after a rotation, callers must accept both
- * versions.
+ * The greatest age of a secret in the cache. After a rotation, callers must accept both versions
+ * for this long.
  */
 const KEPT_MS = 300_000;
-/** The age limit for a caller who saw a different secret, which may be newer. */
+/** The greatest age for a caller who was shown another secret, which may be newer. */
 const FRESH_MS = 10_000;
 
-/** The greatest age for a caller who was shown a secret that differs, and may be newer. */
+/** The current value of a secret, and the value before it. */
 export interface SecretVersions {
   current: string;
   /** The value before the last rotation; undefined when it was never rotated. */
@@ -21,8 +21,8 @@ export interface SecretVersions {
 /** Secrets by name. Their values are never in the environment or in a log. */
 export interface Secrets {
   /**
-   * The secret of a name, at most `maxAgeMs` old (default: five minutes), or older while the store
-   * does not answer.
+   * A secret by its name, at most `maxAgeMs` old (default: five minutes). While the store does not
+   * answer, it may be older.
    * @throws Error of the secret store when it has no such name, or has never answered.
    */
   read(name: string, maxAgeMs?: number): Promise<string>;
@@ -33,7 +33,7 @@ export interface Secrets {
   versions(name: string, options?: { fresh?: boolean }): Promise<SecretVersions>;
 }
 
-/** The client is loaded with the first secret: hardly any call needs one. */
+/** The client is loaded with the first secret, because hardly any call needs one. */
 export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
   let client: SecretsManagerClient | undefined;
   const fetch = async (name: string, stage?: string): Promise<string> => {
@@ -47,7 +47,8 @@ export function openSecrets(config: ClientConfig, clock: Clock): Secrets {
   const one = keep(clock, (name) => fetch(name));
   const both = keep(clock, async (name) => {
     const before = fetch(name, "AWSPREVIOUS").catch((error: unknown) => {
-      // A secret that was never rotated has no such version; a missing secret fails below as well.
+      // A secret that was never rotated has no previous version. If the secret itself is missing,
+      // the request for its current value fails too.
       if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
       throw error;
     });
@@ -67,7 +68,7 @@ interface Kept<T> {
   last: T | undefined;
 }
 
-/** Reads by name, and keeps what was read for as long as each caller allows. */
+/** Reads secrets by name, and caches each for as long as the caller allows. */
 function keep<T>(clock: Clock, fetch: (name: string) => Promise<T>) {
   const kept = new Map<string, Kept<T>>();
   return (name: string, oldest: number): Promise<T> => {

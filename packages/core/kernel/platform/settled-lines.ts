@@ -19,7 +19,7 @@ const Settled = z.object({
   order_receipt: z.string().nullish(),
 });
 
-/** The provider answers at most a thousand lines. */
+/** How many lines one request asks for; the provider allows at most a thousand. */
 export const LINES = 500;
 
 const settledOf = (one: z.infer<typeof Settled>): SettledLine => ({

@@ -14,7 +14,9 @@ import { DATABASES } from "../../testing/databases.fixture.ts";
 import type { Deps } from "./deps.ts";
 import { testTable } from "./table.laws.ts";
 
-/** The stores on every database there is, in one file, so that Java starts once. */
+/**
+ * Tests the stores on every available database. They are all in one file, so that Java starts once.
+ */
 for (const database of DATABASES) {
   describe(`on ${database.name}`, () => {
     let opened: Awaited<ReturnType<typeof database.open>> | undefined;

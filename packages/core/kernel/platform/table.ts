@@ -21,7 +21,7 @@ export interface Key {
 
 export type Item = Record<string, unknown>;
 
-/** A condition or an update in DynamoDB's expression language; values only by placeholder. */
+/** A condition or an update in DynamoDB's expression language. Values must be placeholders. */
 export interface Expression {
   text: string;
   names?: Record<string, string>;
@@ -35,24 +35,24 @@ export interface Query {
   /** Stops after this many items; without it one page of at most 1 MB is read. */
   limit?: number;
   descending?: boolean;
-  /** Answers how many there are, and no items. */
+  /** Answers how many items there are, without the items. */
   countOnly?: boolean;
-  /** Where an earlier page ended. */
+  /** The `next` of an earlier page. */
   after?: Item;
   consistent?: boolean;
 }
 
 export interface Page {
   items: Item[];
-  /** How many items there are on the page, sent or not. */
+  /** How many items the page has, also if only the count was asked for. */
   count: number;
-  /** Where to go on; absent when this was the last page. */
+  /** Where the next page begins; missing on the last page. */
   next?: Item;
 }
 
 /**
- * One DynamoDB table. A refused condition is an answer (`false` or `undefined`), not an error; a
- * throttle that outlasts the client's own retries is an `unavailable` AppError.
+ * One DynamoDB table. If a condition refuses a write, the call answers `false` or `undefined`. If a
+ * throttle outlasts the client's retries, it throws an AppError `unavailable`.
  */
 export interface Table {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;
@@ -63,11 +63,13 @@ export interface Table {
   query(query: Query): Promise<Page>;
   /** All items of a query, page after page. */
   all(query: Query): Promise<Item[]>;
-  /** Items of up to any number of different keys, in no order; missing ones are left out. */
+  /** Items of any number of different keys, in no particular order, without missing ones. */
   batchGet(keys: Key[], options?: { consistent?: boolean }): Promise<Item[]>;
-  /** Puts any number of items with different keys over existing ones, in no order. */
+  /**
+   * Puts any number of items over existing ones, in no particular order; their keys must differ.
+   */
   batchPut(items: (Item & Key)[]): Promise<void>;
-  /** Removes the items of any number of different keys; in no order. */
+  /** Removes the items of any number of different keys, in no particular order. */
   batchRemove(keys: Key[]): Promise<void>;
 }
 
@@ -77,7 +79,7 @@ const WRITE_BATCH = 25;
 interface TableOptions {
   /** Receives the capacity units of each call. */
   meter?: Meter | undefined;
-  /** How often the unfinished rest of a batch is sent again; by default that of a call. */
+  /** How often the rest of a batch is sent again; by default as often as in a call. */
   rounds?: number;
 }
 

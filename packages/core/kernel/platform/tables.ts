@@ -1,6 +1,7 @@
 /**
- * The two tables as plain data: the stacks create them on AWS, the embedded cloud on a laptop, and
- * a test holds both to this page. All keys are strings; both tables are billed on demand.
+ * The two tables as plain data: the stacks create them on AWS, the embedded cloud creates them on a
+ * laptop, and a test checks that both match this file. All keys are strings; both tables are billed
+ * on demand.
  */
 export interface IndexShape {
   readonly name: string;
@@ -13,7 +14,10 @@ export interface IndexShape {
 export interface TableShape {
   readonly partitionKey: "pk";
   readonly sortKey: "sk";
-  /** Items carry their expiry here in epoch seconds; nothing depends on it being punctual. */
+  /**
+   * Items carry their expiry here, in epoch seconds. DynamoDB may delete them later, and nothing
+   * depends on the exact time.
+   */
   readonly ttlAttribute: "ttl";
   readonly indexes: readonly IndexShape[];
 }
@@ -29,7 +33,10 @@ export const contentTable: TableShape = {
   ],
 };
 
-/** The only table that gets hot. `byDeadline` is sparse: an attempt leaves it when it is closed. */
+/**
+ * The only table with much traffic. An attempt is in the index `byDeadline` only until it is
+ * closed.
+ */
 export const attemptsTable: TableShape = {
   partitionKey: "pk",
   sortKey: "sk",

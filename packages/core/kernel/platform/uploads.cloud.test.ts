@@ -73,7 +73,7 @@ test(
     expect(Buffer.compare((await got.Body?.transformToByteArray()) ?? bytes.slice(1), bytes)).toBe(
       0,
     );
-    // A copy that has ended, or was removed, begins from the start.
+    // After a copy has ended or was removed, the next copy begins from the start.
     await copy();
     expect(copied).toBeGreaterThanOrEqual(4);
   },

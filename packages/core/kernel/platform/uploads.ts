@@ -14,7 +14,7 @@ import type { Deps } from "./deps.ts";
 
 type Cloud = Pick<Deps, "s3" | "config">;
 
-/** Where uploads wait until they are checked; nothing is ever served from there. */
+/** The folder where uploads wait until they are checked. Files in it are never served. */
 export const QUARANTINE = "uploads/";
 
 /** Seconds in which an upload must begin. */
@@ -29,15 +29,15 @@ export interface UploadForm {
   fields: Record<string, string>;
 }
 
-/** A file in the bucket, as the bucket and its first bytes say. */
+/** A file in the bucket, described by the bucket and by the file's first bytes. */
 export interface Uploaded {
-  /** Bytes. */
+  /** The size in bytes. */
   size: number;
-  /** As the sender said. */
+  /** The type that the sender declared. */
   declaredType: string;
-  /** The type by the first bytes; undefined for an unknown kind of file. */
+  /** The type according to the first bytes; undefined for an unknown kind of file. */
   type: string | undefined;
-  /** The file ending that belongs to it, without a dot. */
+  /** The file ending of that type, without a dot. */
   extension: string | undefined;
 }
 
@@ -51,8 +51,8 @@ export interface ServedAs {
 export const FOREVER = "public, max-age=31536000, immutable";
 
 /**
- * A form by which a browser may put one file under exactly this key, of exactly this type, up to
- * `mostBytes`, within five minutes.
+ * A form with which a browser can upload one file within five minutes: under exactly this key, of
+ * exactly this type, with at most `mostBytes`.
  */
 export async function presignForm(
   { s3, config }: Cloud,
@@ -71,8 +71,8 @@ export async function presignForm(
 }
 
 /**
- * A URL that reads an object, or a range of it, without logging in for a number of seconds.
- * @param what.as the header that names the file where it is kept
+ * A URL that reads an object, or a range of it, without a login, for a number of seconds.
+ * @param what.as the header that gives the downloaded file its name
  */
 export const presignRead = (
   { s3, config }: Cloud,
@@ -100,7 +100,10 @@ export async function examine({ s3, config }: Cloud, key: string): Promise<Uploa
   }
 }
 
-/** Some bytes of a file, fewer at its end, and how many the whole has; undefined without a file. */
+/**
+ * A range of a file's bytes, which is shorter at the end of the file, and the size of the whole
+ * file; undefined if there is no such file.
+ */
 export async function readRange(
   { s3, config }: Cloud,
   key: string,
@@ -117,7 +120,7 @@ export async function readRange(
   }
 }
 
-/** Bytes of a file; undefined when it does not exist. */
+/** The size of a file in bytes; undefined when the file does not exist. */
 export async function sizeOf({ s3, config }: Cloud, key: string): Promise<number | undefined> {
   try {
     return (await s3.send(new HeadObjectCommand({ Bucket: config.bucket, Key: key })))
@@ -135,7 +138,7 @@ export async function keysBelow({ s3, config }: Cloud, folder: string): Promise<
   return Contents.flatMap(({ Key }) => Key ?? []);
 }
 
-/** The kind of a file by its bytes, regardless of the name and type that it was sent with. */
+/** The kind of a file according to its bytes; its name and declared type do not matter. */
 export async function kindOf(
   bytes: Uint8Array,
 ): Promise<{ type: string | undefined; extension: string | undefined }> {
@@ -143,7 +146,7 @@ export async function kindOf(
   return { type: kind?.mime, extension: kind?.ext };
 }
 
-/** Writes a small file whole. */
+/** Writes a small file in one request. */
 export async function putFile(
   { s3, config }: Cloud,
   key: string,
@@ -161,7 +164,7 @@ export async function putFile(
   );
 }
 
-/** Removes objects, those that are not there included. */
+/** Removes objects; objects that do not exist are ignored. */
 export async function removeFiles({ s3, config }: Cloud, keys: readonly string[]): Promise<void> {
   for (const Key of keys) {
     await s3.send(new DeleteObjectCommand({ Bucket: config.bucket, Key }));

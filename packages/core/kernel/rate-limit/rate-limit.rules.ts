@@ -1,20 +1,20 @@
 import { AppError } from "../shared/error.ts";
 
-/** A number of events of one key in each fixed window of seconds. */
+/** How many events of one key are allowed in each fixed window of seconds. */
 export interface Limit {
   /** What is counted, such as `login:<email>:<ip>`. */
   key: string;
   limit: number;
   windowSeconds: number;
-  /** The counted thing in the user's words; "tries" by default. */
+  /** The name of the counted thing in messages; "tries" by default. */
   what?: string;
   /** What the user can do right away, such as "Reset your password". */
   instead?: string;
-  /** Called when an event is the first one of its window that is refused. */
+  /** Called for the first event of a window that is refused. */
   exceeded?: () => Promise<void>;
 }
 
-/** The window that `now` (epoch ms) falls in, as epoch seconds; windows are the same for all keys. */
+/** The window of a time (epoch ms), in epoch seconds; windows are the same for all keys. */
 export function windowAt(now: number, windowSeconds: number): { start: number; end: number } {
   const start = Math.floor(now / 1000 / windowSeconds) * windowSeconds;
   return { start, end: start + windowSeconds };
@@ -26,7 +26,7 @@ function inWords(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** The refusal of too many of something until a window's end; at least one second. */
+/** The error for too many events of a window. The time to wait is at least one second. */
 export function limited(
   now: number,
   windowEnd: number,
@@ -42,14 +42,19 @@ export function limited(
 
 const HOUR_S = 3600;
 
-/** What one network address may do in an hour: a whole school or mobile carrier may be behind it. */
+/**
+ * The limit of one network address in an hour. Whole schools and mobile carriers share an address.
+ */
 export const byAddress = (what: string, ip: string, limit: number): Limit => ({
   key: `${what}:${networkOf(ip)}`,
   limit,
   windowSeconds: HOUR_S,
 });
 
-/** The network that one caller has to themselves: an IPv4 address, or 64 bits of an IPv6 one. */
+/**
+ * The network that usually belongs to one caller: an IPv4 address, or the first 64 bits of an IPv6
+ * address.
+ */
 export function networkOf(ip: string): string {
   const address = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (!address.includes(":")) return address;

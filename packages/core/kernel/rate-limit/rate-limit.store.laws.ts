@@ -26,7 +26,7 @@ const limits = fc.record({
 const START = Date.parse("2026-11-21T04:30:00Z");
 let keys = 0;
 
-/** The result of a call; the seconds to wait if it was refused. */
+/** The result of a call or, if it was refused, the seconds to wait. */
 async function outcome<T>(call: Promise<T>): Promise<{ answer: T } | { wait: number }> {
   try {
     return { answer: await call };
@@ -36,12 +36,12 @@ async function outcome<T>(call: Promise<T>): Promise<{ answer: T } | { wait: num
   }
 }
 
-/** A counted key with the counts that its windows should have. */
+/** A counted key, with the counts that are expected in its windows. */
 class Counted {
   readonly #deps: Pick<Deps, "clock" | "content">;
   readonly #limit: Limit;
   #now = START;
-  /** All tries of a window, refused ones too, except those that were given back. */
+  /** The tries of each window, including refused ones, without those that were given back. */
   readonly #tries = new Map<number, number>();
   readonly #granted: { taken: Taken; window: number }[] = [];
 
@@ -78,7 +78,7 @@ class Counted {
     expect(granted.length).toBeLessThanOrEqual(limit);
   }
 
-  /** Gives back the newest grant, even one of an earlier window. */
+  /** Gives back the newest try that was allowed, even one of an earlier window. */
   async #giveBack(): Promise<void> {
     const last = this.#granted.pop();
     if (!last) return;
@@ -86,7 +86,7 @@ class Counted {
     this.#tries.set(last.window, (this.#tries.get(last.window) ?? 0) - 1);
   }
 
-  /** The window is cleared, and its permits are not given back again. */
+  /** Clears the window. Its tries are not given back again. */
   async #clear(): Promise<void> {
     await clear(this.#deps, this.#limit);
     const { start } = this.#window;
@@ -95,7 +95,7 @@ class Counted {
     this.#granted.splice(0, this.#granted.length, ...others);
   }
 
-  /** The window's number is what was tried in it, this one included. */
+  /** Checks that the window's count is the number of its tries, including this one. */
   async #countOne(): Promise<void> {
     const { start } = this.#window;
     const before = this.#tries.get(start) ?? 0;
@@ -105,7 +105,7 @@ class Counted {
   }
 }
 
-/** Laws that counted limits keep on any database. */
+/** Laws that counted limits must keep on any database. */
 export function testLimitStore(deps: () => Deps): void {
   test("grants no more in a window than its limit, however many ask at the same time", async () => {
     await fc.assert(

@@ -5,7 +5,7 @@ import { type Limit, limited, windowAt } from "./rate-limit.rules.ts";
 
 type LimitDeps = Pick<Deps, "clock" | "content">;
 
-/** A counted event, to be given back when it turns out not to count. */
+/** A counted event, which can be given back if it turns out not to count. */
 export type Taken = Key;
 
 /** Keys may hold email and network addresses; the table gets a digest of them. */
@@ -15,8 +15,8 @@ function itemKey(key: string, windowStart: number): Key {
 }
 
 /**
- * Counts one event or more, in one write, and answers how many of its key the window has now.
- * Parallel callers cannot slip past one another: each gets its own number.
+ * Counts one or more events in one write, and answers how many events of the key the window has
+ * now. Each of several parallel callers gets its own number, so the limit holds for them too.
  */
 export async function count(
   deps: LimitDeps,
@@ -34,7 +34,7 @@ export async function count(
 }
 
 /**
- * Counts one event and refuses it when there were enough.
+ * Counts one event, and refuses it when the window's limit is reached.
  *
  * @throws AppError `limited` with `retryAfterSeconds` when the window's limit is used up
  */
@@ -47,7 +47,7 @@ export async function take(deps: LimitDeps, limit: Limit): Promise<Taken> {
 }
 
 /**
- * Counts many events together, and none of them when the window has no room for all.
+ * Counts many events together. If the window has no room for all of them, it counts none.
  *
  * @throws AppError `limited`, as `take`
  */
@@ -60,14 +60,17 @@ export async function takeMany(deps: LimitDeps, limit: Limit, events: number): P
   throw limited(now, windowAt(now, limit.windowSeconds).end, limit);
 }
 
-/** How many events the window has; counts nothing. */
+/** How many events the window has. This counts nothing. */
 export async function hitsOf(deps: LimitDeps, limit: Limit): Promise<number> {
   const { start } = windowAt(deps.clock.now(), limit.windowSeconds);
   const item = await deps.content.get(itemKey(limit.key, start));
   return Number(item?.["hits"] ?? 0);
 }
 
-/** Uncounts what was taken, such as a login that succeeded, unless all was cleared. */
+/**
+ * Gives back counted events, such as the try of a login that succeeded, unless the window was
+ * cleared.
+ */
 export async function giveBack(deps: LimitDeps, taken: Taken, events = 1): Promise<void> {
   const change = { text: "ADD hits :less", values: { ":less": -events } };
   await deps.content.update(taken, change, "attribute_exists(pk)");

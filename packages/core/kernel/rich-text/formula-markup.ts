@@ -1,8 +1,8 @@
 const FORMULA_START = /<(span|div) data-type="(?:inline|block)-math" data-latex="[^"]*">/g;
 
 /**
- * Empties the formulas of sanitised rich text, however deep their content is nested: a formula is
- * what its LaTeX says, and nothing may hide in it.
+ * Removes the content of the formulas of sanitised rich text, however deeply it is nested: only a
+ * formula's LaTeX counts, and its content could hide something else.
  */
 export function emptyFormulas(html: string): string {
   let kept = "";

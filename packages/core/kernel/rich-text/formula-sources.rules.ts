@@ -4,8 +4,8 @@ const RENDERED_START = /<span class="katex(-display)?">/g;
 const SOURCE = /<annotation encoding="application\/x-tex">([^<]*)<\/annotation>/;
 
 /**
- * Rich text of a paper as its author wrote it: drawn formulas become their LaTeX again.
- * @throws Error for a formula without its LaTeX, which no paper has
+ * The rich text of a paper as its author wrote it: rendered formulas become their LaTeX again.
+ * @throws Error for a formula without its LaTeX, which cannot occur in a paper
  */
 export function withSources(html: string): string {
   let written = "";

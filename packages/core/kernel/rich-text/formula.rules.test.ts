@@ -85,7 +85,7 @@ describe("hostile formulas", () => {
     const bomb = `\\edef\\a{xxxxxxxxxx}${"\\edef\\a{\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a}".repeat(9)}\\a`;
     const errors = () =>
       [bomb, String.raw`\def\a{\a\a}\a`].map((latex) => render(latex).errors.length);
-    // This takes milliseconds; an entity bomb that expands would never end.
+    // This takes milliseconds. If the entities of the bomb were expanded, it would never end.
     expect(processorMs(() => expect(errors()).toEqual([1, 1]))).toBeLessThan(30_000);
   });
 

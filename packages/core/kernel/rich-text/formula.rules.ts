@@ -3,20 +3,24 @@ import "katex/contrib/mhchem";
 import { lostText } from "./lost-formula.rules.ts";
 
 /**
- * Renders the formulas of sanitised rich text, once, when a paper is frozen: a student's browser
- * loads no maths engine. The sanitiser writes formulas as `<span data-type="inline-math"
- * data-latex="…"></span>` and `<div data-type="block-math" data-latex="…"></div>`.
+ * Finds the formulas of sanitised rich text. They are rendered once, when a paper is frozen, so
+ * that a student's browser loads no maths engine. The sanitiser writes formulas as `<span
+ * data-type="inline-math" data-latex="…"></span>` and `<div data-type="block-math"
+ * data-latex="…"></div>`.
  */
 const FORMULA = /<(span|div) data-type="(inline|block)-math" data-latex="([^"]*)">(?:[^<]*)<\/\1>/g;
 
 const LOST_FORMULA = "It could not be read when it was pasted. Write it again.";
 
-/** More than any formula of a paper; it bounds the work of rendering one. */
+/**
+ * The most characters of a formula. No real formula is longer, and rendering a longer one could
+ * take too much time.
+ */
 const LONGEST = 5000;
 
 export interface Rendered {
   html: string;
-  /** LaTeX sources that KaTeX refuses, with its reason. */
+  /** The formulas that KaTeX refuses, each with KaTeX's reason. */
   errors: { latex: string; reason: string }[];
 }
 
@@ -33,8 +37,8 @@ export function renderFormulas(html: string): Rendered {
 }
 
 /**
- * One formula as HTML, the same for a paper as in the editor; no HTML where KaTeX refuses it.
- * `reasons` says in KaTeX's words, or ours, what is wrong with it.
+ * One formula as HTML, in the same form for papers and for the editor. If KaTeX refuses the
+ * formula, there is no HTML, and `reasons` says what is wrong with it.
  */
 export function renderFormula(
   latex: string,
@@ -50,7 +54,7 @@ export function renderFormula(
       displayMode: kind === "block",
       output: "htmlAndMathml",
       throwOnError: true,
-      // Links, images and attributes of the page: a formula has no need of any.
+      // These commands add links, images and attributes to the page. No formula needs them.
       trust: ({ command }) => {
         reasons.push(`${command} is not allowed in a formula.`);
         return false;
@@ -65,7 +69,7 @@ export function renderFormula(
   }
 }
 
-/** One formula as MathML alone, for files of other programs; undefined if KaTeX rejects it. */
+/** One formula as MathML only, for files of other programs; undefined if KaTeX refuses it. */
 export function mathMlOf(latex: string): string | undefined {
   if (lostText(latex) !== undefined || latex.length > LONGEST) return undefined;
   const html = katex.renderToString(latex, {

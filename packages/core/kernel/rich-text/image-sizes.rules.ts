@@ -1,15 +1,16 @@
 /**
- * The smaller copies of an image: their names, and the attributes by which a browser chooses one.
- * A copy's name is that of its image and its width, so both say the same and are easy to check.
+ * The smaller copies of an image: their names, and the attributes by which a browser chooses a
+ * copy. The name of a copy consists of the image's name and the copy's width, so that it can be
+ * checked.
  */
 
-/** Widths in pixels of the copies of an image that is at least as wide. */
+/** Widths of an image's copies, in pixels. A narrower image has a copy of its own width instead. */
 const WIDTHS = [640, 1280];
 
 /** A published image: its key in the bucket, for example `media/4f….png`. */
 const KEY = /^media\/[0-9a-f]{64}\.(?:png|jpg|gif|webp)$/;
 
-/** The same with the media origin before it, or alone as in stored texts. */
+/** A published image: its key after the media origin, or the key alone as in stored texts. */
 const ADDRESS =
   /^(?:https?:\/\/[^\s,"'<>\\?#]{1,200}\/)?media\/[0-9a-f]{64}\.(?:png|jpg|gif|webp)$/;
 
@@ -17,7 +18,7 @@ const ENDING = /\.[a-z]+$/;
 
 /** The stored facts about an image, for its attributes in a paper. */
 export interface SizedImage {
-  /** Pixels as displayed. */
+  /** The displayed size in pixels. */
   width: number;
   height: number;
   /** Widths of the WebP copies that exist, ascending. */
@@ -31,13 +32,14 @@ export const copyWidths = (width: number): number[] => [
   ...new Set(WIDTHS.map((most) => Math.min(most, width))),
 ];
 
-/** Key or address of the WebP copy of an image with a width in pixels. */
+/** The key or address of an image's WebP copy with a width in pixels. */
 export const copyOf = (image: string, width: number): string =>
   `${image.replace(ENDING, "")}-${width}.webp`;
 
 /**
- * A `srcset` of an image's copies; empty if there are none. The image itself is a candidate where
- * it is wider than its copies, because a copy that would be larger in bytes does not exist.
+ * The `srcset` of an image's copies; empty if there are no copies. It includes the image itself if
+ * the image is wider than its copies: a copy does not exist if it would have more bytes than the
+ * image.
  */
 export function srcsetOf(image: string, { width, copies }: SizedImage): string {
   const widest = copies.at(-1);
@@ -49,14 +51,14 @@ export function srcsetOf(image: string, { width, copies }: SizedImage): string {
 
 /**
  * The `sizes` of an image that is shown with this width, or as wide as the text on a narrow screen.
- * With 80vw, not the 90 that it is, a phone with two pixels a dot takes the copy of 640 pixels: it is
- * sharp enough there, and a third of the bytes.
+ * The text has 90% of a narrow screen, but this says 80vw: phones with two pixels a dot then choose
+ * the copy of 640 pixels, which is sharp enough and has a third of the bytes.
  */
 export const sizesOf = (shown: number): string => `(max-width: ${shown}px) 80vw, ${shown}px`;
 
 /**
- * Whether a `srcset` only has copies of the image in `src`, which must be one of ours. Everything
- * is compared with the names that we would give, so no other address can be in it.
+ * Whether a `srcset` has only copies of the image in `src`, which must be one of ours. Each
+ * candidate is compared with the names that we would write, so it cannot contain any other address.
  */
 export function isOwnSrcset(src: string, srcset: string): boolean {
   if (!ADDRESS.test(src)) return false;
@@ -68,15 +70,15 @@ export function isOwnSrcset(src: string, srcset: string): boolean {
   });
 }
 
-/** Whether a `sizes` is one that we write. */
+/** Whether a `sizes` is one that `sizesOf` writes. */
 export function isOwnSizes(sizes: string): boolean {
   const [, shown = ""] = /^\(max-width: ([1-9]\d{0,4})px\) 80vw, /.exec(sizes) ?? [];
   return shown !== "" && sizes === sizesOf(Number(shown));
 }
 
 /**
- * Gives each of our images in a text its size, so that nothing moves when it arrives, and the
- * choice of its copies. The size that an author chose stays.
+ * Gives each of our images in a text its size, so that the text does not move when the image
+ * arrives, and a `srcset` of its copies. A size that the author chose stays.
  */
 export const withSizes = (html: string, images: ReadonlyMap<string, SizedImage>): string =>
   html.replace(/<img src="(media\/[^"]+)"([^<>]*)>/g, (tag, key: string, rest: string) => {
@@ -89,7 +91,7 @@ export const withSizes = (html: string, images: ReadonlyMap<string, SizedImage>)
     return `<img src="${key}"${choice} width="${width}" height="${height}"${kept}>`;
   });
 
-/** The size in an image's attributes; what is missing follows from the image itself. */
+/** The size in an image's attributes. A missing width or height is computed from the image. */
 function shownSize(attributes: string, { width, height }: SizedImage) {
   const given = (name: string) =>
     Number(new RegExp(` ${name}="([1-9]\\d{0,4})"`).exec(attributes)?.[1] ?? 0);

@@ -1,7 +1,9 @@
-/** Marks a formula that could not be read: such a formula is neither drawn nor published. */
+/** Marks a formula that could not be read. Such a formula is neither rendered nor published. */
 const LOST = "\\FormulaNotRead";
 
-/** Replaces a formula that could not be read, with the rest of its text. */
+/**
+ * A formula that takes the place of one that could not be read. It keeps the text that was left.
+ */
 export const lostFormula = (text: string): string =>
   `${LOST}{${text
     .replace(/[\\{}]/g, " ")
@@ -15,6 +17,6 @@ export const lostText = (latex: string): string | undefined =>
 /** Whether rich text holds a formula that could not be read. */
 export const hasLostFormula = (html: string): boolean => html.includes(`data-latex="${LOST}{`);
 
-/** Said at the field that holds one. */
+/** The error at a field that contains such a formula. */
 export const LOST_FORMULA =
   "A pasted formula could not be read. Click its red box and write it, or delete it.";

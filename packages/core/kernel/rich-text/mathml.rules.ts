@@ -1,6 +1,6 @@
 import { elementsOf, textOf, type XmlElement, type XmlNode } from "./xml-element.rules.ts";
 
-/** Formulas of MathML, as QTI and the clipboard have them, in LaTeX. */
+/** Converts formulas from MathML, as QTI files and the clipboard have them, to LaTeX. */
 
 const SYMBOLS: Record<string, string> = {
   "×": "\\times",
@@ -61,8 +61,8 @@ const OVER: Record<string, string> = {
 };
 
 /**
- * A formula in LaTeX: its own annotation where it has one. Undefined when it uses an element that
- * is not known here, since half a formula says something else.
+ * A formula in LaTeX. If the MathML contains its LaTeX as an annotation, that is used. Undefined if
+ * the formula has an unknown element, because a part of a formula would mean something else.
  */
 export function latexOf(math: XmlElement): string | undefined {
   const annotation = elementsOf(math, "semantics")
@@ -89,8 +89,7 @@ const symbols = (text: string): string =>
     .trim();
 
 /**
- * The element's parts, one group each; it is not understood unless there are as many as its meaning
- * needs.
+ * The element's parts, each as a group. An element with another number of parts is not understood.
  */
 function groups(element: XmlElement, count: number): string[] {
   const parts = elementsOf(element);
@@ -147,7 +146,10 @@ function partOf(element: XmlElement): string {
 const isAnnotation = (node: XmlNode): boolean =>
   typeof node !== "string" && node.name.startsWith("annotation");
 
-/** A sum that is not in a group keeps its limits above and below. */
+/**
+ * A group without its braces if it is only a sum or the like: in braces, a sum would lose its
+ * limits above and below.
+ */
 const bare = (group: string): string =>
   /^\{\\(?:sum|prod|int|lim)\}$/.test(group) ? group.slice(1, -1) : group;
 
@@ -167,7 +169,7 @@ function rootOf(element: XmlElement): string {
   return `\\sqrt[${index.slice(1, -1)}]${inside}`;
 }
 
-/** Letters whose look is part of what they mean: a bold v is a vector. */
+/** Styles of letters that are a part of their meaning: a bold v is a vector. */
 const VARIANTS: Record<string, string> = {
   bold: "\\mathbf",
   "bold-italic": "\\boldsymbol",

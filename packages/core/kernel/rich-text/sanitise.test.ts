@@ -30,13 +30,14 @@ const ATTRIBUTES: Record<string, RegExp> = {
 
 const HARMLESS = new Set(["https:", "http:", "mailto:", "nowhere"]);
 
-/** Where a browser would go: by the same rules of addresses as browsers have. */
+/** The address that a browser would open, by the rules that browsers have for addresses. */
 const opens = (href: string): string =>
   URL.parse(unescape(href), "https://academy.example/page")?.protocol ?? "nowhere";
 
 /**
- * What is wrong with stored rich text. It must be of a grammar so small that no two parsers can
- * read it in two ways: text without angle brackets, and tags of a fixed form from a fixed list.
+ * What is wrong with stored rich text. Stored text must have a very small grammar, so that all
+ * parsers read it in the same way: text without angle brackets, and tags of a fixed form from a
+ * fixed list.
  */
 function wrongIn(html: string): string[] {
   const wrong: string[] = [];

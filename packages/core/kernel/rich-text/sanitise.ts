@@ -7,7 +7,10 @@ import {
 } from "./allowed.rules.ts";
 import { emptyFormulas } from "./formula-markup.ts";
 
-/** Images are ours only: a relative `media/` address, which readers turn into the media origin's. */
+/**
+ * Only our own images are allowed, with a relative address in `media/`. Readers put the media
+ * origin before it.
+ */
 const optionsFor = (mediaUrl: string): sanitizeHtml.IOptions => ({
   allowedTags: RICH_TEXT_TAGS,
   allowedAttributes: RICH_TEXT_ATTRIBUTES,
@@ -26,10 +29,10 @@ const optionsFor = (mediaUrl: string): sanitizeHtml.IOptions => ({
   },
 });
 
-/** Server-made keys: `media/`, a content hash, an ending. */
+/** A key that the server made: `media/`, a hash of the content, and a file ending. */
 const MEDIA_SOURCE = /^media\/[0-9a-z]{16,64}\.(?:png|jpg|jpeg|gif|webp)$/;
 
-/** Formulas keep their source in one canonical form; any other span or div loses its attributes. */
+/** Formulas keep their source in one canonical form. Any other span or div loses its attributes. */
 function formula(kind: string): sanitizeHtml.Transformer {
   return (tagName, attribs): sanitizeHtml.Tag => {
     const latex = (attribs["data-latex"] ?? "").trim();
@@ -61,8 +64,8 @@ function ownImage(mediaUrl: string): sanitizeHtml.Transformer {
 }
 
 /**
- * NFC, between the angle brackets only: over them, `>` and a combining stroke would become another
- * character and the markup break.
+ * Normalises the text between tags to NFC. The tags are left out, because a `>` with a combining
+ * stroke after it would become another character and break the markup.
  */
 const normalise = (html: string): string =>
   html.replace(/[^<>]+/g, (run) => run.normalize("NFC").toWellFormed());

@@ -5,15 +5,15 @@ export interface FoundFormula {
   end: number;
 }
 
-/** Environments that are formulas without any sign around them. */
+/** Environments that are formulas without any delimiter around them. */
 const FORMULA_ENVIRONMENT =
   /\\begin\{((?:equation|align|alignat|gather|aligned|gathered|split|array|darray|cases|rcases|[pbvBV]?matrix|smallmatrix|CD)\*?)\}/y;
 
-/** A tag of the surrounding text, which no formula contains. */
+/** A tag of the surrounding text. No formula contains such a tag. */
 const TAG = /<\/?(?:p|div|td|th|li|tr|table|sup|sub)\b/i;
 const PARAGRAPH = /\n\s*\n/;
 
-/** The formula that begins at `at`, if one does. */
+/** The formula that begins at `at`; null if no formula begins there. */
 export function formulaAt(text: string, at: number): FoundFormula | null {
   if (text.startsWith("$$", at)) return between(text, at, "$$", "$$", "block");
   if (text[at] === "$") return inDollars(text, at);
@@ -36,7 +36,7 @@ function between(
   return latex === null ? null : { latex, kind, end: to + close.length };
 }
 
-/** The position after the closing delimiter; one after a backslash is part of the formula. */
+/** The position of the closing delimiter. A "$" after a backslash belongs to the formula. */
 function closing(text: string, from: number, close: string): number {
   let at = text.indexOf(close, from);
   while (at > 0 && close.startsWith("$") && text[at - 1] === "\\") at = text.indexOf(close, at + 1);
@@ -44,8 +44,9 @@ function closing(text: string, from: number, close: string): number {
 }
 
 /**
- * $...$ as writers of Markdown know it: nothing but the formula touches the signs, and no digit
- * follows. So "$5 and $6" is money. Signs with spaces inside need what only formulas have.
+ * A formula between two "$", by the rules of Markdown: no space directly inside the signs, and no
+ * digit after the second sign, so that "$5 and $6" is money. With spaces inside the signs, the text
+ * must contain something that only formulas have.
  */
 function inDollars(text: string, at: number): FoundFormula | null {
   const to = closing(text, at + 1, "$");
@@ -78,7 +79,10 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** The LaTeX between the signs; null where that is no formula but two logs in a text. */
+/**
+ * The LaTeX between two delimiters; null if the text between them is empty or contains a tag,
+ * because then it cannot be a formula.
+ */
 function source(inside: string): string | null {
   const latex = inside
     .replace(/<br\s*\/?>/gi, "\n")

@@ -1,4 +1,4 @@
-/** An element of a document whose entities are resolved; names are without their prefixes. */
+/** An element of a document whose entities are resolved. Names are without prefixes. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type XmlNode = XmlElement | string;
 
 const isElement = (node: XmlNode): node is XmlElement => typeof node !== "string";
 
-/** The element's children, all of them or those of one name; empty without a parent. */
+/** The children of an element, or only those with a name; an empty list without a parent. */
 export const elementsOf = (parent: XmlElement | undefined, name?: string): XmlElement[] =>
   (parent?.children ?? [])
     .filter(isElement)
@@ -22,6 +22,6 @@ export function allElements(parent: XmlElement): XmlElement[] {
   return elementsOf(parent).flatMap((one) => [one, ...allElements(one)]);
 }
 
-/** All text inside, that of elements within it too. */
+/** All text inside a node, including the text of inner elements. */
 export const textOf = (node: XmlNode | undefined): string =>
   node === undefined ? "" : isElement(node) ? node.children.map(textOf).join("") : node;

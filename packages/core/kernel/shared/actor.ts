@@ -1,14 +1,19 @@
 import type { StaffRole } from "./staff-role.rules.ts";
 import type { DefaultExtraTime } from "./test-time.rules.ts";
 
-/** A caller without an account, who may take one test and nothing else. */
+/** A caller without an account, who may take one test and do nothing else. */
 export interface Guest {
   testId: string;
-  /** When the pass ends and everything saved under it may be deleted; epoch milliseconds. */
+  /**
+   * When the pass ends; then everything that was saved with it may be deleted. Epoch milliseconds.
+   */
   until: number;
 }
 
-/** Who makes a call, as the token and the profile say; never as the request says. */
+/**
+ * The person who makes a call, according to the token and the profile. What the request says does
+ * not matter.
+ */
 export interface Actor {
   userId: string;
   name: string;
@@ -21,7 +26,7 @@ export interface Actor {
   roles?: StaffRole[] | undefined;
   /** For a student who has not agreed to the terms and the privacy policy yet. */
   needsConsent?: true | undefined;
-  /** For a user whose email address is not verified, as far as is known: at most a minute old. */
+  /** For a user whose email address is not verified; this information is at most a minute old. */
   emailUnverified?: true | undefined;
   /** For someone who may see keys and must set up a second factor first. */
   needsSecondFactor?: true | undefined;
@@ -31,7 +36,7 @@ export interface Actor {
   extraTime?: DefaultExtraTime;
 }
 
-/** Whether something that is stored under a user's id is the caller's. */
+/** Whether something belongs to the caller, by the user id under which it is stored. */
 export const isOwn = (
   { userId, others = [] }: Pick<Actor, "userId" | "others">,
   id: string,

@@ -1,8 +1,11 @@
-/** What a deployment tells the web app about itself. This file imports nothing, so that any package may import it. */
+/**
+ * What a deployment says to the web app about itself. This file imports nothing, so that any
+ * package may import it.
+ */
 export interface Deployment {
-  /** The user pool, its client and its login page, where login with Google is configured. */
+  /** The settings for login with Google; missing if it is not configured. */
   google?: GoogleSettings | undefined;
-  /** Who runs the academy and sells its subscriptions, where that is set. */
+  /** Who runs the academy and sells its subscriptions; missing if it is not configured. */
   seller?: Seller | undefined;
 }
 
@@ -16,8 +19,8 @@ export interface Seller {
 }
 
 /**
- * What a buyer gets for a payment: a seller under GST gives a tax invoice, or a bill of supply for
- * what is free of tax; one who is not registered gives a receipt.
+ * What a buyer gets for a payment. A seller who is registered under GST gives a tax invoice, or a
+ * bill of supply for something free of tax. A seller without registration gives a receipt.
  */
 export const BILL_KINDS = ["RECEIPT", "TAX_INVOICE", "BILL_OF_SUPPLY"] as const;
 export type BillKind = (typeof BILL_KINDS)[number];
@@ -28,19 +31,22 @@ export const SAC = /^99\d{4}$/;
 export interface GoogleSettings {
   userPoolId: string;
   userPoolClientId: string;
-  /** Host of the pool's login page, which leads to Google; always by https. */
+  /**
+   * The host of the user pool's login page, which leads to Google; its address always begins with
+   * https.
+   */
   signInPage: string;
 }
 
-/** The file next to the web app's pages that holds it. */
+/** The file with this data, next to the web app's pages. */
 export const DEPLOYMENT_PATH = "/deployment.json";
 
-/** Where the login page leads back to in the web app, with a code or what went wrong. */
+/** The page of the web app to which the login page returns, with a code or an error. */
 export const GOOGLE_RETURN = "/login/google";
 
 /**
- * What an access token of the login page may be used for; the last scope, to change one's own
- * account.
+ * What an access token of the login page may be used for. The last scope allows users to change
+ * their own accounts.
  */
 export const SIGN_IN_SCOPES: readonly string[] = [
   "openid",
@@ -52,11 +58,11 @@ export const SIGN_IN_SCOPES: readonly string[] = [
 /** The services of AWS that the product calls, as its log names them. */
 export const SERVICES = ["dynamo", "s3", "cognito", "mail", "events", "secrets"] as const;
 
-/** What a probe asks a deployment for each minute, as a visitor would. */
+/** What a probe requests from a deployment each minute, as a visitor would. */
 export const PROBE_CHECKS = ["page", "health", "start"] as const;
 export type ProbeCheck = (typeof PROBE_CHECKS)[number];
 
-/** What the schedule looks after, each with an alarm of its own. */
+/** The tasks of the schedule; each has its own alarm. */
 export const SCHEDULE_TASKS = [
   "closing",
   "processing",

@@ -1,12 +1,12 @@
 /**
  * What went wrong, in the domain's terms. Only the API knows HTTP.
  *
- * - `invalid`: the input cannot be what it says; the sender must change it
+ * - `invalid`: the input is not allowed; the sender must change it
  * - `unauthenticated`: the caller is not logged in, or the session has ended
  * - `forbidden`: the caller may not do this, no matter who owns the object
- * - `not-found`: no such thing, or none that this caller may know of
- * - `conflict`: right in itself, but not in the present state
- * - `too-large`: over a stated limit
+ * - `not-found`: the object does not exist, or the caller may not know of it
+ * - `conflict`: the input is allowed, but not in the current state
+ * - `too-large`: the input exceeds a stated limit
  * - `limited`: too many tries; try again after `retryAfterSeconds`
  * - `unavailable`: a service behind us is overloaded; try again after `retryAfterSeconds`
  */
@@ -21,7 +21,7 @@ export type ErrorKind =
   | "unavailable";
 
 export interface FieldError {
-  /** Where in the input, as dotted path: `sections.0.numQuestions`. */
+  /** The place in the input, as a dotted path: `sections.0.numQuestions`. */
   path: string;
   message: string;
 }
@@ -29,12 +29,12 @@ export interface FieldError {
 interface ErrorDetails {
   fields?: FieldError[];
   retryAfterSeconds?: number;
-  /** Values for programs beyond the message, such as who was quicker. */
+  /** Values for programs, beside the message, such as who made the change before. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The only error class of the product. `message` is for people and says what to do. */
+/** The only error class of the product. `message` is for people and says what they can do. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   /** Stable and machine-readable, `snake_case`. */

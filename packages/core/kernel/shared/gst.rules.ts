@@ -1,4 +1,7 @@
-/** The states and union territories by their code under GST, and what lies outside India. */
+/**
+ * The states and union territories by their codes under GST, and the codes for places outside
+ * India.
+ */
 export const STATES: Readonly<Record<string, string>> = {
   "35": "Andaman and Nicobar Islands",
   "37": "Andhra Pradesh",
@@ -40,7 +43,7 @@ export const STATES: Readonly<Record<string, string>> = {
   "96": "Outside India",
 };
 
-/** Union territories without a legislature: there UTGST takes the place of SGST. */
+/** Union territories without a legislature; they have UTGST instead of SGST. */
 const TERRITORIES: ReadonlySet<string> = new Set(["04", "26", "31", "35", "38"]);
 
 export const isState = (code: string): boolean => Object.hasOwn(STATES, code);
@@ -48,16 +51,16 @@ export const isState = (code: string): boolean => Object.hasOwn(STATES, code);
 /** Such as "Karnataka (29)". */
 export const stateText = (code: string): string => `${STATES[code] ?? code} (${code})`;
 
-/** What the state's half of the tax is called. */
+/** The name of the state's half of the tax. */
 export const stateTaxName = (code: string): "SGST" | "UTGST" =>
   TERRITORIES.has(code) ? "UTGST" : "SGST";
 
-/** State code, PAN of the taxpayer, number of the registration, "Z", check character. */
+/** A GSTIN: state code, PAN of the taxpayer, number of the registration, "Z", check character. */
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const OUTSIDE = "96";
 
-/** Whether a text has the form of a GSTIN, the code of a state and the check character it needs. */
+/** Whether a text is a GSTIN: its form, its state code and its check character are valid. */
 export function isGstin(text: string): boolean {
   if (!GSTIN.test(text) || !isState(text.slice(0, 2)) || text.startsWith(OUTSIDE)) return false;
   let sum = 0;

@@ -1,4 +1,7 @@
-/** Every id's prefix says what it names; one table, so that none is used twice. */
+/**
+ * The prefix of an id says what the id names. All prefixes are in this table, so that no prefix is
+ * used twice.
+ */
 const prefixes = {
   subjectTopic: "st",
   question: "q",

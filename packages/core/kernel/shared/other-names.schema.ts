@@ -1,21 +1,24 @@
 import * as z from "zod";
 
-/** Other names of an object's fields, each with the field that it means. */
+/** Other names of an object's fields, each with the field that it stands for. */
 export type OtherNames = Readonly<Record<string, OtherName>>;
 
 interface OtherName {
   is: string;
-  /** The field's value, of what came under the other name. */
+  /** Converts the value of the other name to the value of the field. */
   read?: (value: unknown) => unknown;
 }
 
 const known = new WeakMap<object, OtherNames>();
 
-/** The other names under which a schema takes its fields. */
+/** The other names under which a schema accepts its fields. */
 export const otherNamesOf = (schema: unknown): OtherNames =>
   (typeof schema === "object" && schema !== null && known.get(schema)) || {};
 
-/** A schema that also takes its fields under other names; two different values are refused. */
+/**
+ * A schema that also accepts its fields under other names. If a field comes under two names with
+ * different values, the input is rejected.
+ */
 export function withOtherNames<S extends z.ZodType>(schema: S, names: OtherNames) {
   const named = z.preprocess((sent: z.input<S>, { issues }) => {
     if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;

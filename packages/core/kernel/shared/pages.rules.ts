@@ -1,12 +1,15 @@
 /**
- * Which page of the web app a browser gets at which address. This file imports nothing, so that any
- * package may import it: CloudFront's function is written from these tables.
+ * The page of the web app that a browser gets at an address. CloudFront's function is written from
+ * these tables. This file imports nothing, so that any package may import it.
  */
 
-/** Where the build puts files. A dot elsewhere is part of a screen's address, such as a report's. */
+/**
+ * The addresses of the build's files. A dot in any other place belongs to the address of a screen,
+ * such as a report's screen.
+ */
 export const FILE_ADDRESS = /^[/](assets[/]|[.]|[^/]+[.][^/]+$)/;
 
-/** The page for all screens without one of their own. */
+/** The page for all screens that have no page of their own. */
 export const APP_PAGE = "/app.html";
 
 /** A page for each family of screens that students and visitors open first. */

@@ -1,9 +1,9 @@
 import { invalid } from "./error.ts";
 
-/** Rows of a page at most. */
+/** The most rows of a page. */
 export const PAGE_LIMIT = 100;
 
-/** Rows of a list without `page` at most: what the specification shows as a plain array. */
+/** The most rows of a list without `page`, which is a plain array as in the specification. */
 export const LIST_LIMIT = 1000;
 
 export interface PlainListQuery {
@@ -12,13 +12,13 @@ export interface PlainListQuery {
   offset?: number | undefined;
 }
 
-/** Which rows of a list are asked for, the first being 0. */
+/** The rows of a list that are requested; the first row is 0. */
 export interface Span {
   from: number;
   count: number;
 }
 
-/** The rows that a query means; `usual` is how many a page has when it names no limit. */
+/** The rows that a query asks for; `usual` is the number of rows of a page without a limit. */
 export function spanOf({ page, limit, offset = 0 }: PlainListQuery, usual: number): Span {
   if (page === undefined) return { from: offset, count: Math.min(limit ?? LIST_LIMIT, LIST_LIMIT) };
   const count = Math.min(limit ?? usual, PAGE_LIMIT);
@@ -29,7 +29,7 @@ export function spanOf({ page, limit, offset = 0 }: PlainListQuery, usual: numbe
 export const nextOf = ({ from, count }: Span, total: number): number | null =>
   from + count < total ? from + count : null;
 
-/** The error for a cursor of another list, or one that no list has answered. */
+/** The error for a cursor of another list, or a text that was never a cursor. */
 export const lostCursor = () => {
   const message = "This page belongs to another list. Open the first page.";
   return invalid("cursor_invalid", message, [{ path: "after", message }]);
@@ -51,5 +51,8 @@ export function startAt(cursor: string, { from, until }: KeySpan): string {
   return cursor < from ? from : cursor;
 }
 
-/** As `startAt`, just after the cursor: no key lies between it and itself with a NUL. */
+/**
+ * Like `startAt`, but just after the cursor: no key lies between the cursor and the cursor with a
+ * NUL.
+ */
 export const startAfter = (cursor: string, span: KeySpan): string => startAt(`${cursor}\0`, span);

@@ -1,4 +1,4 @@
-/** Ten digits as mobile numbers in India have them, perhaps with 0, 91 or 0091 before. */
+/** A mobile number of India: ten digits, with or without 0, 91 or 0091 before them. */
 const INDIAN_MOBILE = /^(?:0|(?:00)?91)?([6-9]\d{9})$/;
 const INTERNATIONAL = /^\+([1-9]\d{7,14})$/;
 /** What people write between the digits of a phone number. */
@@ -6,7 +6,7 @@ const BETWEEN_DIGITS = /[\s().-]/g;
 /** The characters before a country code. */
 const BEFORE_CODE = /^\s*(?:\+|00)/;
 
-/** A phone number with its country's code, such as +919876543210; undefined if it is none. */
+/** A phone number with its country's code, such as +919876543210; undefined for any other text. */
 export function phoneOf(text: string): string | undefined {
   const digits = text.trim().replace(BETWEEN_DIGITS, "");
   const indian = INDIAN_MOBILE.exec(digits.replace(/^\+(?=91)/, ""))?.[1];
@@ -16,8 +16,8 @@ export function phoneOf(text: string): string | undefined {
 }
 
 /**
- * A phone number, or its beginning, as one word of a search: its digits as `phoneOf` reads them,
- * without the code of India and without a leading zero.
+ * A phone number, or its beginning, as a word to search for: its digits as in `phoneOf`, without
+ * the code of India and without a leading zero.
  */
 export function phoneWord(text: string): string {
   const whole = phoneOf(text);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { LIST_LIMIT, PAGE_LIMIT } from "./paging.rules.ts";
 
-/** A form's field that was left empty asks for nothing. */
+/** A field of a query; an empty text counts as missing, as in a form. */
 export const orNothing = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
-/** Where a list continues: what an earlier page answered, sent back unchanged. */
+/** The cursor where a list continues: the `next` of an earlier page, sent back unchanged. */
 export const pageCursor = orNothing(
   z
     .string()
@@ -15,14 +15,14 @@ export const pageCursor = orNothing(
 
 const Count = z.coerce.number().int();
 
-/** Rows of a page. Asking for more than the most is not an error: it gets the most. */
+/** The number of rows of a page. A larger number than allowed is not an error, but is reduced. */
 export const pageLimit = (usual: number) =>
   Count.min(1)
     .transform((limit) => Math.min(limit, PAGE_LIMIT))
     .default(usual)
     .describe(`Rows per page, at most ${PAGE_LIMIT}.`);
 
-/** The paging of a list that is a plain array if `page` is missing; `spanOf` reads it. */
+/** The paging of a list that is a plain array without `page`; read it with `spanOf`. */
 export const plainListPaging = {
   page: Count.min(1)
     .max(1_000_000)

@@ -1,7 +1,7 @@
 /** Digits and capitals that are not mistaken for one another when written or read out. */
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** 53 well-mixed bits of a text, the same on every machine (the public-domain cyrb53). */
+/** A hash of a text with 53 bits, the same on every machine (the public-domain cyrb53). */
 function hash53(text: string): number {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -16,9 +16,9 @@ function hash53(text: string): number {
 }
 
 /**
- * The number on a receipt, such as "K7QF-3M9X": short enough to be read out on the phone. It is
+ * The number on a receipt, such as "K7QF-3M9X", short enough to be read out on the phone. It is
  * derived from the id of what the receipt is for, so the server, the report and the office always
- * see the same one. It identifies, it gives access to nothing.
+ * see the same number. Knowing it gives access to nothing.
  */
 export function receiptNumber(id: string): string {
   let number = "";

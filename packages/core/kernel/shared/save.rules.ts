@@ -4,7 +4,7 @@ interface KeptVersion {
   savedWith?: string | undefined;
 }
 
-/** A save: the version that was edited (0 for a new thing), and the save's own id. */
+/** A save: the version that was edited (0 for something new), and the save's own id. */
 export interface Save {
   base: number;
   saveId: string;
@@ -13,10 +13,11 @@ export interface Save {
 export type SaveStep = "create" | "update" | "nothing" | "conflict" | "gone";
 
 /**
- * What a save has to do about one thing, so that a save which broke off can be sent again, changed
- * or not: an existing value is left alone, and a value that this save wrote itself is not a conflict.
+ * What a save has to do with one item. A save that was interrupted can be sent again, even with
+ * changes: an item that has the wanted value already is left alone, and an item that this save has
+ * written before is not a conflict.
  *
- * @param same whether what is kept is what is to be saved
+ * @param same whether the stored item has the wanted value
  */
 export function saveStep(save: Save, kept: KeptVersion | undefined, same: boolean): SaveStep {
   if (!kept) return save.base === 0 ? "create" : "gone";

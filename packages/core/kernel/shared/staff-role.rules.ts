@@ -32,9 +32,9 @@ export const onlyTranslates = ({ isAdmin, roles = [] }: Trusted): boolean =>
 const KEY_ROLES: readonly StaffRole[] = ["reviewer"];
 
 /**
- * Whether someone may read keys and solutions of questions that are not theirs. What protects keys
- * asks this and nothing else: the second factor, short sessions, no login with Google alone, and
- * trials without a rank. Authors read the keys of their own questions only.
+ * Whether someone may read keys and solutions of other people's questions. All rules that protect
+ * keys use this function: the second factor, short sessions, no login with Google alone, and trials
+ * without a rank. Authors read only the keys of their own questions.
  */
 export const holdsKeys = ({ isAdmin, roles = [] }: Trusted): boolean =>
   isAdmin || roles.some((role) => KEY_ROLES.includes(role));

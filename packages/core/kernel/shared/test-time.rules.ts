@@ -1,10 +1,12 @@
-/** Saves that were sent before the deadline are accepted for this long after it. */
+/**
+ * Answers that were sent before the deadline are accepted if they arrive up to this long after it.
+ */
 export const GRACE_MS = 5000;
 
 /** The most extra time that one attempt can get: ten hours. */
 export const EXTRA_MINUTES_MAX = 600;
 
-/** Extra time that a profile gives its owner in every test. */
+/** A user's default extra time, which is given in every test. */
 export interface DefaultExtraTime {
   unit: "percent" | "minutes";
   amount: number;
@@ -21,6 +23,6 @@ export function defaultExtraMinutes(
   return Math.min(minutes, EXTRA_MINUTES_MAX);
 }
 
-/** The reason that is logged with it: "Default extra time: 25%". */
+/** The reason that is logged with default extra time: "Default extra time: 25%". */
 export const defaultExtraTimeReason = ({ unit, amount }: DefaultExtraTime): string =>
   `Default extra time: ${amount}${unit === "percent" ? "%" : " minutes"}`;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 
-/** Four digits of a year, so that moments sort as texts; the zone is part of it. */
+/**
+ * A moment has a year of four digits, so that moments sort as texts, and it must have a time zone.
+ */
 const MOMENT = /^(\d{4}-\d\d-\d\d)[Tt]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d\d:?\d\d)$/;
 
 function isMoment(text: string): boolean {

@@ -3,7 +3,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Date-only filters are days of India, whose clock has no summer time: UTC+5:30. */
+/** India's time zone, UTC+5:30, without summer time. Filters by day mean days of India. */
 export const INDIA_OFFSET = 5.5 * HOUR;
 
 /** First millisecond of a day in Asia/Kolkata, as epoch milliseconds. */
@@ -33,7 +33,8 @@ export function weekOf(ms: number): string {
 /** A day of India as mails show it: "28 Nov 2026". */
 export function indianDay(ms: number): string {
   const shifted = new Date(ms + INDIA_OFFSET);
-  // Three letters for every month, as the screens have it; British English has four in September.
+  // "en-US" has three letters for every month, as on the screens; British English has four letters
+  // for September.
   const month = shifted.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
   return `${shifted.getUTCDate()} ${month} ${shifted.getUTCFullYear()}`;
 }
@@ -45,8 +46,8 @@ export const indianMoment = (ms: number): string =>
 /** A time in epoch milliseconds as text that sorts, for keys of an index. */
 export const sortableTime = (ms: number): string => String(ms).padStart(15, "0");
 
-/** Such as "1 Apr 2027": a day in India. */
+/** A day in India, such as "1 Apr 2027". */
 export const dayText = (ms: number): string => indianMoment(ms).split(",")[0] ?? "";
 
-/** ISO 8601 with India's offset: an exact time whose day and hour are those of India. */
+/** A time in ISO 8601 with India's offset, so that its day and hour are those of India. */
 export const indianIso = (ms: number): string => iso(ms + INDIA_OFFSET).replace("Z", "+05:30");

@@ -1,10 +1,12 @@
 /**
- * What a spreadsheet could take for a formula; full-width forms too (OWASP, "CSV injection"), and
- * behind spaces, control characters and others that are not seen.
+ * Texts that a spreadsheet could read as a formula (OWASP, "CSV injection"). The sign may be a
+ * full-width one, and may come after spaces, control characters or invisible characters.
  */
 const FORMULA = /^[\p{Z}\p{C}]*(?:[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
-/** Quoted always, so that no log in it means anything; a formula becomes a text by its quote. */
+/**
+ * A field is always quoted, so that no character in it has a meaning. A `'` makes a formula a text.
+ */
 function field(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.toWellFormed().replaceAll('"', '""')}"`;
@@ -14,8 +16,8 @@ function field(text: string): string {
 export const csvLine = (texts: readonly string[]): string => `${texts.map(field).join(",")}\r\n`;
 
 /**
- * A text of ours without the `'` that `csvLine` put before it. Only for names and the like: a question may
- * begin with a `'` of its own, before a sign such as '+'.
+ * A text that we wrote, without the `'` that `csvLine` put before it. Use it only for names and
+ * similar texts: a question may begin with its own `'` before a sign such as '+'.
  */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

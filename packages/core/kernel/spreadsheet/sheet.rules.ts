@@ -3,15 +3,17 @@ export type CellValue = string | number | null;
 
 export interface Column {
   header: string;
-  /** In characters. */
+  /** The width of the column in characters. */
   width: number;
-  /** A spreadsheet's number format, such as `0.00`; texts and plain numbers have none. */
+  /** A spreadsheet's number format, such as `0.00`; missing for texts and plain numbers. */
   format?: string;
   /** Whether texts keep their line breaks and every character that a file may hold. */
   lines?: boolean;
 }
 
-/** A column with the value that it takes from a row's source: header and value cannot drift apart. */
+/**
+ * A column with the function that gives its value for a row, so that header and value always match.
+ */
 export interface ColumnOf<Source, Value extends CellValue = CellValue> extends Column {
   value: (source: Source) => Value;
 }
@@ -25,16 +27,16 @@ export const rowOf = <Source, Value extends CellValue>(
 /** The most characters of a spreadsheet cell. */
 export const LONGEST = 32_767;
 
-/** Characters that XML cannot carry, and line ends and tabs, which a cell shows as a space. */
+/** Characters that XML cannot contain, and line ends and tabs, which a cell shows as a space. */
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]+/g;
 
-/** They turn the direction of text around, that of the neighbours included. */
+/** Characters that change the direction of text, also of the text around them. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A text as a cell may hold it. It stays a text whatever it begins with: what a spreadsheet runs
- * as a formula is decided by the cell's type, which `Workbook` sets.
+ * A text as a cell can contain it. A text that looks like a formula stays a text, because the
+ * cell's type decides that, and `Workbook` sets the type.
  */
 export const cellText = (text: string): string =>
   text
@@ -48,7 +50,7 @@ export const cellText = (text: string): string =>
 // oxlint-disable-next-line no-control-regex -- what XML must not hold
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** The characters of a text, without control characters except tabs, and with one kind of line end. */
+/** A text without control characters except tabs, and with one kind of line end. */
 const plainLines = (text: string): string =>
   text.toWellFormed().replace(NO_TEXT, "").replace(/\r\n?/g, "\n");
 
@@ -59,13 +61,14 @@ export const cellLines = (text: string): string =>
 const CHARACTER = /_x([0-9a-f]{4})_/gi;
 
 /**
- * A cell's text as a workbook writes it. There `_x000A_` is a character that XML would lose, so a
- * text that says `_x000A_` itself is written as `_x005F_x000A_` (ECMA-376, ST_Xstring).
+ * A cell's text as a workbook writes it. In a workbook `_x000A_` stands for a character that XML
+ * would lose, so if the text itself contains `_x000A_`, it is written as `_x005F_x000A_` (ECMA-376,
+ * ST_Xstring).
  */
 export const escapedCell = (text: string): string =>
   text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
 
-/** The text of a cell as the workbook wrote it. Undoes `escapedCell`. */
+/** Undoes `escapedCell`: the original text of a cell. */
 export const unescapedCell = (written: string): string =>
   plainLines(
     written.replace(CHARACTER, (_all, code: string) => String.fromCharCode(parseInt(code, 16))),

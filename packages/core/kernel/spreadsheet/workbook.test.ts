@@ -48,7 +48,7 @@ describe("a spreadsheet", () => {
     expect(sheet.getCell("C3").value).toBe(0);
   });
 
-  /** The text that is read back, with every character that a cell shows as a space made a space. */
+  /** The expected text after reading: characters that a cell shows as a space are spaces. */
   const spaced = (value: string) => value.replaceAll(/\s+/g, " ");
 
   test("runs no known formula", async (ctx) => {

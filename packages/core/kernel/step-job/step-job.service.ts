@@ -6,12 +6,16 @@ import * as StepJobStore from "./step-job.store.ts";
 
 const HEARTBEAT_MS = 10 * SECOND;
 
-/** Thrown when another process has taken the job, or it was removed: the work stops silently. */
+/**
+ * Thrown when another process has taken the job, or the job was removed. The work then stops
+ * without an error.
+ */
 export class LeaseLost extends Error {}
 
 /**
- * One process's lease on a job. Every write of the job goes through it, one at a time, and on
- * condition of the job's revision, so that a process that was believed dead cannot write.
+ * A process's lease on a job. All writes of the job go through the lease, one at a time. Each write
+ * requires that the job's revision is unchanged, so that a process that was believed dead cannot
+ * write.
  */
 export class StepLease<Job extends StepJob> {
   readonly #deps: Deps;
@@ -31,7 +35,10 @@ export class StepLease<Job extends StepJob> {
     this.#timer.unref();
   }
 
-  /** Leases a job whose next step is due; undefined when it is not, or is already leased. */
+  /**
+   * Leases a job whose next step is due; undefined if no step is due or another process has the
+   * lease.
+   */
   static async acquire<Job extends StepJob>(
     deps: Deps,
     kind: StepKind<Job>,
@@ -93,9 +100,8 @@ export class StepLease<Job extends StepJob> {
 }
 
 /**
- * Requests the jobs again that are due and silent, because an event was lost or a process was
- * killed.
- * @returns how many
+ * Requests jobs again that are due and silent, because an event was lost or a process was killed.
+ * @returns the number of requested jobs
  */
 export async function sweep<Job extends StepJob>(
   deps: Deps,

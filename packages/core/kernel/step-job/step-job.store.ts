@@ -5,32 +5,34 @@ import { sortableTime } from "../shared/time.ts";
 
 /** The fields that the record of every stepwise job has. */
 export type StepJob = Item & {
-  /** Each write requires that no one else has written since. */
+  /** The revision. Each write requires that no one else has written since. */
   rev: number;
-  /** Epoch milliseconds: the last sign that someone works on it. */
+  /** The last heartbeat of the process that works on the job; epoch milliseconds. */
   beatAt: number;
-  /** The process that works on it; null for none. */
+  /** The process that works on the job; null if no process does. */
   holder: string | null;
-  /** Starts since the last progress. */
+  /** How often the job was started since its last progress. */
   tries: number;
 };
 
-/** A kind of job that works in steps: where its records are, and how long one may take. */
+/**
+ * A kind of job that works in steps: where its records are stored, and how long a process may work.
+ */
 export interface StepKind<Job extends StepJob> {
   schema: z.ZodType<Job>;
-  /** Before the id in the key of its record, such as `I#`. */
+  /** The prefix before the id in the key of a job's record, such as `I#`. */
   prefix: string;
-  /** The partition of the second index that lists due jobs by their last sign of life. */
+  /** The partition of the second index that lists due jobs by their last heartbeat. */
   due: string;
   idOf(job: Job): string;
   /** Whether a step is left to do. */
   isDue(job: Job): boolean;
-  /** The list that shows it, and since when it is in it; epoch milliseconds. */
+  /** The list that shows the job, and since when the job is in it; epoch milliseconds. */
   listOf(job: Job): { name: string; at: number };
   keptMs: number;
-  /** Without a sign of life for this long, the process that worked on a job is dead. */
+  /** After this long without a heartbeat, the process that worked on a job counts as dead. */
   silentMs: number;
-  /** After this long a process hands over to another: AWS stops functions. */
+  /** After this long a process hands over to another process, because AWS stops functions. */
   maxRunMs: number;
 }
 
@@ -40,7 +42,8 @@ const SWEPT = 25;
 const keyOf = ({ prefix }: { prefix: string }, id: string): Key => ({ pk: prefix + id, sk: "M" });
 
 /**
- * In its list the job is ordered by age; while work is due, also in the list by its last heartbeat.
+ * The job's record with its index keys: a job is ordered by age in its list, and while a step is
+ * due, it is also in the list of due jobs by its last heartbeat.
  */
 function itemOf<Job extends StepJob>(kind: StepKind<Job>, job: Job): Item & Key {
   const id = kind.idOf(job);
@@ -110,7 +113,7 @@ export async function findMany<Job extends StepJob>(
 }
 
 /**
- * A page of a list, newest first, in one query; `next` is the cursor for `after`, and null on the
+ * A page of a list, newest first, by one query. `next` is the cursor for `after`, and null on the
  * last page.
  */
 export async function pageOf<Job extends StepJob>(
@@ -125,7 +128,7 @@ export async function pageOf<Job extends StepJob>(
       values: { ":pk": list, ...(after !== undefined && { ":after": after }) },
     },
     descending: true,
-    // One more shows whether there is another page.
+    // One job more than the page shows whether there is another page.
     limit: limit + 1,
   });
   const found = items.slice(0, limit).map((item) => kind.schema.parse(item));
@@ -141,7 +144,7 @@ export const latest = async <Job extends StepJob>(
   range: { list: string; limit: number },
 ): Promise<Job[]> => (await pageOf(deps, kind, range)).found;
 
-/** Ids of jobs that are due and have given no sign of life since `before`, a sweep's worth. */
+/** Ids of due jobs without a heartbeat since `before`; at most as many as one sweep requests. */
 export async function silentSince<Job extends StepJob>(
   deps: Deps,
   kind: StepKind<Job>,

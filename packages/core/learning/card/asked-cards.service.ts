@@ -3,8 +3,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { FoundCard } from "./card.rules.ts";
 
 /**
- * Whether a question comes from a paper that the student took. A lock keeps open questions out of
- * all tests.
+ * Whether a question comes from a paper that the student took. Only such questions need this check,
+ * because a lock keeps open questions out of all tests.
  */
 const isOwn = ({ ref }: Pick<FoundCard, "ref">): boolean => ref.startsWith("t.");
 
@@ -20,7 +20,7 @@ export const askedAmong = (
 
 /**
  * The first cards that may be sent, and how many were passed over because a test that is not over
- * asks the same questions. One read is enough unless some were.
+ * asks the same questions. One read is enough if no card is passed over.
  */
 export async function firstCards(
   deps: Deps,

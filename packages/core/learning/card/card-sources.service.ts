@@ -4,7 +4,7 @@ import type { FoundCard } from "./card.rules.ts";
 import { openCards } from "./open-cards.service.ts";
 import { ownCards } from "./own-cards.service.ts";
 
-/** For whom questions are read, and why. */
+/** The student for whom questions are read, and the purpose. */
 export interface Reader {
   deps: Deps;
   userId: string;
@@ -21,7 +21,7 @@ type CardSource = (
   refs: readonly string[],
 ) => Promise<ReadonlyMap<string, FoundCard>>;
 
-/** By the first part of a ref. */
+/** The sources by the first part of a ref. */
 const sources: Readonly<Record<string, CardSource>> = { t: ownCards, o: openCards };
 
 /** The questions that the student may know, in the order of the refs. */

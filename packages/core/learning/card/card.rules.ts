@@ -18,7 +18,7 @@ export interface FoundCard {
   topic: TopicRef;
   question: Marked;
   parSeconds: number | null;
-  /** Percent of the field that was fully correct; null without a field. */
+  /** Percent of the students who were fully correct; null without results of students. */
   facility: number | null;
   /** The evidence that a first meeting gives of mastery; null if the student has met it before. */
   first: { difficulty: number } | null;
@@ -27,7 +27,7 @@ export interface FoundCard {
   cut: () => PracticeCard;
 }
 
-/** How the field did on a question. */
+/** The results of students on a question. */
 export interface Field {
   full: number;
   students: number;
@@ -35,7 +35,7 @@ export interface Field {
   seconds: number | null;
 }
 
-/** Measured from 30 students on; before that as stated. */
+/** The measured difficulty from 30 students on, before that the stated one. */
 export function difficultyShown(
   { full, students }: Field,
   stated: PracticeCard["difficulty"],

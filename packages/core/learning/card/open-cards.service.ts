@@ -34,7 +34,7 @@ export interface OpenPlace {
 
 /**
  * The place of an open question that a student may practise at this moment; undefined for every
- * other one. The ref says only which topic to look at, so a made-up one finds nothing more.
+ * other question. The ref only says in which topic to look, so an invented ref finds nothing else.
  */
 export async function openPlaceOf(
   deps: Reader["deps"],
@@ -70,8 +70,8 @@ export const isSubscribed = (
 ): Promise<boolean> => isUnlocked(deps, userId, { access: "SUBSCRIBE", examType });
 
 /**
- * Open questions by their refs. To be sent they must be in the pool at this moment, in their
- * newest form; to be marked, an answer is compared with what was sent.
+ * Open questions by their refs. To be sent, a question must be in the pool at this moment, in its
+ * newest form. To be marked, an answer is compared with the question that was sent.
  */
 export async function openCards(
   reader: Reader,

@@ -5,7 +5,7 @@ import { seenMark } from "../progress/seen.rules.ts";
 /** The most packs that a set of one topic reads; small packs do not count. */
 const MOST_PACKS = 3;
 const SMALL_PACK = 20;
-/** A question teaches most if it is answered correctly with this chance. */
+/** A student learns most from a question that they answer correctly with this probability. */
 const BEST_CHANCE = 0.7;
 
 /** Logit of a question whose difficulty was only stated. */
@@ -33,8 +33,8 @@ interface Pick {
 }
 
 /**
- * Cards of several topics, as many of each as there are: what one topic does not have comes from the
- * others.
+ * Cards of several topics, the same number from each if possible. If a topic has too few cards, the
+ * other topics give more.
  */
 export function pickOfEach(cards: readonly OpenCard[], pick: Pick): OpenCard[] {
   const topics = [...Map.groupBy(cards, ({ subjectTopicId }) => subjectTopicId).values()];

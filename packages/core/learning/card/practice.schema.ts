@@ -50,7 +50,7 @@ export const PracticeCard = z.object({
   ref: CardRef,
   questionId: QuestionId,
   ...TopicRef.shape,
-  /** Measured from 30 takers on, before that as stated; null if it was not stated. */
+  /** Measured from 30 students on, before that as stated; null if no difficulty was stated. */
   difficulty: z.enum(["EASY", "MEDIUM", "DIFFICULT"]).nullable(),
   responseType: z.string(),
   question: z.string(),
@@ -86,7 +86,7 @@ const TopicLevel = z.object({
 export type TopicLevel = z.infer<typeof TopicLevel>;
 
 export const PracticeSet = z.object({
-  /** Names the set, and proves what is in it. */
+  /** Identifies the set, and proves which questions are in it. */
   setId: z.string(),
   madeAt: z.string(),
   /** How many questions fit the choice. */
@@ -94,7 +94,7 @@ export const PracticeSet = z.object({
   /** How many were left out because a test that is still open to others asks them. */
   asked: z.int().optional(),
   cards: z.array(PracticeCard),
-  /** The mastery of the set's topics before it; missing in older sets. */
+  /** The mastery of the set's topics before the set; missing in older sets. */
   mastery: z.array(TopicLevel).optional(),
   passages: z.record(z.string(), z.string()),
   mode: PracticeMode,
@@ -134,7 +134,7 @@ export type SessionRequest = z.infer<typeof SessionRequest>;
 const PractisedStatus = z.enum(["full", ...MissStatus.options]);
 
 export const SessionAnswer = z.object({
-  /** The results of this part; if it had arrived before, those of the first time. */
+  /** The results of this part; if it had arrived before, the results of the first time. */
   results: z.array(
     z.object({
       ref: CardRef,

@@ -71,7 +71,7 @@ export async function challengesOf(
   return (await Promise.all(found)).flat();
 }
 
-/** The published results of a test and the key they were marked by; null before any. */
+/** The published results of a test and the key they were marked by; null if none are published. */
 export async function published(
   deps: Deps,
   test: Test,

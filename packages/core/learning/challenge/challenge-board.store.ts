@@ -20,7 +20,7 @@ const Counted = z.object({
   allMailedAt: z.int().optional(),
 });
 
-/** What is known of a test's challenges without reading them. */
+/** The facts about a test's challenges that are known without reading the challenges. */
 export interface Board extends z.infer<typeof Counted> {
   /** The latest challenge of each challenged question. */
   latest: ReadonlyMap<string, Latest>;
@@ -61,7 +61,7 @@ export async function noteLatest(
   });
 }
 
-/** Writes how many challenges each question has, and forgets questions without any. */
+/** Writes how many challenges each question has, and forgets questions without challenges. */
 export async function settle(
   deps: StoreDeps,
   testId: string,
@@ -136,7 +136,7 @@ export async function endDue(deps: StoreDeps, testId: string): Promise<void> {
   await deps.content.update(boardKey(testId), { text: "REMOVE gsi2pk, gsi2sk" });
 }
 
-/** Tests with work that is due, longest due first, up to 25 of them. */
+/** Tests with work that is due, up to 25 of them; the longest due come first. */
 export async function dueTests(deps: StoreDeps, now: number): Promise<string[]> {
   const { items } = await deps.content.query({
     index: "gsi2",

@@ -13,7 +13,7 @@ import { undecided } from "./challenge-queue.service.ts";
 import * as store from "./challenge.store.ts";
 
 /**
- * Declares the key and the results of a test final. Does nothing if they are.
+ * Declares the key and the results of a test final. Does nothing if they are final already.
  * @throws AppError `not-found`; `conflict` window_open, undecided_challenges, results_outdated
  */
 export async function declare(deps: Deps, actor: Actor, testId: string): Promise<ChallengeWindow> {
@@ -69,7 +69,7 @@ async function leftOf(deps: Deps, test: Test): Promise<string[]> {
   return undecided(deps, test, { ...board, latest });
 }
 
-/** The work after the end becomes due first: it waits until the test is final. */
+/** First makes the work after the end due. That work waits until the test is final. */
 async function finish(deps: Deps, test: Test): Promise<boolean> {
   await Board.makeDue(deps, test.testId, deps.clock.now());
   return Windows.makeFinal(deps, test);

@@ -39,7 +39,9 @@ type World = Awaited<ReturnType<typeof challenged>>;
 const keep = (deps: Deps, { testId, one }: World, questionId = one) =>
   Queue.decide(deps, author, testId, { questionId, note: "The key is correct." });
 
-/** The same with one question decided and the other withdrawn, after the window. */
+/**
+ * A challenged test with one question decided and the other challenge withdrawn, after the window.
+ */
 async function decided() {
   const w = await challenged();
   await keep(w.deps, w);

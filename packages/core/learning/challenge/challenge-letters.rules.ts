@@ -16,7 +16,7 @@ function outcomesOf(states: readonly ChallengeState[]): string {
   ].join(", ");
 }
 
-/** To a student who challenged, once the key is final. */
+/** The letter to a student who challenged, once the key is final. */
 export function finalLetter(facts: {
   student: { name: string; email: string };
   test: string;
@@ -38,7 +38,7 @@ export function finalLetter(facts: {
   };
 }
 
-/** To every student with a result, once final results were corrected and are final again. */
+/** The letter to every student with a result, once corrected results are final again. */
 export function finalAgainLetter(facts: {
   student: { name: string; email: string };
   test: string;
@@ -69,7 +69,7 @@ export interface OpenTest {
   undecided: number;
 }
 
-/** To the office: which tests have challenged questions to decide. */
+/** The letter to the office: which tests have challenged questions to decide. */
 export const digestLetter = (
   tests: readonly OpenTest[],
   { link, replyTo, late }: { link: string; replyTo: string; late: boolean },

@@ -38,14 +38,14 @@ async function writeToOffice(deps: Deps): Promise<number> {
   }
 }
 
-/** Works on final tests; one that fails is logged and tried again by the next run. */
+/** Works on final tests. A test that fails is logged and tried again by the next run. */
 async function afterFinal(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   let sent = 0;
   for (const testId of await Board.dueTests(deps, now)) {
     try {
       const test = await load(deps, testId);
-      // It becomes final a moment after its work is due.
+      // The test becomes final a moment after its work is due.
       if (test.finalAt === undefined) continue;
       const { allMailedAt } = await Board.readBoard(deps, testId);
       if (allMailedAt === undefined) sent += await mailStudents(deps, test, test.finalAt);

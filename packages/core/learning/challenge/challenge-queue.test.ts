@@ -95,7 +95,7 @@ describe("the queue", () => {
       expect(await Final.sweep(deps)).toBe(0);
       const early = await read();
       expect(early).toMatchObject({ challenges: [], decided: [] });
-      // Not by another field either: the reason is only for students who challenged.
+      // No other field shows the reason either, because it is only for students who challenged.
       expect(JSON.stringify(early)).not.toContain("outdated");
       const own = await read(kabir);
       expect(own).toMatchObject({ challenges: [{ state: "rejected" }], decided: [] });

@@ -44,7 +44,9 @@ interface KeyChange {
   answer?: unknown;
 }
 
-/** A correction of a question's current key to an answer, or one that drops it. */
+/**
+ * A correction of a question's current key to an answer, or a correction that drops the question.
+ */
 export async function correctionOf(deps: Deps, testId: string, { questionId, answer }: KeyChange) {
   const { name } = await Corrections.history(deps, testId);
   const change =

@@ -19,7 +19,7 @@ const MAX = 2;
 
 const who = fc.nat(STUDENTS - 1);
 const which = fc.nat(QUESTIONS - 1);
-/** The write that a process does not survive; far beyond the last one if it does. */
+/** The write at which a process dies; a number far beyond the last write means that it survives. */
 const dies = fc.record({
   at: fc.oneof(fc.nat(6), fc.constant(99)),
   when: fc.constantFrom("before" as const, "after" as const),

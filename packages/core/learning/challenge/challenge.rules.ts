@@ -117,7 +117,7 @@ export const undecidedOf = (
     .filter(([id, one]) => questionState(id, one, key, decisions.get(id)) === "open")
     .map(([id]) => id);
 
-/** How many students say what, most frequent first. */
+/** How many students give each claim or reason, the most frequent first. */
 export function saysOf(
   challenges: readonly Pick<Challenge, "reason" | "claimText">[],
 ): ChallengedQuestion["says"] {

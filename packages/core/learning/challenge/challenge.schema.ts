@@ -39,7 +39,7 @@ export const Challenge = z.object({
   questionId: z.string(),
   userId: z.string(),
   reason: ChallengeReason,
-  /** In the form of answers on the wire. */
+  /** The claimed answers in the form of answers on the wire. */
   claims: z.array(z.unknown()),
   /** The claims with the paper's letters, "B or C"; "" without a claim. */
   claimText: z.string(),
@@ -49,7 +49,10 @@ export const Challenge = z.object({
   picture: z.string().optional(),
   /** Epoch milliseconds. */
   at: z.int(),
-  /** How many corrections the published key had: later ones came after the challenge. */
+  /**
+   * How many corrections the published key had at that time; later corrections came after the
+   * challenge.
+   */
   known: z.int(),
   /** When the student was written to about the final key. */
   mailedAt: z.int().optional(),
@@ -132,7 +135,7 @@ const ChallengedTest = z.object({
   title: z.string(),
   stage: ChallengeStage,
   until: z.string(),
-  /** Challenged questions, and those without a decision. */
+  /** The number of challenged questions, and of challenged questions without a decision. */
   questions: z.int(),
   undecided: z.int(),
 });

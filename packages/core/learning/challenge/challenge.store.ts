@@ -28,7 +28,7 @@ export const put = (deps: StoreDeps, challenge: Challenge): Promise<boolean> =>
 export const remove = (deps: StoreDeps, ref: Ref): Promise<boolean> =>
   deps.content.remove(keyOf(ref), { text: "attribute_exists(pk)" });
 
-/** Without a test, the challenges of all tests. */
+/** A student's challenges of a test, or of all tests if no test is given. */
 export async function ofStudent(
   deps: StoreDeps,
   userId: string,
@@ -65,7 +65,7 @@ export async function ofQuestion(
       values: {
         ":test": `K#${testId}`,
         ":from": after === undefined ? `${questionId}#` : `${questionId}#${after} `,
-        // "$" follows "#".
+        // "$" is the character after "#", so the range has all challenges of the question.
         ":to": `${questionId}$`,
       },
     },

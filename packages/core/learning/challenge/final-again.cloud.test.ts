@@ -106,7 +106,7 @@ describe("a correction of final results", () => {
     expect(before).toEqual([expect.any(Number), iso(finalAt)]);
     const [questionId = ""] = ids;
     const { keyName } = await load(deps, testId);
-    // The process dies when the key is corrected and nothing is marked again.
+    // The process dies after the key was corrected and before anything is marked again.
     for (let k = 0; (await load(deps, testId)).keyName === keyName; k++) {
       const dying = depsFailingAt(deps, k, "after").deps;
       await correctKey(dying, testId, { questionId, finalAt: iso(finalAt) }).catch(String);

@@ -3,7 +3,7 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** A student, and the results that a letter is about: those that are final since a time. */
+/** A student, and the results that a letter is about: results that are final since a given time. */
 interface Ref {
   testId: string;
   userId: string;

@@ -134,7 +134,7 @@ describe("letters about corrected final results", () => {
         died = broken.died();
         expect(new Set(addressees(exam)).size).toBe(addressees(exam).length);
       }
-      // A letter that was noted and not sent is not sent again: better none than two.
+      // A letter that was noted and not sent is not sent again: no letter is better than two.
       expect(again(exam)).toHaveLength(when === "before" ? 2 : 1);
     },
   );

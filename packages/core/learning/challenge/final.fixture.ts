@@ -22,7 +22,7 @@ export async function decidedTest(deps: Deps, clock: TestClock, students = 2) {
   return exam;
 }
 
-/** The same with results that have been final for an hour. */
+/** A test as from `decidedTest`, with results that have been final for an hour. */
 export async function finalTest(deps: Deps, clock: TestClock, students?: number) {
   const exam = await decidedTest(deps, clock, students);
   await Final.sweep(deps);

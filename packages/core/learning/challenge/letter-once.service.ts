@@ -19,7 +19,7 @@ interface LetterNote {
 
 /**
  * Notes the letter before sending it, so that only one of two runs sends it.
- * @param about what the log says of a letter that failed
+ * @param about facts for the log if the letter fails
  * @returns false if it was not accepted
  */
 export async function sendOnce(

@@ -101,7 +101,7 @@ function keyBefore(
   return Papers.keyNamed(deps, attempt, key.corrections[known]?.from ?? key.name);
 }
 
-/** Marks that a student's own answer has more under the later key. */
+/** How many more marks a student's own answer has under the later key. */
 function gained(
   { attempt, texts }: Access.Entitled,
   before: PaperKey,

@@ -1,6 +1,6 @@
 import type { ReviewedChallenge } from "./challenge.schema.ts";
 
-/** Shares of common words from which two short texts make the same argument. */
+/** From this share of common words on, two short texts make the same argument. */
 const SAME_ARGUMENT = 0.45;
 
 /** The words of a text that say something: of three letters or more, and numbers. */
@@ -20,7 +20,9 @@ interface Folded<T> {
   more: T[];
 }
 
-/** Folds texts that make the same argument below the first of them, the largest groups first. */
+/**
+ * Puts texts that make the same argument below the first of these texts, the largest groups first.
+ */
 export function folded<T extends { text: string }>(items: readonly T[]): Folded<T>[] {
   const groups: Folded<T>[] = [];
   for (const item of items) {
@@ -38,7 +40,7 @@ export interface ChallengeGroup extends Pick<ReviewedChallenge, "reason" | "clai
   arguments: Folded<ReviewedChallenge>[];
 }
 
-/** The challenges of a question by what they ask for, the most frequent first. */
+/** The challenges of a question, grouped by what they ask for, the most frequent first. */
 export function groupsOf(challenges: readonly ReviewedChallenge[]): ChallengeGroup[] {
   const byClaim = Map.groupBy(challenges, ({ reason, claimText }) => `${reason} ${claimText}`);
   return [...byClaim.values()]

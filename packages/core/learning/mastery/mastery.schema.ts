@@ -17,7 +17,7 @@ export type TopicView = z.infer<typeof TopicView>;
 
 const SubjectView = z.object({
   subject: z.string(),
-  /** The weakest first; those with too few answers last. */
+  /** The weakest topics first; topics with too few answers last. */
   topics: z.array(TopicView),
   /** Mean mastery after each test, in the order of `tests`; null before there is one. */
   trend: z.array(z.number().nullable()),
@@ -26,11 +26,11 @@ export type SubjectView = z.infer<typeof SubjectView>;
 
 /** What a student's tests and practice say about each topic. */
 export const MasteryView = z.object({
-  /** Those with a figure first. */
+  /** Subjects with a figure come first. */
   subjects: z.array(SubjectView),
   /** The latest tests that were taken in, the newest last. */
   tests: z.array(z.object({ submissionId: z.string(), submittedAt: z.string() })),
-  /** Fewer answers give no figure. */
+  /** A figure needs at least this many answers. */
   enough: z.int(),
 });
 export type MasteryView = z.infer<typeof MasteryView>;

@@ -88,7 +88,10 @@ export const blankNote = (
   bookmarked: false,
 });
 
-/** A report of an open question has its place too, so that its answer finds the student. */
+/**
+ * A report of an open question also names the question's place, so that the answer to the report
+ * finds the student.
+ */
 export const noteOf = (
   note: Owned<Note> | undefined,
   problem: Owned<Pick<Problem, "questionId" | "ref" | "topic" | "at">> | undefined,
@@ -113,7 +116,7 @@ export function rowsOf(
     );
 }
 
-/** Notes with those first that say something. */
+/** Notes, of which those that are not empty come first. */
 export const fullFirst = (notes: readonly Owned<Note>[]): Owned<Note>[] =>
   notes.toSorted((a, b) => Number(isBlank(a)) - Number(isBlank(b)));
 
@@ -167,7 +170,10 @@ function fits(row: NotebookRow, query: NotebookQuery): boolean {
   );
 }
 
-/** Not the question's text: searching it would mean reading every paper. */
+/**
+ * The text that is searched. The question's text is not in it, because that would mean reading
+ * every paper.
+ */
 const textOf = ({ note, tags, subject, topic, subTopic }: NotebookRow): string =>
   [note, ...tags, subject, topic, subTopic].join("\n").toLowerCase();
 

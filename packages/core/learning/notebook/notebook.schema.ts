@@ -19,7 +19,7 @@ const Tag = z
 export const NotebookChange = z.strictObject({
   /** The submission that contains the question, for a question that is not in the notebook yet. */
   submissionId: z.string().max(120).nullish(),
-  /** The same for a question of a practice set. */
+  /** Where the question is, for a question of a practice set. */
   ref: CardRef.optional(),
   note: z.string().trim().max(500, "A note can have 500 characters.").optional(),
   tags: z

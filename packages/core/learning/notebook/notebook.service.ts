@@ -57,7 +57,7 @@ export async function list(
   };
 }
 
-/** Which questions of own papers others may still be asked. */
+/** Which questions from the student's own papers are still asked in tests that are not over. */
 const askedIn = (deps: Deps, rows: readonly NotebookRow[]): Promise<ReadonlySet<string>> =>
   stillAsked(
     deps,
@@ -80,7 +80,7 @@ async function withProblems(
 }
 
 /**
- * One question of a student's notebook, or one that is not in it yet, as nothing was written at it.
+ * One question of a student's notebook; a question that is not in it yet has no notes.
  * @param ref where practice found a question that is not in the notebook
  * @throws AppError `not-found`
  */
@@ -186,8 +186,8 @@ async function placeIn(
 }
 
 /**
- * Adds the bookmarks that a browser kept. Those that are there already, and those of questions that
- * are not in a submission of the student whose keys are open, are skipped. Safe to repeat.
+ * Adds the bookmarks that a browser kept. A bookmark is skipped if it is there already, or if its
+ * question is not in a submission of the student whose keys are open. Safe to repeat.
  */
 export async function importBookmarks(
   deps: Deps,
@@ -218,7 +218,7 @@ export async function importBookmarks(
 
 /**
  * The notes that a student wrote with any of their accounts. A note stays with the account that
- * took the test. If two accounts have a note on one question, that of the current account counts,
+ * took the test. If two accounts have a note on one question, the current account's note counts,
  * unless it is empty.
  */
 export const notesOf = async (deps: Deps, userId: string): Promise<Owned<Note>[]> =>

@@ -9,7 +9,7 @@ import { cardsOf, isSubscribed, poolOf } from "../card/open-cards.service.ts";
 import { distance, type OpenCard, pickCards, pickOfEach, seenAt } from "../card/open-pick.rules.ts";
 import type { SetFrom } from "../card/practice.schema.ts";
 
-/** Open questions of some topics, those never practised first. */
+/** Open questions of some topics; questions that were never practised come first. */
 export async function topics(
   reader: Reader,
   { examType, topicIds, difficulty, unseenOnly }: Extract<SetFrom, { kind: "topics" }>,
@@ -47,7 +47,7 @@ export async function weak(
 }
 
 /**
- * The pools of some topics, as far as the student may practise them.
+ * The open questions of some topics that the student may practise.
  * @throws AppError `forbidden` when all of their questions need a subscription
  */
 async function poolsOf(

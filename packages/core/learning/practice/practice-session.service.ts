@@ -21,9 +21,9 @@ import type { GivenAnswer, SessionAnswer, SessionRequest } from "../card/practic
 const MOST_PARTS = 200;
 
 /**
- * Takes in answers to a set: marks them again, because the browser's word does not count, and
- * writes one event. A part that arrives again changes nothing, even if it has other answers: the
- * results are those that count, so that the browser sends the others in another part.
+ * Takes in answers to a set: marks them again, because the browser's marking does not count, and
+ * writes one event. A part that arrives again changes nothing, even if it has other answers. The
+ * results are the ones that count, so the browser sends the other answers in another part.
  * @throws AppError `not-found`, `conflict` stale_set, `limited`; `invalid` for an unreadable answer
  */
 export async function takeIn(

@@ -41,7 +41,9 @@ interface Wanted extends Extract<SetFrom, { kind: "mistakes" }> {
   dailyLimit: number;
 }
 
-/** The questions of the notebook that fit a choice, those that are due first, then the newest. */
+/**
+ * The questions of the notebook that fit a choice: questions that are due first, then the newest.
+ */
 export function mistakesOf(
   state: LearningState,
   today: number,
@@ -89,7 +91,10 @@ export type PractisedStatus = "full" | MissStatus;
 const STATUS = { right: "full", partial: "partial", wrong: "wrong", blank: "blank" } as const;
 const SELF = { had: "full", partly: "partial", not: "wrong" } as const;
 
-/** How an answer counts: the student's word on written ones, the best accepted key on others. */
+/**
+ * How an answer counts. The student judges written answers; others count by the accepted key that
+ * they match best.
+ */
 export function statusOf(
   given: Pick<GivenAnswer, "self" | "shown">,
   verdicts: readonly Verdict[],
@@ -116,7 +121,10 @@ export function shareOf(status: PractisedStatus, verdicts: readonly Verdict[]): 
   return shares.length === 0 ? 0.5 : Math.min(1, Math.max(0, ...shares));
 }
 
-/** Again unless it was known; hard if it took more than twice as long as usual. */
+/**
+ * The rating is "again" unless the student knew the answer, and "hard" if the answer took more than
+ * twice as long as usual.
+ */
 export function ratingOf(
   status: PractisedStatus,
   { guessed, seconds }: Pick<GivenAnswer, "guessed" | "seconds">,

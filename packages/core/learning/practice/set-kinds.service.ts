@@ -81,7 +81,7 @@ async function mistakes(
   return { cards: [...first, ...easiest], found: refs.length };
 }
 
-/** New questions of the weakest topics; own mistakes of these topics fill what is left. */
+/** New questions of the weakest topics, then the student's own mistakes in these topics. */
 async function weakTopics(
   reader: Chooser,
   from: Extract<SetFrom, { kind: "weak" }>,

@@ -13,7 +13,7 @@ import * as Progress from "../progress/progress.service.ts";
 import { placeOf } from "./problem.rules.ts";
 import type { ProblemInput } from "./problem.schema.ts";
 
-/** Where a question was met, with which account; its topic only for an open question. */
+/** Where and with which account a question was met; the topic only for an open question. */
 export type Entitled = Owned<{ ref: string } & Partial<OpenPlace>>;
 
 /**

@@ -19,7 +19,8 @@ export const PROBLEM_ANSWER_MAX = 300;
 export type Reporters = Readonly<Partial<Record<ProblemKind, ReadonlySet<string>>>>;
 
 /**
- * Only the latest answers are kept. A report that is older than all of them gets the oldest one.
+ * Only the latest answers are kept. A report that is older than all kept answers gets the oldest of
+ * them.
  */
 const ANSWERS_KEPT = 20;
 
@@ -30,8 +31,8 @@ export const withAnswer = (
 ): ProblemAnswer[] => [...answers, added].slice(-ANSWERS_KEPT);
 
 /**
- * A report with what became of it: it is answered by the first answer to its question that is not
- * older. So an answer is one write, for any number of reporters.
+ * A report and its outcome. The first answer to its question that is not older than the report
+ * answers it, so one write answers any number of reporters.
  */
 export function ownProblem(problem: Problem, answers: readonly ProblemAnswer[]): OwnProblem {
   const { questionId, kind, text, at } = problem;

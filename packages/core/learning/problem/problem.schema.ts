@@ -43,7 +43,7 @@ export type Problem = z.infer<typeof Problem>;
 
 const ClosedState = z.enum(["fixed", "no_change"]);
 
-/** What an administrator answered to the reports of a question up to a moment. */
+/** An administrator's answer to the reports of a question that arrived up to a moment. */
 export const ProblemAnswer = z.object({ at: z.int(), state: ClosedState, answer: z.string() });
 export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
 

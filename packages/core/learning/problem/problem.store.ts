@@ -22,7 +22,7 @@ const REPORTERS_MAX = 200;
 /** The reporters of each kind are a set of their own, so that adding one twice changes nothing. */
 const setOf = (kind: ProblemKind) => `by_${kind}`;
 
-/** All reports of a question: who has an open one, and the earlier answers. */
+/** All reports of a question: the students with an open report, and the earlier answers. */
 export interface QuestionProblems {
   questionId: string;
   rev: number;

@@ -9,7 +9,7 @@ export async function accountsOf(deps: Deps, userId: string): Promise<store.Acco
   return [userId, ...others];
 }
 
-/** The data of each of a student's accounts, those of the current one first. */
+/** The data of each of a student's accounts; the data of the current account come first. */
 export async function ofAccounts<T extends object>(
   deps: Deps,
   userId: string,
@@ -23,8 +23,8 @@ export async function ofAccounts<T extends object>(
 }
 
 /**
- * The head of a student, with the bookmarks of all their accounts. Each account counts its own, so
- * that both have theirs if a merge is undone.
+ * The head of a student, with the bookmarks of all their accounts. Each account has its own count,
+ * so that both counts are still correct if a merge is undone.
  */
 export async function readHead(
   deps: Deps,

@@ -12,9 +12,9 @@ export interface EntryColumns {
   heads: string[];
   sources: string[];
   topics: string[];
-  /** The random ends of the ids, which nothing makes smaller. */
+  /** The random ends of the ids, which cannot be compressed. */
   tails: string[];
-  /** All numbers, an entry's in the order of `numbersOf`, column by column. */
+  /** All numbers, column by column; each entry's numbers have the order of `numbersOf`. */
   numbers: number[];
 }
 

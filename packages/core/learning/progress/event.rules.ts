@@ -66,8 +66,9 @@ export interface NewEvent extends KeyedEvent {
 }
 
 /**
- * Whether events from a mark on lead to the mark of the head. The head counts all events, except
- * perhaps this call's own, and the newest ones if their call was interrupted before it wrote the head.
+ * Whether an earlier fingerprint and the events after it give the fingerprint of the head. The head
+ * counts all events, except perhaps this call's own, and the newest ones if their call was
+ * interrupted before it wrote the head.
  */
 export function leadsTo(
   head: Fingerprint,

@@ -32,7 +32,7 @@ const Miss = z.object({
   topic: z.int(),
   status: MissStatus,
   seconds: z.int(),
-  /** Percent of the field that was fully correct; null without a field. */
+  /** Percent of the students who were fully correct; null without results of students. */
   facility: z.int().nullable(),
 });
 
@@ -53,7 +53,7 @@ export const TestEvent = z.object({
 });
 export type TestEvent = z.infer<typeof TestEvent>;
 
-/** The server's word on one practised answer. */
+/** How the server marked one practised answer. */
 const PractisedAnswer = z.object({
   questionId: QuestionId,
   /** `t.{testId}.{index}` or `o.{exam}.{entry}.{packHash}.{index}`. */

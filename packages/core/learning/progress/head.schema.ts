@@ -7,7 +7,7 @@ import { LearningSettings } from "./settings.schema.ts";
 export const Reviewed = z.object({
   day: z.int(),
   count: z.int(),
-  /** How many of them were never reviewed before. */
+  /** How many of these questions were never reviewed before. */
   fresh: z.int().default(0),
 });
 
@@ -24,9 +24,9 @@ export type WeakTopic = z.infer<typeof WeakTopic>;
 
 /** Which submissions were taken in; times in epoch milliseconds. */
 export const Watermark = z.object({
-  /** Everything submitted before is taken in, or never will be. */
+  /** Every submission from before this time is taken in, or never will be. */
   before: z.int(),
-  /** Submissions taken in above. */
+  /** The submissions since that time that were taken in. */
   taken: z.array(z.string()),
   /** How many were left for the next call. */
   pending: z.int(),
@@ -37,7 +37,7 @@ export type Watermark = z.infer<typeof Watermark>;
 export const Head = z.object({
   /** Questions in the schedule that were never reviewed. */
   fresh: z.int(),
-  /** Reviews by day of India; those that were overdue are at the first day. */
+  /** Reviews by day of India; overdue reviews count for the first day. */
   due: z.array(z.tuple([z.int(), z.int()])),
   reviewed: Reviewed,
   days: z.array(z.int()),
@@ -54,14 +54,17 @@ export const LearningToday = z.object({
   /** Reviews beyond the daily limit. */
   more: z.int(),
   weakest: z.array(WeakTopic),
-  /** Days practised since Monday, which (0 is Monday), how many are aimed at, and today. */
+  /**
+   * The week from Monday (0): how many days the student practised, which days, the goal in days,
+   * and today.
+   */
   week: z.object({ days: z.int(), done: z.array(z.int()), goal: z.int(), today: z.int() }),
   /** Submissions that the next intake will take in. */
   pending: z.int(),
   bookmarks: z.int(),
   /** Submissions from before this time are taken in; null before the first intake. */
   takenBefore: z.string().nullable(),
-  /** Submissions taken in that are not from before that time. */
+  /** The submissions since that time that were taken in. */
   taken: z.array(z.string()),
   settings: LearningSettings,
 });

@@ -85,7 +85,10 @@ export function testEventOf({ attempt, test, key, analytics, graded, topicOf }: 
   return { ...event, topics: [...topics.values()].map(({ topic }) => topic) };
 }
 
-/** Share of the marks, 0 to 1; a negative mark shows no less knowledge than none. */
+/**
+ * Share of the marks, 0 to 1; negative marks count as zero, because they do not show less
+ * knowledge.
+ */
 function shareOf({ status, marks }: { status: string; marks: number }, full: number): number {
   if (status === "full") return 1;
   return status === "partial" && full > 0 ? Math.min(1, Math.max(0, marks / full)) : 0;

@@ -49,8 +49,8 @@ export async function takeIn(deps: Deps, userId: string): Promise<LearningToday>
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     never:
       !withTest.has(submissionIdOf(attempt)) ||
-      // Reported for as long as a test that was marked again; after that it delays nothing any
-      // more.
+      // An unreadable submission is reported for as long as a test may be marked again; after that
+      // it delays nothing any more.
       (taken.unreadable.has(submissionIdOf(attempt)) && attempt.deadline < now - RECHECK_MS),
   }));
   return Progress.record(deps, userId, before, {
@@ -63,8 +63,8 @@ const takenAs = ({ tests }: LearningState, attempt: AttemptWithTest["attempt"]) 
   tests[submissionIdOf(attempt)];
 
 /**
- * The events of the due submissions that one call takes in. One that cannot be read does not stop
- * the others.
+ * The events of the due submissions that one call takes in. A submission that cannot be read does
+ * not stop the others.
  */
 async function eventsOf(deps: Deps, state: LearningState, due: readonly AttemptWithTest[]) {
   const events: NewEvent[] = [];
@@ -107,7 +107,7 @@ async function eventOf(
   const event = testEventOf({ attempt, test, key, analytics, graded, topicOf });
   const old = takenAs(state, attempt);
   const opensAt = reportOpensAt(test, event.submittedAt);
-  // The key is that of the first time, even if the test's end was moved since.
+  // The key stays as it was the first time, even if the test's end was moved since.
   return {
     key: old?.key ?? testEventKey(opensAt, event.submissionId),
     event,

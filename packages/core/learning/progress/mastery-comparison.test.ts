@@ -39,7 +39,7 @@ interface Question {
   measured: number;
 }
 
-/** Random numbers and the questions with what a field of students did on them. */
+/** Random numbers, and the questions with the results of simulated students. */
 function worldOf(seed: number) {
   const random = seeded(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

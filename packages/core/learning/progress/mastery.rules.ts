@@ -17,7 +17,7 @@ const TOPIC_INFO = 2.5;
 const KEPT = 0.8;
 /** Logit of a typical question of medium difficulty. */
 const MEDIUM = 0.12;
-/** Fewer answers give no figure. */
+/** A figure needs at least this many answers. */
 export const ENOUGH_ANSWERS = 5;
 
 export const Band = z.enum(["none", "weak", "building", "good", "strong"]);
@@ -73,7 +73,8 @@ export function difficultyOf(
 /**
  * Batch Elo: every answer is compared with what the state before predicts, so the order of the
  * answers does not matter. Practice, which students choose, does not move the general level. The
- * mastery is changed in place: copies of all topics for each of years of events would take seconds.
+ * mastery is changed in place, because copying all topics for each event of several years would
+ * take seconds.
  */
 export function observe(
   mastery: Mastery,

@@ -10,21 +10,21 @@ interface Aged {
   at: number;
 }
 
-/** The newest first; of equal age, the one with the larger id leaves first. */
+/** The newest first; of two with the same time, the one with the larger id leaves first. */
 const byAge = (one: Aged, other: Aged): number =>
   other.at - one.at || (one.questionId < other.questionId ? -1 : 1);
 
 /**
- * The questions of a notebook while events are folded: changed in place and not sorted at every
- * event, so that years of practice cost what their events cost.
+ * The questions of a notebook while events are folded. They are changed in place and not sorted at
+ * every event, so that the time grows only with the number of events.
  */
 export class NotebookEntries {
   readonly #most: number;
   readonly #sorted: number;
   readonly #all: Map<string, NotebookEntry>;
-  /** The oldest entries, the oldest last. Those that were met again since are passed over. */
+  /** The oldest entries, the oldest last. Entries that were met again since are passed over. */
   #oldest: Aged[] = [];
-  /** When the newest of them was met: all other entries are newer. */
+  /** When the newest of these entries was met: all other entries are newer. */
   #oldUntil = -Infinity;
 
   constructor(

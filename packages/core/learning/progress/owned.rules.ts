@@ -10,8 +10,9 @@ export const onePerQuestion = <T extends { questionId: string }>(all: readonly T
 ];
 
 /**
- * The account with which a student took the test that a ref names: their own, or one that was merged
- * into it. A ref does not say so, but the state has the submissions of all.
+ * The account with which a student took the test that a ref names: the student's own, or an account
+ * that was merged into it. A ref does not name the account, but the state has the submissions of
+ * all accounts.
  */
 export function takerOf(
   { tests }: Pick<LearningState, "tests">,

@@ -68,7 +68,7 @@ describe("recording events", () => {
     const deps = memoryDeps(clock);
     const all = Array.from({ length: 60 }, (_, n) => numbered(n));
     await add(deps, all.slice(10, 50));
-    // Later ones of which only the event was written, and one that belongs before the snapshot.
+    // Two later calls die after they wrote their event; the second event belongs before the snapshot.
     for (const event of [numbered(50), numbered(5)]) {
       const broken = { ...deps, content: failingAt(deps.content, 0, "after") };
       await expect(add(broken, [event])).rejects.toThrow("died");

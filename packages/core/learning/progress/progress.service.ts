@@ -15,7 +15,7 @@ import type { LearningState, Levels } from "./state.schema.ts";
 /** How often a change is tried against other devices of the same student. */
 const TRIES = 5;
 
-/** What is to be done today, from the head alone. */
+/** The student's tasks for today, from the head alone. */
 export async function today(deps: Deps, userId: string): Promise<LearningToday> {
   return todayOfItem(deps, await readHead(deps, await accountsOf(deps, userId)));
 }
@@ -62,8 +62,8 @@ export async function load(
 }
 
 /**
- * What is known of the topics, for pages that show no question: the notebook is not read, so they cost
- * the same after years.
+ * The mastery of the topics, for pages that show no question. The notebook is not read, so the cost
+ * does not grow with the years.
  */
 export async function loadLevels(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function loadLevels(
   ]);
   if (snapshot?.isWhole) {
     const events = await store.readEvents(deps, accounts, snapshot.upTo);
-    // Nothing of the levels depends on the questions.
+    // The levels do not depend on the questions.
     const state = { ...NO_STATE, ...snapshot.core };
     if (isSame(withEvents(snapshot.mark, events), item.mark)) return fold(state, events);
   }

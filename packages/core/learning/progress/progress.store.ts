@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, LearningSettings, type SettingsChange } from "./setti
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** Items hold what is large as deflated JSON. */
+/** Large values in items are deflated JSON. */
 export const packed = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value));
 export const unpacked = (bytes: Uint8Array): unknown =>
   JSON.parse(inflateRawSync(bytes).toString());
@@ -123,7 +123,8 @@ export async function readSome(
     return { events: items.map(readEvent), isLast: next === undefined };
   });
   const pages = await Promise.all(found);
-  // If an account has more events, those after its page may not be the next ones.
+  // If an account has more events than its page, later events of other accounts are left out: they
+  // may not be the next ones.
   const ends = pages.flatMap(({ events, isLast }) => (isLast ? [] : (events.at(-1)?.key ?? "")));
   const end = ends.toSorted()[0];
   const events = inOne(pages.map((page) => page.events));
@@ -150,8 +151,8 @@ function readEvent(item: Item): KeyedEvent {
 }
 
 /**
- * Writes an event that does not exist, or one of which the run that it replaces is known; false if
- * another call wrote it first.
+ * Writes an event that does not exist, or replaces an event if the run that it replaces is known.
+ * False if another call was first.
  */
 export function putEvent(
   deps: StoreDeps,
@@ -210,7 +211,7 @@ export async function countBookmarks(
 export async function removeAll(deps: StoreDeps & file.FileDeps, userId: string): Promise<void> {
   const where = { text: "pk = :pk", values: { ":pk": partition(userId) } };
   const items = await deps.content.all({ where, consistent: true });
-  // Only where a state was kept may there be a file.
+  // A file can only exist if a state was kept.
   if (items.some(({ sk }) => sk === "D")) await file.remove(deps, userId);
   await deps.content.batchRemove(
     items.map(({ sk }) => ({ pk: partition(userId), sk: z.string().parse(sk) })),

@@ -16,7 +16,7 @@ const USER = "asha";
 
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Ids that nothing makes smaller. */
+/** Ids that cannot be compressed. */
 function questionId(n: number): string {
   const hash = createHash("sha256").update(`question ${n}`).digest().subarray(0, 20);
   return `q_${Array.from(hash, (byte) => LETTERS[byte % 32]).join("")}`;

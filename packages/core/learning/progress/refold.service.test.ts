@@ -55,7 +55,7 @@ const testOn = (day: number, run: string): KeyedEvent => ({
   },
 });
 
-/** With 9 KB of names, which deflating does not make small. */
+/** An event with 9 KB of names, which deflating does not make small. */
 function withText({ key, event }: KeyedEvent, seed: number): KeyedEvent {
   if (event.kind !== "session") return { key, event };
   const hashes = Array.from({ length: 100 }, (_, n) =>

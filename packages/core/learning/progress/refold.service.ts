@@ -55,8 +55,9 @@ export async function foldOn(
 }
 
 /**
- * Reads consistently and folds again what is not in order: from the state before the earliest event
- * of the call, if the events since lead to what the head counts, and otherwise all.
+ * Reads consistently and folds events again if state and head do not agree: from the state before
+ * the earliest event of the call, if that state and the events after it lead to what the head
+ * counts; otherwise all events.
  * @param own events of this call, which the head may not count yet
  */
 export async function refold(
@@ -84,9 +85,9 @@ export async function refold(
 const LAST = "E#zzzzzzzzz";
 
 /**
- * Folds all events where no snapshot of these rules is: for a new student a few, and after a change
- * of the rules those of years, some in each call. Accounts that were merged, or are separate again,
- * are folded once more.
+ * Folds all events if there is no snapshot of these rules: a few events for a new student; after a
+ * change of the rules the events of years, some in each call. Accounts that were merged, or are
+ * separate again, are folded once more.
  * @param part how far earlier calls came
  * @throws AppError `learning_updating` while there are more
  */

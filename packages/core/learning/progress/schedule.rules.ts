@@ -56,8 +56,8 @@ export function review(card: ReviewCard | null, day: number, rating: Rating): Re
   const before = card ? asFsrs(card) : createEmptyCard(midnight(day));
   const grade: Grade = rating;
   const next = scheduler.next(before, midnight(day), grade).card;
-  // FSRS's own interval: the library's due date also keeps the order again, hard, good, for which it
-  // lengthens one wait in twenty by a day or two.
+  // FSRS's own interval. The library's due date also keeps the order again, hard, good, and
+  // therefore makes one wait in twenty a day or two longer.
   const wait = scheduler.next_interval(next.stability, 0);
   return {
     due: day + Math.min(Math.max(wait, 1), MAX_DAYS),

@@ -12,7 +12,7 @@ import { LearningCore, LearningState, STATE_VERSION } from "./state.schema.ts";
 type StoreDeps = Pick<Deps, "content"> & file.FileDeps;
 
 const stateKey = (userId: string) => ({ pk: partition(userId), sk: "D" });
-/** After the state, so that one query reads both. */
+/** Sorts after the state, so that one query reads both. */
 const questionsKey = (userId: string) => ({ pk: partition(userId), sk: "D#N" });
 const copyKey = (userId: string, month: number) => ({
   pk: partition(userId),
@@ -30,19 +30,19 @@ const Bytes = z.instanceof(Uint8Array);
 const StoredCore = z.object({
   mark: Mark,
   upTo: z.string(),
-  /** Accounts of the same student whose events are in it too. */
+  /** Other accounts of the same student whose events are in the snapshot. */
   others: z.array(z.string()).default([]),
   /** False while calls fold all events again, some at a time. */
   isWhole: z.boolean().default(true),
   /** Whether the questions are a file. */
   inFile: z.boolean().default(false),
-  /** Without the questions. */
+  /** The state without the questions. */
   z: Bytes,
 });
 /** The questions, with the numbers of their columns as bytes. */
 const StoredQuestions = z.object({ mark: Mark, texts: Bytes, numbers: Bytes });
 const Base64 = z.string().transform((text): Uint8Array => Buffer.from(text, "base64"));
-/** The same as a file. */
+/** The questions as a file has them, with bytes in base64. */
 const FiledQuestions = z.object({ mark: Mark, texts: Base64, numbers: Base64 });
 const Texts = LearningState.pick({ tests: true, seen: true }).extend({
   heads: z.array(z.string()),
@@ -73,7 +73,7 @@ type ReadSnapshot = (Snapshot & { isWhole: boolean }) | "torn" | undefined;
 /**
  * A student's snapshot. Undefined if there is none, or if it was made by other rules or for other
  * accounts. It may be older than the head.
- * @param ids of the student's accounts, the one that has the snapshot first
+ * @param ids the ids of the student's accounts; the first account has the snapshot
  */
 export async function readSnapshot(
   deps: StoreDeps,
@@ -104,7 +104,7 @@ export async function readCore(
   return coreOf(await deps.content.get(stateKey(userId)), others);
 }
 
-/** The state at the beginning of a month, or of the newest one before that there is. */
+/** The state at the beginning of a month, or else the newest earlier copy. */
 export async function readCopy(
   deps: StoreDeps,
   [userId, ...others]: Accounts,
@@ -184,7 +184,8 @@ export async function putSnapshot(
   if (inFile) await file.write(deps, userId, questions);
   else await deps.content.put({ ...questionsKey(userId), ...questions });
   await deps.content.put({ ...stateKey(userId), ...coreItem(snapshot), ...(inFile && { inFile }) });
-  // The item from when they were fewer would still be read with the state.
+  // Removes the item from the time when the questions were fewer: it would still be read with the
+  // state.
   if (inFile) await deps.content.remove(questionsKey(userId));
 }
 
@@ -202,7 +203,7 @@ export async function putPart(deps: StoreDeps, userId: string, snapshot: Snapsho
     { ...stateKey(userId), ...coreItem(snapshot), ...questionsItem(snapshot), isWhole: false },
     {
       text: `attribute_not_exists(pk) OR #version <> :version OR isWhole = :part OR ${isOfOthers}`,
-      // Both are words of the language of conditions.
+      // Both names are reserved words in conditions.
       names: { "#version": "version", "#others": "others" },
       values: {
         ":version": STATE_VERSION,

@@ -7,7 +7,7 @@ import { LatestTest, TrendPoint } from "./trend.schema.ts";
 
 /** A question in the notebook because the student did not fully know it. */
 const NotebookEntry = z.object({
-  /** Where it was met last: `t.{testId}.{index}`, or a card of the open questions. */
+  /** Where the question was met last: `t.{testId}.{index}`, or a card of the open questions. */
   ref: z.string(),
   topicId: z.string(),
   status: MissStatus,
@@ -46,17 +46,17 @@ export const LearningState = z.object({
   seen: z.array(z.int()),
   /** Tests that were deleted: their questions cannot be practised. */
   gone: z.array(z.string()),
-  /** By topic. */
+  /** The latest test of each topic. */
   latest: z.record(z.string(), LatestTest),
   /** Mastery after each of the newest tests, the newest last. */
   trend: z.array(TrendPoint),
 });
 export type LearningState = z.infer<typeof LearningState>;
 
-/** What grows with the years, and what pages without questions do not need. */
+/** The parts that grow with the years, and that pages without questions do not need. */
 const GROWS = { entries: true, tests: true, seen: true } as const;
 
-/** The state without it. */
+/** The state without the parts that grow. */
 export const LearningCore = LearningState.omit(GROWS);
 export type LearningCore = z.infer<typeof LearningCore>;
 

@@ -7,7 +7,7 @@ import type { LatestTest, TrendPoint } from "./trend.schema.ts";
 /** Tests whose effect on each subject is drawn. */
 const DRAWN = 12;
 
-/** How each topic went in a test, as far as it asked about it. */
+/** The results of a test in each topic that it asked about. */
 export function latestOf(event: TestEvent): Record<string, LatestTest> {
   const byTopic = Map.groupBy(event.evidence, ([position]) => topicAt(event, position).topicId);
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export interface Index {
   fragments: { at: number; bytes: number; from: number; seconds: number }[];
 }
 
-/** Boxes lack what they must have. */
+/** A box lacks data that it must have. */
 export class BoxesError extends Error {}
 
 const viewOf = (bytes: Uint8Array): DataView =>
@@ -134,8 +134,8 @@ export function sidx(
 }
 
 /**
- * Reads the index in a file's first bytes. Null while not all of it is there, and for one that no
- * player can follow: an entry without bytes or length, or one that leads to another index.
+ * Reads the index in a file's first bytes. Null if not all of the index is there, or if no player
+ * can follow it: an entry has no bytes or no length, or leads to another index.
  */
 export function readIndex(bytes: Uint8Array): Index | null {
   // The first box is enough; any that follow say the same.
@@ -163,7 +163,10 @@ export function readIndex(bytes: Uint8Array): Index | null {
   return Number.isSafeInteger(at) ? { head, duration: units / scale, fragments } : null;
 }
 
-/** The `moov` in a file's first bytes, which describes its tracks. @throws BoxesError without one */
+/**
+ * The `moov` in a file's first bytes, which describes its tracks.
+ * @throws BoxesError if it is missing
+ */
 export function moovIn(init: Uint8Array): Box {
   const moov = boxesIn(init).find(({ type }) => type === "moov");
   if (!moov || moov.to > init.length) throw new BoxesError("A moov box is missing.");

@@ -12,7 +12,7 @@ import {
 /** A track as its `trak` box describes it. */
 export interface Media {
   kind: "picture" | "sound" | "other";
-  /** As `canPlayType` needs it, or the four letters of a codec that is not known further. */
+  /** The codec as `canPlayType` needs it, or only its four letters if nothing more is known. */
   codec: string;
   /** Pixels as shown, before any rotation; 0 for a track without a picture. */
   width: number;
@@ -60,7 +60,7 @@ function afterLength(bytes: Uint8Array, esds: Box, at: number): number {
 
 const [ES, DECODER, SPECIFIC] = [3, 4, 5];
 
-/** What `mp4a` contains; `mp4a` alone if it does not say it. */
+/** The codec inside `mp4a`; `mp4a` alone if the box does not name a codec. */
 function mpegSound(bytes: Uint8Array, entry: Box): string {
   try {
     return mpegDecoder(bytes, entry);
@@ -102,7 +102,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   mp4a: mpegSound,
 };
 
-/** A box without others in it, with the bytes that it lies in. */
+/** A box without boxes inside it, and the bytes that contain it. */
 export interface Leaf {
   bytes: Uint8Array;
   box: Box;

@@ -28,9 +28,9 @@ const TOLERANCE = 2;
 export interface CopyFile {
   /** Its first bytes, up to `COPY_START`. */
   start: Uint8Array;
-  /** The first bytes of what its index names last; empty where nothing is. */
+  /** The first bytes of the last fragment in its index; empty if the file has no bytes there. */
   last: Uint8Array;
-  /** Bytes of the whole. */
+  /** The size of the whole file in bytes. */
   size: number;
 }
 
@@ -41,7 +41,7 @@ export const lastFragmentAt = (start: Uint8Array): number | undefined =>
   readIndex(start)?.fragments.at(-1)?.at;
 
 /**
- * The facts of a file that is to be this copy of a lecture, read from its own boxes.
+ * Checks that a file is this copy of a lecture, and returns the facts in its boxes.
  * @param seconds the lecture's length; null if it is not known
  * @throws CopyError with the reason
  */

@@ -25,7 +25,7 @@ export const LectureCopy = z.object({
   /** Pixels; 0 for the voice. */
   width: z.int(),
   height: z.int(),
-  /** As `canPlayType` wants them: "avc1.64001f,opus". */
+  /** The codecs as `canPlayType` wants them: "avc1.64001f,opus". */
   codecs: z.string(),
   /** The original that the copy was made from; a new original makes the copy void. */
   of: UploadId,
@@ -59,7 +59,7 @@ export const CopiesView = z.object({
 });
 export type CopiesView = z.infer<typeof CopiesView>;
 
-/** A copy as a player needs it; its address lives as long as that of the original. */
+/** A copy as a player needs it; its address is valid as long as the original's address. */
 export const PlaybackCopy = LectureCopy.pick({
   name: true,
   size: true,

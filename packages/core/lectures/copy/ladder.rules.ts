@@ -30,7 +30,7 @@ export const VOICE_BITRATE = 24_000;
 /** Seconds from one key frame to the next: a fragment, and the step of a player's decisions. */
 export const FRAGMENT_SECONDS = 4;
 
-/** Seconds that are encoded and kept at once: what a closed tab loses at most. */
+/** Seconds that are encoded and kept together: a closed tab loses at most this part. */
 export const PIECE_SECONDS = 60;
 
 /** The copies to make: each smaller than the original, and by at least a fifth of its bytes. */

@@ -13,7 +13,7 @@ export const Playback = z.object({
   copies: z.array(PlaybackCopy),
   /** The sound alone. */
   voice: PlaybackCopy.nullable(),
-  /** The name to show faintly over the picture; null for none. */
+  /** The name to show faintly over the picture; null if no name is shown. */
   nameOver: z.string().nullable(),
   /** The languages that its captions are in; their texts are read when they are shown. */
   captions: z.array(NamedLanguage),
@@ -24,9 +24,14 @@ export const Playback = z.object({
   expiresAt: z.string().nullable(),
   /** How long the addresses are valid from now, for devices whose clock is wrong. */
   validSeconds: z.number().nullable(),
-  /** Until when a device that keeps the lecture now may have it; null if it may not keep it. */
+  /**
+   * Until when a device that keeps the lecture now may have it; null if the device may not keep it.
+   */
   mayKeepUntil: z.string().nullable(),
-  /** For reports of what is played; null for administrators, and where addresses are renewed. */
+  /**
+   * The data for reports of what is played; null for administrators, and if addresses are only
+   * renewed.
+   */
   watch: WatchStart.nullable(),
 });
 export type Playback = z.infer<typeof Playback>;

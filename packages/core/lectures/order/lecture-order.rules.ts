@@ -12,7 +12,7 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 const byName = (one: string, other: string): number =>
   Number(one === "") - Number(other === "") || collator.compare(one, other);
 
-/** The place of lectures without one: after all others. */
+/** The place of lectures that the order does not name: after all others. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 
 const byPlace = (one: number, other: number): number => (one === other ? 0 : one - other);
@@ -20,7 +20,10 @@ const byPlace = (one: number, other: number): number => (one === other ? 0 : one
 const placesOf = (videoIds: readonly string[]): Map<string, number> =>
   new Map(videoIds.map((videoId, place) => [videoId, place]));
 
-/** The place of a topic: that of the lecture in its middle, so that one from elsewhere moves no topic. */
+/**
+ * The place of a topic is the place of its middle lecture, so that a single lecture from elsewhere
+ * does not move the topic.
+ */
 function middleOf(places: readonly number[]): number {
   const known = places.filter((place) => place !== NOWHERE).toSorted((a, b) => a - b);
   return known[Math.floor(known.length / 2)] ?? NOWHERE;
@@ -30,9 +33,8 @@ const topicOf = ({ subject, topic }: Pick<Lecture, "subject" | "topic">): string
   JSON.stringify([subject, topic]);
 
 /**
- * Lectures by subject, then topics and lectures as administrators put them. Those without a place
- * follow by name, so that nothing has to be ordered.
- *
+ * Lectures by subject, then topics and lectures as administrators put them. Lectures without a
+ * place follow by name, so administrators need not order anything.
  * @param videoIds the order that administrators made
  */
 export function inOrder<T extends Lecture>(
@@ -56,7 +58,7 @@ export function inOrder<T extends Lecture>(
   );
 }
 
-/** The same lectures, those with a place first; the others keep their order. */
+/** The same lectures, with lectures that have a place first; the others keep their order. */
 export function placedFirst<T extends Pick<Lecture, "videoId">>(
   lectures: readonly T[],
   videoIds: readonly string[],
@@ -88,7 +90,8 @@ export type Move =
   | { kind: "topic"; topic: string; before: string | null };
 
 /**
- * The lectures of a subject after a move; undefined if what it names is not there, or not together.
+ * The lectures of a subject after a move; undefined if a lecture or topic of the move is missing,
+ * or the two are not in the same topic.
  * @param ordered the subject's lectures in their order
  */
 export function moved(ordered: readonly Lecture[], move: Move): string[] | undefined {

@@ -4,8 +4,8 @@ import { VideoId } from "../terms/video-id.schema.ts";
 /** The order of lectures that administrators made, as it is stored. */
 export const LectureOrder = z.object({
   /**
-   * The lectures of all subjects that administrators have ordered; those of one topic follow each
-   * other.
+   * The lectures of all subjects that administrators have ordered; lectures of one topic follow
+   * each other.
    */
   videoIds: z.array(z.string()).default([]),
   /** Raised by every change. */
@@ -39,7 +39,7 @@ export type OrderQuery = z.infer<typeof OrderQuery>;
 
 /** The lectures of a subject by topic, as students see them. */
 export const OrderedSubject = z.object({
-  /** The names of all subjects; empty for lectures without one. */
+  /** The names of all subjects; "" for lectures without a subject. */
   subjects: z.array(z.string()),
   subject: z.string(),
   topics: z.array(

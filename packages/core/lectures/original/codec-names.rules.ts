@@ -1,6 +1,6 @@
 /** Names of codecs, by how their texts in MP4 and Matroska begin. */
 const NAMES: readonly [RegExp, string][] = [
-  // Not Baseline, Main or High.
+  // A profile of H.264 other than Baseline, Main or High.
   [/^avc1\.(?!42|4d|64)/i, "H.264 of a kind for editing"],
   [/^(avc|V_MPEG4\/ISO\/AVC)/i, "H.264"],
   [/^(hvc1|hev1|V_MPEGH)/i, "HEVC (H.265)"],

@@ -27,7 +27,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
 
 export const SOUND_ONLY = "This file has sound only. Choose a file with a picture.";
 
-/** As people call it. */
+/** The name of a container that people use. */
 export const containerName = (type: string): string => READ[type] ?? type;
 
 export const isMp4 = (type: string): boolean => READ[type] === "MP4";

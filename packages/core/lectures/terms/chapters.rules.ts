@@ -71,7 +71,7 @@ export function checkChapters(chapters: readonly Chapter[], seconds: number | nu
 
 /**
  * Reads lines such as "0:00 Force on a charge"; empty ones are left out.
- * @throws ChaptersError for the first line that is none, or not in its order
+ * @throws ChaptersError for the first line that is not a chapter, or not in order
  */
 export function readChapters(text: string, seconds: number | null): Chapter[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");

@@ -70,7 +70,7 @@ export function readCaptions(text: string): string {
 export type CaptionTexts = Partial<Record<Language, string | null>>;
 
 interface GivenCaptions {
-  /** By language; or one text, and null for none, as until 28 Nov 2026. */
+  /** Captions by language; or, as until 28 Nov 2026, one text, or null for no captions. */
   captions?: string | CaptionTexts | null | undefined;
   /** The language of a single text; English unless given. */
   captionsLanguage?: Language | undefined;

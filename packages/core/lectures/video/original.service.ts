@@ -5,7 +5,7 @@ import { readOriginal } from "../original/original.rules.ts";
 import type { VideoFile } from "./video-record.schema.ts";
 import * as UploadStore from "./video-upload.store.ts";
 
-/** A checked file, and its length where it says it. */
+/** A checked file, and its length if the file has it. */
 export interface CheckedFile {
   file: VideoFile;
   seconds: number | null;

@@ -33,12 +33,12 @@ const GIVEN_UP_MS = DAY;
 export const ask = (deps: Deps, videoId: string): Promise<void> =>
   DueWork.ask(deps, work, { videoId } satisfies VideoRef);
 
-/** Asks workers for all that is due for the files of videos; does what is late. */
+/** Asks workers for all due changes of videos' files. Late changes are made in this process. */
 export async function requestDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const since = new Map<string, number>();
   for (const due of await DueStore.all(deps)) {
-    // The call itself is at it, or has asked a worker.
+    // The call itself still works on it, or has asked a worker.
     if (now - due.since < CALL_ENDED_MS) continue;
     since.set(due.videoId, Math.min(due.since, since.get(due.videoId) ?? Infinity));
   }
@@ -54,7 +54,7 @@ export interface Incoming {
 }
 
 /**
- * An arrived upload, with what it is if it is small.
+ * An arrived upload; if it is small, also the facts about its file.
  * @throws AppError `invalid` for an upload that is gone or can't be a video; `conflict` while parts
  * are missing
  */
@@ -97,7 +97,8 @@ export async function resume(deps: Deps, { videoId, arrival }: Video): Promise<v
 
 /**
  * The worker: checks and keeps the file that arrives, then brings all files of the video in line.
- * If it is killed, the next one goes on where it was. @returns whether this process did it
+ * If the worker is killed, the next one continues its work.
+ * @returns whether this process did it
  * @throws any error, so that the queue retries
  */
 export async function arrange(deps: Deps, { videoId }: VideoRef): Promise<boolean> {

@@ -30,8 +30,7 @@ import { addressesOf } from "./video-view.service.ts";
 
 /**
  * Attaches an arrived upload to a video as one of its copies, in place of an older one. May be
- * repeated: a call that was cut off goes on where it was.
- *
+ * repeated: a repeated call continues a call that was cut off.
  * @throws AppError `not-found`; `invalid` for an upload that is gone or not a copy of the lecture;
  * `conflict` while parts are missing, and when the copy was made from another file
  */

@@ -199,7 +199,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** In a push, only the case whose failure would show what is not free. */
+/** A push runs only the case whose failure would show a video that is not free. */
 const ESSENTIAL = "making a video private";
 const all = Object.entries(cases).map(([name, one]) => ({ name, one }));
 const essential = all.filter(({ name }) => name === ESSENTIAL);

@@ -13,7 +13,7 @@ export type VideoRef = z.infer<typeof VideoRef>;
  */
 export const VideoDue = z.object({
   videoId: VideoId,
-  /** Unique in the video: the upload's id where there is one. */
+  /** Unique in the video: the id of the upload, if there is an upload. */
   dueId: z.string(),
   /**
    * A file that arrives, a copy or notes that are attached, a video that becomes free or is not any

@@ -4,7 +4,9 @@ import { sortableTime } from "../../kernel/shared/time.ts";
 import { partitionOf } from "../copy/copy.keys.ts";
 import { VideoDue } from "./video-due.schema.ts";
 
-/** Before copies: whatever reads the partition and finds nothing due finds the copies that were. */
+/**
+ * Due changes sort before copies: a read that finds no due change then finds all copies that exist.
+ */
 export const DUE_PREFIX = "BUSY#";
 
 const keyOf = ({ videoId, dueId }: Pick<VideoDue, "videoId" | "dueId">): Key => ({

@@ -5,7 +5,7 @@ import type { NotesFile, Video, VideoFile } from "./video-record.schema.ts";
 /** The facts from which a file's keys are made. */
 export type FileName = Pick<VideoFile, "uploadId" | "extension">;
 
-/** A file of a video, its own or that of a copy. */
+/** A file of a video: the video's own file or the file of a copy. */
 export type StoredFile = Pick<VideoFile, "uploadId" | "extension" | "contentType" | "size">;
 
 /** Folder of a video's files, which can only be read with a signature. */

@@ -76,7 +76,8 @@ export async function settle(
   videoId: string,
   isOver: (due: VideoDue) => boolean,
 ): Promise<void> {
-  // Files first, then what is due, then copies: a file of a change that ends in between has an item.
+  // Reads files first, then due changes, then copies. So the file of a change that ends in between
+  // already has an item.
   const keys = await keysBelow(deps, folderOf(videoId));
   const { due, ...whole } = await VideoStore.findWhole(deps, videoId);
   const over = due.filter(isOver);
@@ -105,8 +106,9 @@ export async function settle(
 }
 
 /**
- * Makes files public or not, as the video says; once more if it says otherwise by then.
- * @param opening a worker's own change; only it makes the files of a video public that awaits it
+ * Makes files public or not, as the video says, and once more if the video has changed in between.
+ * @param opening a worker's own change; only this change makes the files of a video public that
+ * awaits it
  */
 async function followAccess(
   deps: Deps,

@@ -123,8 +123,8 @@ function captionsIn(deps: Deps, names: Video["captions"], language = languagesOf
 }
 
 /**
- * A student's list of free videos or of subscription videos, as administrators put them; `locked`
- * without a subscription. Beside it the lecture that a link names, of either list.
+ * A student's list of free videos or of subscription videos, in the administrators' order; `locked`
+ * without a subscription. The lecture that a link names is added, from either list.
  */
 export async function lectures(
   deps: Deps,
@@ -201,7 +201,7 @@ export async function playback(
     ...ends,
     watch,
     nameOver,
-    // With a name over its picture, a lecture is not kept.
+    // A lecture with a name over its picture cannot be kept on a device.
     mayKeepUntil: until === null || nameOver !== null ? null : iso(until),
     contentType: file.contentType,
     copies: pictures,

@@ -33,7 +33,7 @@ type CaptionNames = Video["captions"];
 
 /**
  * Stores captions that are new, and returns the names of all.
- * @param before those that the change does not name stay
+ * @param before the current names; those that the change does not name stay
  * @throws AppError `invalid` with the line and reason
  */
 export async function storeCaptions(

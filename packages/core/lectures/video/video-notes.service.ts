@@ -22,12 +22,11 @@ import * as UploadStore from "./video-upload.store.ts";
 import * as VideoStore from "./video.store.ts";
 
 /**
- * Puts an arrived upload beside a video as its notes, in place of earlier ones. May be repeated: a
- * call that was cut off goes on where it was. The video's revision stays, so that no open form is
- * in the way.
- *
- * @throws AppError `not-found`; `invalid` for an upload that is gone or is not a PDF; `conflict` while
- * parts are missing
+ * Puts an arrived upload beside a video as its notes, in place of earlier notes. May be repeated: a
+ * repeated call continues a call that was cut off. The video's revision stays, so that an open form
+ * can still be saved.
+ * @throws AppError `not-found`; `invalid` for an upload that is gone or is not a PDF; `conflict`
+ * while parts are missing
  */
 export async function attach(
   deps: Deps,
@@ -57,7 +56,7 @@ async function keep(deps: Deps, actor: Actor, due: VideoDue, notes: NotesFile): 
   return true;
 }
 
-/** Reads an upload as notes by its start and its end; one that is not a PDF is removed. */
+/** Reads the start and the end of an upload as notes; an upload that is not a PDF is removed. */
 async function accept(deps: Deps, uploadId: string): Promise<NotesFile> {
   const upload = await Uploads.arrived(deps, uploadId);
   await Uploads.finish(deps, upload);

@@ -42,11 +42,11 @@ function orderedSubject(
 }
 
 /**
- * Moves a lecture or a topic by one conditional write. It is a move and no new list, so that two
- * administrators who move at the same time both get what they see. Deleted lectures keep their
- * place, in case they are restored.
- *
- * @throws AppError `conflict` when what it names is not there any more, or not together
+ * Moves a lecture or a topic by one conditional write. The request is a move and not a new list, so
+ * that two administrators who move at the same time both get what they see. Deleted lectures keep
+ * their place, in case they are restored.
+ * @throws AppError `conflict` if a lecture or topic of the move is gone, or the two are not
+ * together any more
  */
 export async function move(deps: Deps, actor: Actor, input: LectureMove): Promise<OrderedSubject> {
   const videos = await everyOne(deps);

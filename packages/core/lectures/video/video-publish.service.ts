@@ -12,10 +12,9 @@ import * as VideoStore from "./video.store.ts";
 type Given = Partial<Pick<Video, "arrival" | "duration">>;
 
 /**
- * Saves the next revision. Where it makes the video free or not any more, small files become public
- * or private before the write, so that a killed process leaves no private video with public files;
- * a worker makes large files public after it, and until then their addresses are signed.
- *
+ * Saves the next revision. If the revision changes whether the video is free, small files become
+ * public or private before the write, so that a killed process leaves no private video with public
+ * files. A worker makes large files public after the write; until then their addresses are signed.
  * @throws AppError `conflict` when someone else was faster
  */
 export async function publish(

@@ -81,7 +81,7 @@ const mayRemoveAt = ({ deletedAt }: Video): number => (deletedAt ?? 0) + HOUR;
 const endRestoring = (deps: Deps, video: Video): Promise<boolean> =>
   VideoStore.beginPurge(deps, video, mayRemoveAt(video) - KEPT_DELETED);
 
-/** Removes files, copies and what is known of who watched it, and the video last. */
+/** Removes files, copies and the records of who watched the video, and the video last. */
 async function removeAll(deps: Deps, video: Video): Promise<void> {
   await removeFiles(deps, await filesOf(deps, video));
   await removeLecture(deps, video.videoId);

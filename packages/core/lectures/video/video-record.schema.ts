@@ -8,25 +8,25 @@ import { UploadId, VideoId } from "../terms/video-id.schema.ts";
 /** The file of a video, with the id of its upload. */
 const VideoFile = z.object({
   uploadId: UploadId,
-  /** Without a dot. */
+  /** The ending of the file's name, without a dot. */
   extension: z.string(),
   /** Type of the container according to its first bytes. */
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** As `canPlayType` wants them; empty where they are not known. */
+  /** The codecs as `canPlayType` wants them; empty if they are not known. */
   codecs: z.string().default(""),
   /** Whether every student's browser plays it; files from before 28 Nov 2026 count as if it did. */
   playsEverywhere: z.boolean().default(true),
 });
 export type VideoFile = z.infer<typeof VideoFile>;
 
-/** A file on its way to become that of a video. */
+/** A file on its way to become a video's file. */
 export const Arrival = z.object({
   uploadId: UploadId,
   /** Bytes. */
   size: z.int(),
-  /** As the sender said. */
+  /** The type that the sender gave. */
   contentType: z.string(),
   stage: z.enum(["arriving", "checking", "failed"]),
   /** Why it failed, in words for administrators. */
@@ -34,7 +34,10 @@ export const Arrival = z.object({
 });
 export type Arrival = z.infer<typeof Arrival>;
 
-/** As administrators see a video: `waiting` for copies, because not every browser plays its file. */
+/**
+ * The states of a video as administrators see them: `waiting` means waiting for copies, because not
+ * every browser plays its file.
+ */
 export const VIDEO_STATES = ["arriving", "checking", "waiting", "ready", "failed"] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
@@ -60,7 +63,7 @@ const fields = z.object({
   title: z.string(),
   /** In the order of EXAM_TYPES, each once. */
   examTypes: z.array(z.enum(EXAM_TYPES)),
-  /** Catalogue names at the time of saving; empty where none was chosen. */
+  /** Catalogue names at the time of saving; empty if no name was chosen. */
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
@@ -75,9 +78,9 @@ const fields = z.object({
   mayKeep: z.boolean().default(false),
   /** Seconds; null if it is not known. */
   duration: z.number().nullable(),
-  /** Null until the first one has been checked. */
+  /** Null until the first file has been checked. */
   file: VideoFile.nullable(),
-  /** The first file, or one that is to replace `file`, while it is checked and moved. */
+  /** The first file, or a file that is to replace `file`, while it is checked and moved. */
   arrival: Arrival.nullable().default(null),
   /** The data about copies that lists need; the copies have items of their own. */
   copies: z.partialRecord(CopyName, CopyNote).default({}),
@@ -92,7 +95,7 @@ const fields = z.object({
   createdAt: z.int(),
   updatedAt: z.int(),
   deletedAt: z.int().nullable(),
-  /** Its files are being removed, so that it can't be restored. */
+  /** Set while its files are being removed, so that it can't be restored. */
   isPurged: z.boolean().default(false),
 });
 

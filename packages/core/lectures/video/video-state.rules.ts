@@ -33,7 +33,7 @@ function whyNotEverywhere({ contentType, codecs }: VideoFile): string {
   return `Not every student's browser plays this ${containerName(contentType)} file${inside}. Students see the video when it has a smaller copy with a picture.`;
 }
 
-/** Bytes an hour of the smallest copy with a picture; null without one. */
+/** Bytes an hour of the smallest copy with a picture; null if there is no such copy. */
 export function hourBytesOf(video: Pick<Video, "copies">): number | null {
   const [smallest] = withPicture(video);
   return smallest ? Math.round((smallest.size / smallest.seconds) * 3600) : null;

@@ -127,7 +127,10 @@ export async function finish(deps: Deps, upload: Upload): Promise<void> {
   if (parts) await UploadStore.joinParts(deps, upload, parts);
 }
 
-/** All parts of an upload that has any; undefined once they have been joined. */
+/**
+ * The parts of an upload that is sent in parts; undefined for other uploads, and once the parts
+ * have been joined.
+ */
 async function wholeParts(deps: Deps, upload: Upload) {
   if (upload.multipart === null) return undefined;
   const parts = await UploadStore.arrivedParts(deps, upload);

@@ -42,7 +42,7 @@ export function addressesOf(deps: Deps, video: Video): Addresses {
   };
 }
 
-/** The address of a video's notes, which says how the file is called where it is kept. */
+/** The address of a video's notes, with the name under which a browser saves the file. */
 export async function notesOf(
   deps: Deps,
   { videoId, title, notes }: Pick<Video, "videoId" | "title" | "notes">,

@@ -50,7 +50,7 @@ const fields = {
   topic: NameOrNone,
   subTopic: NameOrNone,
   isFree: z.boolean().default(false),
-  /** In the order of their times; those that are left out stay. */
+  /** In the order of their times; without this field, the chapters stay. */
   chapters: z.array(Chapter).max(MAX_CHAPTERS).optional(),
   /** Whether students may keep it on their device; a change that leaves it out does not touch it. */
   mayKeep: z.boolean().optional(),
@@ -59,7 +59,9 @@ const fields = {
 const media = {
   duration: z.number().min(0).max(MAX_DURATION).nullable().optional(),
   poster: Poster.nullable().optional(),
-  /** WebVTT or SubRip by language, null to remove one; or one text, and null for none. */
+  /**
+   * WebVTT or SubRip by language, null to remove one; or a single text, or null for no captions.
+   */
   captions: z
     .union([z.partialRecord(Language, CaptionsText.nullable()), CaptionsText])
     .nullable()
@@ -162,7 +164,7 @@ const paging = { page: z.number(), totalPages: z.number(), total: z.number() };
 export const VideoPage = z.object({ videos: z.array(VideoView), ...paging });
 export type VideoPage = z.infer<typeof VideoPage>;
 
-/** Bytes an hour of the smallest copy with a picture; null without one. */
+/** Bytes an hour of the smallest copy with a picture; null if there is no such copy. */
 const HourBytes = z.number().nullable();
 
 /** A free video as everyone gets it. */
@@ -178,7 +180,7 @@ const FreeVideo = z.object({
   poster: z.string().nullable(),
   /** Addresses of its WebVTT, a file per language. */
   captionTracks: z.array(NamedLanguage.extend({ url: z.string() })),
-  /** The first of them. */
+  /** The first of these addresses; null without captions. */
   captions: z.string().nullable(),
   hourBytes: HourBytes,
 });

@@ -82,7 +82,7 @@ function setting(set: Item, remove: readonly string[] = []): Required<Expression
   };
 }
 
-/** Updates a video on a condition with values of its own; false when it is refused. */
+/** Changes a video if a condition with its own values is true; false if it is not. */
 async function change(
   deps: Deps,
   videoId: string,
@@ -106,8 +106,8 @@ const WRITTEN_ELSEWHERE: ReadonlySet<string> = new Set<keyof Video>([
 ]);
 
 /**
- * Replaces the details of revision `video.rev - 1`; false when it has been changed since. What
- * other writes change stays as it is, except what is given.
+ * Replaces the details of revision `video.rev - 1`; false if the video has been changed since.
+ * Fields that other writes change stay as they are, unless they are given.
  */
 export function replace(
   deps: Deps,

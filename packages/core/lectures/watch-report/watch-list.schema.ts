@@ -4,7 +4,7 @@ import { pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 /** Where a student stopped in a lecture that is not finished. */
 const Place = z.object({
   _id: z.string(),
-  /** In seconds; the length is null while it is unknown. */
+  /** The place in seconds; the length is null while it is unknown. */
   at: z.number(),
   of: z.number().nullable(),
   agoSeconds: z.number(),
@@ -20,7 +20,7 @@ export const Continuing = z.object({
       minutesLeft: z.number().nullable(),
     }),
   ),
-  /** The places in all of them. */
+  /** The places in all unfinished lectures. */
   places: z.array(Place),
 });
 export type Continuing = z.infer<typeof Continuing>;

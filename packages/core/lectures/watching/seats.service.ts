@@ -21,10 +21,9 @@ const nameOf = (session: string): string =>
   createHash("sha256").update(`seat ${session}`).digest("base64url").slice(0, 12);
 
 /**
- * Takes a place for a browser that plays a locked lecture, or keeps the one that it has. Reports
- * renew a place without a write here: they are in the records of what is watched.
- *
- * @throws AppError `conflict` two_devices while both places are used
+ * Takes a seat for a browser that plays a locked lecture, or keeps the seat that the browser has.
+ * Reports renew a seat without a write here: they are in the records of what is watched.
+ * @throws AppError `conflict` two_devices while both seats are used
  */
 export async function take(
   deps: Deps,
@@ -33,7 +32,7 @@ export async function take(
 ): Promise<void> {
   const mine = { browser: nameOf(session), videoId, playback, since: deps.clock.now() };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // A read that is a moment old is half as dear; the write and the refusal do not rely on it.
+    // A read that may be a moment old costs half; the write and the refusal do not rely on it.
     const consistent = tries > 0;
     const { seats, seatRev } = await LatelyStore.seatsOf(deps, userId, { consistent });
     if (seats.some((one) => one.browser === mine.browser && one.playback === playback)) return;
@@ -61,7 +60,7 @@ const busy = () =>
 
 type Seat = LatelyStore.Seat & { heardAt: number };
 
-/** When each place was last in use: when it was taken, or at its latest report. */
+/** When each seat was last in use: when it was taken, or at its latest report. */
 async function heard(
   deps: Deps,
   userId: string,
@@ -81,7 +80,10 @@ async function heard(
   }));
 }
 
-/** Lets the player of a place hear at its next report that the student watches elsewhere. */
+/**
+ * Notes for the player of a seat that the student watches elsewhere; it is answered to the player's
+ * next report.
+ */
 async function end(deps: Deps, userId: string, { videoId, playback, since }: Seat): Promise<void> {
   const ref = { userId, videoId };
   const opening = { playback, openedAt: since };

@@ -70,7 +70,7 @@ export function addStretches(
   return added;
 }
 
-/** What was watched, as stretches in order that do not touch. */
+/** The watched parts of a lecture as stretches, in order and without touching each other. */
 export function stretchesOf({ bits: text, unit }: { bits: string; unit: number }): Stretch[] {
   const bits = readBits(text);
   const found: Stretch[] = [];

@@ -31,7 +31,10 @@ const recordsOf = (deps: Deps, userId: string, videoIds: readonly string[]) =>
 
 const isWatched = ({ seenAt }: WatchingStore.FoundRecord): boolean => seenAt > 0;
 
-/** A page of the students who watched a lecture; a record without a place ended another device. */
+/**
+ * A page of the students who watched a lecture. A record without a place is left out: it only ended
+ * another device.
+ */
 export async function ofLecture(
   deps: Deps,
   videoId: string,

@@ -7,7 +7,7 @@ import type { Stop } from "./place.rules.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** Unfinished lectures that a student's item names before the oldest are dropped, and after it. */
+/** If a student's item has more unfinished lectures than `MOST`, only the newest `KEPT` stay. */
 const MOST = 12;
 const KEPT = 8;
 

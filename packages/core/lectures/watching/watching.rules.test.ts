@@ -59,7 +59,7 @@ test("an opening that made room for others is still cut, and an honest one is no
   expect(secondsOf(forged) - secondsOf(record)).toBe(1200);
   const again = withReport(forged, opening("first"), report(3, [[2000, 3600]]), now);
   expect(again.bits).toBe(forged.bits);
-  // From a device that was without a connection for hours.
+  // A report from a device that was without a connection for hours.
   const late = withReport(
     record,
     opening("offline", T0 + MINUTE),
@@ -118,7 +118,7 @@ test("watched is the union of what was played, whatever is repeated, lost or lat
       const sent = all.map(({ device, from, seconds, speed, times, order }) => {
         now += Math.ceil((seconds / speed) * SECOND);
         const to = from + seconds;
-        // By another way than the product: second by second.
+        // Computed in another way than the product does: second by second.
         for (let second = 0; second < seen.length; second++) {
           if (second + 0.5 >= from && second + 0.5 < to) seen[second] = true;
         }

@@ -2,7 +2,9 @@ import { SECOND } from "../../kernel/shared/time.ts";
 import { addStretches, readBits, unitFor, writeBits } from "./watched-bits.rules.ts";
 import type { Play, WatchPass, WatchRecord, WatchReport } from "./watching.schema.ts";
 
-/** How many openings a record lists; for older ones it only has what they added at most. */
+/**
+ * How many openings a record lists. For older openings it has only the most that one of them added.
+ */
 const PLAYS = 4;
 
 /** Playing faster than this is not believed. */
@@ -24,9 +26,8 @@ type Opening = Pick<WatchPass, "playback" | "openedAt">;
 type Reported = Pick<WatchReport, "n" | "stretches" | "at" | "agoSeconds">;
 
 /**
- * The record with a report. Repeated reports change nothing, and any order of them gives the same.
- * What an opening adds beyond twice the time since it began is cut.
- *
+ * The record with a report added. Repeated reports change nothing, and any order of reports gives
+ * the same record. An opening cannot add more than twice the time since it began.
  * @param now epoch milliseconds
  */
 export function withReport(
@@ -53,7 +54,7 @@ export function withReport(
   };
 }
 
-/** An opening that the record does not name may be one that it named before. */
+/** An opening that the record does not name may have been named earlier. */
 const unknownPlay = ({ gone }: WatchRecord, id: string, openedAt: number): Play => ({
   id,
   n: 0,

@@ -29,18 +29,18 @@ import { readProfile } from "../user/user.store.ts";
 /** The caller's own account, with the claims of the bearer token that proved it. */
 export interface Own {
   profile: Profile;
-  /** The accounts that were merged into it. */
+  /** The accounts that were merged into the caller's account. */
   others: readonly Profile[];
   claims: Claims;
 }
 
-/** The accounts whose logins open the caller's own. */
+/** The accounts whose logins open the caller's account. */
 const loginsOf = ({ profile, others }: Own): Profile[] => [
   profile,
   ...others.filter((one) => !one.disabled && !lacksCode(profile, one)),
 ];
 
-/** The account of a bearer token, read afresh. @throws AppError `unauthenticated` */
+/** The account of a bearer token, without a cache. @throws AppError `unauthenticated` */
 export async function own(deps: Deps, token: string | undefined): Promise<Own> {
   const claims = await verifyAccessToken(deps, token);
   const profile = await readProfile(deps, claims.userId);
@@ -99,13 +99,14 @@ export async function rename(deps: Deps, mine: Own, input: RenameInput): Promise
   return { ...mine, profile: after };
 }
 
-/** How long a login proves the owner of an account without a password; seconds. */
+/** For how many seconds a login proves the owner of an account that has no password. */
 const FRESH_SIGN_IN_S = 600;
 
 /**
- * Checks the password of any login that opens the account, or without a password, a recent login.
+ * Checks the password of any login that opens the account. Without a password, the login must be
+ * recent.
  *
- * @param purpose what to do after logging in again, as the error says it
+ * @param purpose what the owner wants to do, as the error names it
  * @throws AppError `invalid` at `password`, `conflict` sign_in_again, `limited`
  */
 export async function proveOwner(
@@ -130,8 +131,8 @@ export async function proveOwner(
 }
 
 /**
- * The accounts whose password this is; undefined if there are none. However many accounts a student
- * has, an incorrect password counts once, against the current session only.
+ * The accounts that have this password; undefined if no account has it. Even if a student has
+ * several accounts, an incorrect password counts once, and only against the current session.
  *
  * @throws AppError `limited`
  */
@@ -152,8 +153,8 @@ async function ownersOf(
 }
 
 /**
- * Ends one session, or all except the current one, after the owner has proved who they are: someone
- * who found an open browser cannot log the owner out.
+ * Ends one session, or all except the current one, after the owner has proved who they are. So
+ * someone who found an open browser cannot log the owner out.
  *
  * @throws AppError as `proveOwner`; `not-found` if the session has ended
  */
@@ -173,10 +174,10 @@ export async function endSessions(
   return { ...mine, profile: (await readProfile(deps, userId)) ?? mine.profile };
 }
 
-/** Ends every session except the current one, and slips that were not used. */
+/** Ends every session except the current one, and slips that have not been used. */
 export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
   const { userId, sid } = mine.claims;
-  // Times are whole seconds: a session that began within this second has to end too.
+  // Times are whole seconds, and a session that began within this second has to end too.
   const validAfter = Math.floor(deps.clock.now() / 1000) + 1;
   const ended = { validAfter, keptSession: sid, firstPassword: undefined };
   const { after } = await changeUser(deps, userId, () => ended);
@@ -189,9 +190,9 @@ export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
 }
 
 /**
- * Changes the password of each of the student's accounts that had the old one, so that it opens
- * nothing, and ends every other session. Incorrect old passwords count against the current session
- * only.
+ * Changes the password of all the student's accounts that had the old one, so that the old password
+ * opens nothing, and ends every other session. Incorrect old passwords count only against the
+ * current session.
  *
  * @throws AppError `invalid` wrong_password or password_weak, `limited`
  */

@@ -6,7 +6,7 @@ import type { User } from "../user/user.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { readProfile } from "../user/user.store.ts";
 
-/** Records who agreed for the caller and when; a later call does not replace the first consent. */
+/** Records who agreed for the caller and when. The first consent stays if this is called again. */
 export async function give(
   deps: AccessDeps & Pick<Deps, "log">,
   { userId }: Actor,

@@ -47,7 +47,7 @@ describe("a corrected address", () => {
     expect((await profileOf(userId)).emailVerifiedAt).toBeUndefined();
     users.clock.time += 5000;
     expect((await login(right)).user).toMatchObject({ userId, email: right });
-    // Someone else may have the old one now.
+    // Another account may use the old address now.
     const next = await create(users.deps, office, { name: "Other One", email, role: "student" });
     expect(next.profile.userId).not.toBe(userId);
   });
@@ -118,7 +118,7 @@ describe("a corrected address", () => {
     const other = await signedIn(email);
     expect(other.user.userId).not.toBe(user.userId);
     expect((await profileOf(user.userId)).googleSince).toBeUndefined();
-    // The Google account of the new one is linked as that of any owner.
+    // The Google account with the new address is linked in the usual way.
     const outcome = await viaGoogle(right);
     expect(isSession(outcome)).toBe(false);
     users.clock.time += 5000;

@@ -20,14 +20,15 @@ import { changedByOther } from "./manage-user.service.ts";
 import { profileById } from "./user-lookup.service.ts";
 
 /**
- * Gives a student another email address, or a first one. It is not verified, every session ends, and
- * Google is not linked any more. A letter goes to the address before. The new one gets a link for
- * those who have no password yet, and a code for all others, which ends one that was mailed before.
+ * Gives a student another email address, or the first one. The new address is not verified, every
+ * session ends, and Google is not linked any more. A letter goes to the old address. If there is no
+ * password yet, a link is mailed to the new address, otherwise a code, which replaces an earlier
+ * code.
  *
- * The directory is changed before the profile: a call that was interrupted in between is repeated.
+ * The directory is changed before the profile, so an interrupted call can be repeated.
  *
- * @throws AppError `not-found`; `conflict` if the user has changed since `rev` was read, staff_email,
- *   email_taken, mail_off or mail_bounced
+ * @throws AppError `not-found`; `conflict` if the user has changed since `rev` was read,
+ * staff_email,   email_taken, mail_off or mail_bounced
  */
 export async function correctEmail(
   deps: Deps,
@@ -62,7 +63,10 @@ export async function correctEmail(
   }
 }
 
-/** Only students' addresses are changed: a staff account gives access to more than its own data. */
+/**
+ * Only addresses of students can be changed, because an account of staff gives access to other
+ * people's data.
+ */
 function assertOpen(profile: Profile, rev: number): void {
   if (isStaff(profile)) {
     throw conflict(
@@ -73,7 +77,7 @@ function assertOpen(profile: Profile, rev: number): void {
   if (profile.edition !== rev || profile.deletingSince !== undefined) throw changedByOther();
 }
 
-/** The rights that an account loses while no one has proved its address. */
+/** The fields of an account whose address no one has proved. */
 const unproven = ({ clock }: Pick<Deps, "clock">): Partial<Profile> => ({
   emailVerifiedAt: undefined,
   googleSince: undefined,
@@ -86,7 +90,10 @@ interface Corrected {
   secret: string;
 }
 
-/** The steps after a new address: nothing that was mailed to the old one works any more. */
+/**
+ * What follows after the address was changed. Afterwards nothing that was mailed to the old address
+ * works.
+ */
 async function finish(deps: Deps, actor: Actor, { before, after, secret }: Corrected) {
   const { userId } = after;
   const directory = await directoryOf(deps);
@@ -112,8 +119,8 @@ async function finish(deps: Deps, actor: Actor, { before, after, secret }: Corre
 }
 
 /**
- * The letter to an account's previous address. It does not name the new one, because the old one
- * may be a stranger's.
+ * The letter to an account's old address. It does not name the new address, because a stranger may
+ * read the letter.
  */
 function addressLeftLetter({ name, email }: Pick<Profile, "name" | "email">, webOrigin: string) {
   return {

@@ -35,9 +35,9 @@ interface Origin {
 }
 
 /**
- * Creates an account under its login names. One with an email address gets a letter with a link to set
- * a password; one without is given a first password on a slip. If a crash interrupted an earlier call,
- * this one completes the account.
+ * Creates an account with its login names. An account with an email address gets a letter with a
+ * link to set a password; an account without one gets a first password on a slip. If a crash
+ * interrupted an earlier call, this call completes the account.
  *
  * @returns the new profile, and whether an invitation was sent
  * @throws AppError `conflict` email_taken, roll_taken, phone_taken, mail_off or mail_bounced
@@ -68,7 +68,7 @@ export async function create(
   return { profile: created, mailed };
 }
 
-/** The id of a new account with these names, which lead to it from now on. */
+/** The id of a new account. From now on these names lead to it. */
 async function takeNames(deps: Deps, names: LoginNames): Promise<string> {
   const kind = names.email === "" ? (names.roll === "" ? "phone" : "roll") : "email";
   const first = loginNameOf(names[kind]);
@@ -95,7 +95,7 @@ function draftOf(
     ...newUserDefaults,
     ...named,
     registeredAt: Math.floor(deps.clock.now() / 1000),
-    // Without an address no letter is sent: the unused link only means "no password yet".
+    // Without an address no letter is sent, and the unused link only means "no password yet".
     invitation: { ...invitation, mailed: named.email === "" },
     ...(roll !== "" && { roll }),
     ...(phone !== "" && { phone }),
@@ -106,7 +106,10 @@ function draftOf(
   return { secret, draft };
 }
 
-/** The consent of an imported student's guardian, for which someone vouched; `now` in milliseconds. */
+/**
+ * The consent of an imported student's guardian, of which someone has assured us. `now` is in
+ * milliseconds.
+ */
 const vouchedConsent = (vouchedBy: string, now: number): Consent => ({
   by: "guardian",
   at: Math.floor(now / 1000),
@@ -136,7 +139,7 @@ function firstTaken({ email, roll, phone = "" }: Profile) {
   return roll === undefined ? nameTaken("phone", phone) : nameTaken("roll", roll);
 }
 
-/** What the audit log records of a user; no secrets. */
+/** The facts about a user for the audit log, without secrets. */
 export const auditFacts = (profile: Profile) => ({
   name: profile.name,
   email: profile.email,

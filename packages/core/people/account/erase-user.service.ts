@@ -17,11 +17,13 @@ import { directoryOf } from "../sign-in/user.service.ts";
 import * as store from "../user/user.store.ts";
 
 /**
- * Begins the deletion of an account after its owner has typed one of its login names, or one of an
- * account that goes with it, and proved who they are; an administrator also leaves the list of administrators.
+ * Begins the deletion of an account. Its owner must have typed a login name of the account, or of
+ * one that was merged into it, and have proved who they are. An administrator is also removed from
+ * the list of administrators.
  *
  * @returns the profile with the time at which the deletion began
- * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin, account_merged or sign_in_again, `limited`
+ * @throws AppError `invalid` at `email` or `password`, `conflict` last_admin, account_merged or
+ * sign_in_again, `limited`
  */
 export async function beginErasure(
   deps: Deps,
@@ -53,7 +55,7 @@ export async function beginErasure(
 }
 
 /**
- * An account is deleted together with those that were merged into it, so no merge may be in
+ * An account is deleted together with the accounts that were merged into it, so no merge may be in
  * progress.
  */
 function assertNotMerging(profile: Profile, now: number): void {
@@ -64,8 +66,9 @@ function assertNotMerging(profile: Profile, now: number): void {
 }
 
 /**
- * Removes a user whose account is being deleted from the administrators. For the last administrator
- * it cancels the deletion instead. Safe to repeat. @returns false for the last administrator
+ * Removes a user whose account is being deleted from the administrators. If this is the last
+ * administrator, the deletion is cancelled instead. Safe to repeat.
+ * @returns false for the last administrator
  */
 export async function removeFromAdmins(deps: Deps, { userId, isAdmin }: Profile): Promise<boolean> {
   if (!isAdmin || (await AdminsStore.removeSelf(deps, userId))) return true;
@@ -74,8 +77,8 @@ export async function removeFromAdmins(deps: Deps, { userId, isAdmin }: Profile)
 }
 
 /**
- * Checks who asks. If an earlier deletion has already removed the user from the directory, the token
- * alone proves the owner.
+ * Checks that the caller is the owner. If an earlier deletion has already removed the user from the
+ * directory, the token is proof enough.
  */
 async function proveDeleter(
   deps: Deps,
@@ -88,8 +91,8 @@ async function proveDeleter(
 }
 
 /**
- * Deletes a user, the profile last, so that an interrupted call can be repeated. Tokens stop working
- * within a minute.
+ * Deletes a user. The profile is deleted last, so that an interrupted call can be repeated. Tokens
+ * stop working within a minute.
  */
 export async function erase(deps: Deps, profile: Profile): Promise<void> {
   await SessionStore.removeAll(deps, profile.userId);

@@ -20,11 +20,11 @@ import { auditFacts } from "./create-user.service.ts";
 import * as store from "../user/user.store.ts";
 
 /**
- * Changes a user's name, roll and phone number, and permanent extra time. A name or number that is
- * left out stays.
+ * Changes a user's name, roll number, phone number and default extra time. A missing name or number
+ * does not change.
  *
- * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read, roll_taken or
- * phone_taken, `invalid` for another email or for an account without any login name
+ * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read, roll_taken
+ * or phone_taken, `invalid` for another email or for an account without any login name
  */
 export async function update(
   deps: Deps,
@@ -65,7 +65,7 @@ const nameless = () =>
     [{ path: "roll", message: "Enter a roll number or a phone number." }],
   );
 
-/** The error for a form that was read before another change. */
+/** The error for a form whose user was changed by someone else in between. */
 export const changedByOther = () =>
   conflict("conflict", "Another administrator has just changed this user. Reload and try again.");
 
@@ -113,8 +113,8 @@ export async function demote(deps: Deps, actor: Actor, userId: string): Promise<
 }
 
 /**
- * Gives a user these roles in the question bank and takes the others. A new role ends their sessions;
- * every change reaches every server within a minute.
+ * Gives a user exactly these roles in the question bank. A new role ends the user's sessions; every
+ * change reaches all servers within a minute.
  *
  * @throws AppError `not-found`, `conflict` email_unverified or account_merged
  */
@@ -161,8 +161,8 @@ async function removeAdmin(deps: Deps, actor: Actor, userId: string): Promise<vo
 /**
  * Helps a user to set a password: sends an invited user a new link, and any other user a code.
  *
- * @throws AppError `not-found`, `conflict` disabled, no_email, mail_off or mail_bounced, `limited` after
- * 5 an hour
+ * @throws AppError `not-found`, `conflict` disabled, no_email, mail_off or mail_bounced, `limited`
+ * after 5 an hour
  */
 export async function helpWithPassword(
   deps: Deps,
@@ -190,7 +190,10 @@ const noAddress = () =>
     "This account has no email address. Print a slip with a first password instead.",
   );
 
-/** Unblocks mail to a user's address after an administrator has checked it. @throws AppError `not-found` */
+/**
+ * Unblocks mail to a user's address after an administrator has checked it. @throws AppError
+ * `not-found`
+ */
 export async function allowMail(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const { email } = await load(deps, userId);
   if (!(await Bounces.unblock(deps, email))) return;

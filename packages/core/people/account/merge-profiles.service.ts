@@ -42,11 +42,11 @@ const heldBy = async (deps: AccessDeps, profile: Profile): Promise<string[]> =>
   (await othersNow(deps, profile)).map(({ userId }) => userId);
 
 /**
- * Merges an account into another one, and ends all sessions of both. The account that is kept lists
- * the other one first, which means nothing alone; then one conditional write of the other account
- * decides. Safe to repeat.
+ * Merges an account into another one, and ends all sessions of both. First the account that is kept
+ * adds the other one to its list; this alone changes nothing. Then one conditional write of the
+ * other account decides. Safe to repeat.
  *
- * @returns what was decided, perhaps by another call a moment before
+ * @returns the merge that counts, which another call may have made a moment before
  * @throws AppError `not-found`, `conflict` merge_refused
  */
 export async function mergeProfiles(
@@ -72,7 +72,8 @@ export async function mergeProfiles(
     });
     return after.mergedInto ?? mergedInto;
   } catch (error) {
-    // The refusal is certain, so the list is corrected; after any other error the caller repeats.
+    // The merge was refused, so the list is corrected. After any other error the caller repeats the
+    // call.
     if (isAppError(error) && error.code === "merge_refused") {
       await takeOffList(deps, kept.userId, other.userId);
     }
@@ -80,18 +81,18 @@ export async function mergeProfiles(
   }
 }
 
-/** Takes an account off a list, unless it is merged by now. */
+/** Removes an account from the list, unless it is merged by now. */
 async function takeOffList(deps: AccessDeps, keptId: string, otherId: string): Promise<void> {
   if (isMergedInto(await readProfile(deps, otherId), keptId)) return;
   await changeUser(deps, keptId, (profile) => ({ merged: withoutMerged(profile, otherId) }));
 }
 
 /**
- * Separates two merged accounts again, and ends all sessions of both. The write of the account that
- * was merged away decides. The other one's list is put right last, so that a repeated call finds what
- * is left to do. Safe to repeat.
+ * Separates two merged accounts, and ends all sessions of both. The write of the account that was
+ * merged away decides. The list of the other account is corrected last, so that a repeated call
+ * finds what is left to do. Safe to repeat.
  *
- * @param note writes down that it was done, at a time (epoch seconds) that a repeated call has too
+ * @param note writes to the audit log; its time (epoch seconds) is the same in a repeated call
  * @throws AppError `not-found`
  */
 export async function separateProfiles(

@@ -9,14 +9,14 @@ import type { ParticularsInput } from "../user/particulars-input.schema.ts";
 import type { Note, Particulars, ParticularsView } from "../user/particulars.schema.ts";
 import type { Profile } from "../user/user.schema.ts";
 
-/** What the office keeps of a student. */
+/** The particulars of a student. */
 export async function view(deps: Deps, profile: Profile): Promise<ParticularsView> {
   const isNoted = profile.particulars && profile.particulars.noted > 0;
   const notes = isNoted ? await NotesStore.read(deps, profile.userId) : [];
   return { ...particularsOf(profile), notes, rev: profile.edition };
 }
 
-/** The notes of some students, by student. */
+/** The notes about some students, by user id. */
 export const notesOf = (
   deps: Deps,
   profiles: readonly Profile[],
@@ -26,12 +26,12 @@ export const notesOf = (
     profiles.flatMap(({ userId, particulars }) => (particulars?.noted ? [userId] : [])),
   );
 
-/** Writes the notes of an account that was just made with particulars that count them. */
+/** Writes the notes of a new account whose particulars already count them. */
 export const addNotes = (deps: Deps, userId: string, notes: readonly Note[]): Promise<void> =>
   NotesStore.put(deps, userId, notes);
 
 /**
- * Changes what the office keeps of a student.
+ * Changes the particulars of a student.
  *
  * @throws AppError `not-found`, `conflict` if the user has changed since `rev` was read
  */
@@ -48,10 +48,11 @@ export async function update(
 }
 
 /**
- * Writes the particulars, and the notes if they differ. Notes are written after the profile has
- * counted them; interrupted in between, a student keeps the earlier ones and the call is repeated.
+ * Writes the particulars, and the notes if they differ. The notes are written after the profile has
+ * counted them. If the call is interrupted in between, the student keeps the earlier notes and the
+ * call is repeated.
  *
- * @param rev refuses a user who has changed since; absent for an import
+ * @param rev refuses the change if the user has changed since then; absent for an import
  */
 export async function change(
   deps: Deps,
@@ -73,7 +74,10 @@ export async function change(
   return changed;
 }
 
-/** What the audit log records: class and batch, and whether the rest changed, never a contact. */
+/**
+ * The facts for the audit log: class and batch, and whether the rest changed. Contacts are never
+ * recorded.
+ */
 const factsOf = ({ particulars }: Profile) => ({
   className: particulars?.className ?? "",
   batch: particulars?.batch ?? "",

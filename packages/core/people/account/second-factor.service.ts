@@ -80,7 +80,8 @@ export async function confirm(
     (await directory.verify(token, code)) ? "correct" : "wrong",
   );
   if (result !== "correct") throw wrongCode();
-  // The directory first: after an interruption, the next login asks for a code and syncs the profile.
+  // The directory is changed first. If the call is interrupted, the next login asks for a code and
+  // updates the profile.
   await directory.setRequired(userId, true);
   const codes = await replaceRecoveryCodes(deps, userId);
   await endOthers(deps, mine);
@@ -173,7 +174,7 @@ async function provePassword(
   caller: Caller,
 ): Promise<Proof> {
   const { userId } = profile;
-  // With two accounts, the login may have been the other one's.
+  // If the student has two accounts, the login may have been that of the other one.
   if (!signInMethodsOf(profile).password) {
     throw conflict(
       "no_password",
@@ -194,7 +195,7 @@ const wrongCode = () =>
     "This code is incorrect or was already used. The app shows a new one every 30 seconds.",
   );
 
-/** Logs the event; for those who hold keys, also records the action in the audit. */
+/** Logs the event. For someone who holds keys, it is also written to the audit log. */
 async function record(
   deps: Deps,
   profile: Profile,

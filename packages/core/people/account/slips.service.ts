@@ -32,11 +32,11 @@ function assertSlip(profile: Profile): void {
 }
 
 /**
- * Makes a first password for each of these students, which ends their earlier ones. This answer is the
- * only place that ever has them: only a keyed hash is stored.
+ * Makes a first password for each of these students, which ends their earlier ones. Only this
+ * answer contains the passwords, because only a keyed hash is stored.
  *
- * @throws AppError `not-found`; `conflict` slip_refused if one of them cannot have a slip, and then none
- * is made
+ * @throws AppError `not-found`; `conflict` slip_refused if one of the students cannot have a slip;
+ * then no slip is made
  */
 export async function makeSlips(
   deps: Deps,

@@ -20,8 +20,8 @@ export interface Change {
 }
 
 /**
- * Makes a registered user an administrator, at the word of someone with the right to run commands, so
- * whether the email is verified does not matter; safe to repeat.
+ * Makes a registered user an administrator, for someone who may run commands. The email does not
+ * have to be verified. Safe to repeat.
  *
  * @throws AppError `not-found` if no user has this email
  */
@@ -61,8 +61,8 @@ export async function setAdmin(
 }
 
 /**
- * Informs every administrator of a new one, because someone who got into an account would promote
- * another. If sending fails, the promotion remains.
+ * Informs all administrators of a new one, because someone who got into an account could promote
+ * another account. If sending fails, the promotion remains.
  */
 async function informAdministrators(
   deps: UserDeps,
@@ -106,8 +106,8 @@ export async function setDisabled(
 }
 
 /**
- * Turns off the second factor of an owner who has lost their phone and recovery codes, and ends their
- * sessions; safe to repeat.
+ * Turns off the second factor of an owner who has lost their phone and recovery codes, and ends
+ * their sessions; safe to repeat.
  *
  * @throws AppError `not-found` if no user has this email
  */
@@ -143,7 +143,8 @@ async function userByEmail(deps: UserDeps, email: string): Promise<Profile> {
 }
 
 /**
- * An account keeps the address that its owner proved; a change that names another is not dropped.
+ * Refuses another email: an account keeps the address that its owner proved, and a changed address
+ * must not be ignored silently.
  * @throws AppError `invalid` for another email
  */
 export function assertSameEmail(now: { email: string }, email: string | undefined): void {

@@ -5,10 +5,7 @@ import type { Profile } from "../user/user.schema.ts";
 import { readProfile, readProfiles } from "../user/user.store.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 
-/**
- * The existing accounts by login name: email addresses, roll numbers and phone numbers as
- * `loginNameOf` writes them; read in batches.
- */
+/** The accounts that exist for some login names, in the form of `loginNameOf`; read in batches. */
 export async function accountsOf(
   deps: AccessDeps,
   names: readonly string[],
@@ -34,7 +31,7 @@ export async function namesOf(
   return new Map(profiles.map(({ userId, name }) => [userId, name]));
 }
 
-/** Whether the owner knows of the account: false if its invitation was never sent. */
+/** Whether the owner knows that the account exists: false if its invitation was never sent. */
 export const isKnownToOwner = ({ invitation }: Profile): boolean =>
   !invitation || invitation.mailed;
 

@@ -20,8 +20,9 @@ export interface Found {
 }
 
 /**
- * An ordered list of users, read page by page: `next` is the cursor of the next page, null at the
- * end. A page can be empty although more users follow. `profiles`: how many were read for it.
+ * An ordered list of users, which is read page by page. `next` is the cursor of the next page, null
+ * at the end. A page can be empty although more users follow. `profiles` is the number of profiles
+ * that were read.
  */
 export type Source = (
   deps: Deps,
@@ -50,13 +51,17 @@ export const newestOf =
 const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
-/** Entries of the search index that are read at a time; entries of other words are left out. */
+/**
+ * How many entries of the search index are read at a time; the entries without the other words are
+ * left out.
+ */
 const ENTRIES = 80;
 
 /**
- * Users whose name, or whose guardian, has the words of the search, then users with a login name (email,
- * roll or phone number) that starts with it, or the other way round. Names are looked up by the longest
- * word, usually the rarest. A user who matches both is listed once, in the first part.
+ * Finds users by the words of a search in the user's or guardian's name, and users with a login
+ * name (email, roll or phone number) that begins with the search. The search decides which of the
+ * two parts is first. A user in both parts is listed once, in the first. Names are looked up by the
+ * longest word, which is usually the rarest.
  */
 export function bySearch(search: string): Source {
   const { words, email, order } = parseSearch(search);
@@ -100,12 +105,13 @@ export function bySearch(search: string): Source {
   };
 }
 
-/** Before the cursors of names that sound like a search. */
+/** The first character of a cursor of names that sound like the search. */
 const SOUND_MARK = "s";
 
 /**
- * Users whose name sounds like the search, or has a wrong letter, for a search that no name is spelled
- * as. They are looked up by the sounds of its two longest words, so that the other one may be wrong.
+ * Finds users whose names sound like the search or have a wrong letter, for a search that matches
+ * no spelling. They are looked up by the sounds of the two longest words of the search, so that one
+ * of these words may be wrong.
  */
 export function byNameSound(search: string): Source {
   const { words } = parseSearch(search);
@@ -136,7 +142,7 @@ interface CandidatePage {
   next: string | null;
 }
 
-/** The first entries of a page that fit, so that no more profiles are read than are asked for. */
+/** The first entries of a page that fit; then no more profiles are read than were asked for. */
 function firstOf<Entry extends ListingStore.Candidate>(
   { found, next }: { found: readonly Entry[]; next: string | null },
   limit: number,
@@ -147,7 +153,10 @@ function firstOf<Entry extends ListingStore.Candidate>(
   return { found: first, next: fitting.length > limit ? (first.at(-1)?.cursor ?? null) : next };
 }
 
-/** The candidates in their order; one without a profile is left over from an interrupted call. */
+/**
+ * The profiles of the candidates, in the same order. An entry without a profile was left by an
+ * interrupted call.
+ */
 export async function withProfiles(
   deps: Deps,
   candidates: readonly ListingStore.Candidate[],

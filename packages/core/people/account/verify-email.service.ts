@@ -16,14 +16,18 @@ const VALID_S = VALID_MINUTES * 60;
 const hashOf = (userId: string, code: string): string =>
   createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 
-/** Six digits. Six bytes are so many more values that the bias of the modulo is negligible. */
+/**
+ * A code of six digits. Six bytes have so many more values that the modulo makes hardly any code
+ * more likely than others.
+ */
 const newCode = ({ random }: Pick<Deps, "random">): string =>
   String(Buffer.from(random.bytes(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 
 /**
  * Mails the owner a code to verify their email; the previous code stops working.
  *
- * @throws AppError `conflict` verified, mail_off or mail_bounced, `limited` (5 an hour), `unavailable`
+ * @throws AppError `conflict` verified, mail_off or mail_bounced, `limited` (5 an hour),
+ * `unavailable`
  */
 export async function sendEmailCode(deps: Deps, { profile }: Own): Promise<void> {
   const { userId } = profile;
@@ -63,7 +67,7 @@ const codeLetter = ({ name, email }: Profile, code: string) => ({
 });
 
 /**
- * Marks the owner's email as verified, as proven by the mailed code.
+ * Marks the owner's email as verified, if the code is the one that was mailed.
  *
  * @throws AppError `invalid` code_invalid, `limited` after 10 tries in an hour
  */
@@ -80,7 +84,7 @@ export async function verifyEmail(deps: Deps, mine: Own, code: string): Promise<
   return { ...mine, profile: after };
 }
 
-/** Notes that a user's email address is verified, or that it need not be, as in a sample. */
+/** Marks a user's email address as verified, also where no proof is needed, as for sample users. */
 export async function markVerified(deps: Deps, userId: string): Promise<Profile> {
   const now = Math.floor(deps.clock.now() / 1000);
   const { after } = await changeUser(deps, userId, ({ emailVerifiedAt = now }) => ({

@@ -1,4 +1,7 @@
-/** Partitions of a week and of the index: a large test begins for all in the same minute. */
+/**
+ * The number of partitions of a week, and of the index. There are several, because all students of
+ * a large test come in the same minute.
+ */
 const SHARDS = 4;
 
 export const shards: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
@@ -12,8 +15,8 @@ export interface Seen {
   day: string;
 }
 
-/** Where a student is in the index: by the day, then by id. */
+/** The sort key of a student in the index: the day, then the id. */
 export const placeOf = ({ day, userId }: Seen): string => `${day}#${userId}`;
 
-/** After all students of a day: "~" sorts after every id. */
+/** A sort key after all students of a day, because "~" sorts after every id. */
 export const endOfDay = (day: string): string => `${day}#~`;

@@ -8,9 +8,9 @@ type PresenceDeps = Pick<Deps, "clock" | "content" | "log">;
 type Person = Trusted & { userId: string; guest?: unknown };
 
 /**
- * Notes that a student came: one read, on the first call of a day also one write, and on the first
- * call of a week also two. Staff and visitors are not noted. Never fails: a login or a submission
- * is worth more than a count.
+ * Notes that a student came. This costs one read, on the first call of a day also one write, and on
+ * the first call of a week also two writes. Staff and visitors are not noted. It never fails,
+ * because a login or a submission is more important than a count.
  */
 export async function came(deps: PresenceDeps, person: Person): Promise<void> {
   const { userId } = person;
@@ -19,7 +19,8 @@ export async function came(deps: PresenceDeps, person: Person): Promise<void> {
     const [day, week] = [dayOf(deps.clock.now()), weekOf(deps.clock.now())];
     const last = await store.lastDay(deps, userId);
     if (last !== undefined && last >= day) return;
-    // The week first: a student who is noted for the day is in the week too.
+    // The week is written first, so that a student who is noted for the day is always in the week
+    // too.
     const isNew = last === undefined || weekOf(dayStart(last)) !== week;
     if (isNew) await store.addToWeek(deps, { week, userId }, { came: true });
     await store.noteDay(deps, { userId, day });
@@ -27,8 +28,9 @@ export async function came(deps: PresenceDeps, person: Person): Promise<void> {
 }
 
 /**
- * Notes a test that is about to be submitted, in the week of the submission. Called before the
- * attempt is closed: a process that dies in between leaves a note that closing it repeats.
+ * Notes a test that is about to be submitted, in the week of the submission. It is called before
+ * the attempt is closed. If the process dies in between, closing the attempt later repeats the
+ * note.
  */
 export const tookTest = (
   deps: PresenceDeps,
@@ -39,7 +41,7 @@ export const tookTest = (
     store.addToWeek(deps, { week: weekOf(submittedAt), userId }, { testId }),
   );
 
-/** Notes a lecture that was watched, before its record has it. */
+/** Notes that a lecture was watched, before this is written to the watch record. */
 export const watched = (
   deps: PresenceDeps,
   { userId, videoId }: { userId: string; videoId: string },
@@ -70,7 +72,7 @@ export async function* ofWeek(
 }
 
 /**
- * A page of the students who have not come since a day, those who came last first.
+ * A page of the students who have not come since a day; those who came most recently are first.
  * @param after the `next` of an earlier page
  */
 export async function awaySince(

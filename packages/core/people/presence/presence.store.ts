@@ -6,13 +6,18 @@ import { placeOf, type Seen, shardOf, shards } from "./presence.rules.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** How long the students' activities of a week are kept after its Monday; its counts stay. */
+/**
+ * How long after its Monday a week's activities of students are kept; the counts of the week stay.
+ */
 const KEPT = 35 * DAY;
 
-/** What one student did in one week. Sets, so that a repeated write changes nothing. */
+/**
+ * What one student did in one week. Tests and lectures are sets, so that a repeated write changes
+ * nothing.
+ */
 const WeekOfStudent = z.object({
   sk: z.string(),
-  /** The student came themselves: an attempt that ended by its time says nothing. */
+  /** True if the student came. An attempt that ended because time was over does not show that. */
   came: z.literal(true).optional(),
   tests: z.set(z.string()).default(new Set()),
   lectures: z.set(z.string()).default(new Set()),

@@ -26,7 +26,7 @@ const perQuarter = (userId: string): Limit => ({
   what,
 });
 
-/** Only wrong codes are counted here, so that a correct one costs one read. */
+/** The daily limit. Only wrong codes count, so that a correct code costs one read. */
 const perDay = (userId: string): Limit => ({
   key: `second-factor-day:${userId}`,
   limit: 20,
@@ -36,9 +36,9 @@ const perDay = (userId: string): Limit => ({
 });
 
 /**
- * Checks a code and counts it if it is wrong, from all addresses: 5 in 15 minutes and 20 a day per
- * account. Only someone who knows the password gets here, so the owner gets a letter about the
- * twentieth.
+ * Checks a code and counts it if it is wrong: 5 in 15 minutes and 20 a day per account, from all
+ * addresses together. Only someone who knows the password gets here, so the owner gets a letter
+ * when the daily tries are used up.
  *
  * @throws AppError `limited`
  */
@@ -53,13 +53,13 @@ export async function tryCode(
     const now = deps.clock.now();
     throw limited(now, windowAt(now, daily.windowSeconds).end, daily);
   }
-  // Counted before the check, so that parallel tries cannot all pass.
+  // The try is counted before the check, so that parallel tries cannot all pass.
   const taken = await take(deps, perQuarter(userId));
   let result: CodeResult | undefined;
   try {
     result = await check();
   } finally {
-    // Only a definite "wrong" counts.
+    // The try counts only if the code is certainly wrong.
     if (result !== "wrong") await giveBack(deps, taken);
   }
   if (result === "wrong") {
@@ -78,7 +78,7 @@ export const forgetWrongCodes = (
   Promise.all([perQuarter(userId), perDay(userId)].map((one) => clear(deps, one)));
 
 /**
- * Updates the profile to whether the directory requires a code. The directory decides; the two
+ * Updates the profile to show whether the directory requires a code. The directory decides. The two
  * differ if a change was interrupted or the tables were restored from a backup.
  */
 export async function syncSecondFactor(
@@ -94,7 +94,9 @@ export async function syncSecondFactor(
   return after;
 }
 
-/** The stored hash of a recovery code; with 120 random bits it does not have to be a slow one. */
+/**
+ * The stored hash of a recovery code. A fast hash is safe, because the code has 120 random bits.
+ */
 const hashOf = (userId: string, plain: string): string =>
   createHash("sha256").update(`${userId}\n${plain}`).digest("base64url");
 
@@ -122,7 +124,7 @@ async function consumeRecoveryCode(
   return isUnused;
 }
 
-/** What a code is typed for. */
+/** The login or change for which a code is typed. */
 interface Asking {
   /** The directory's session that waits for the code. */
   session: string;

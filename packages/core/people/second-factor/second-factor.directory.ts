@@ -57,7 +57,9 @@ const answers = (client: CognitoIdentityProviderClient, config: Config) =>
     },
   }) satisfies Partial<FactorDirectory>;
 
-/** Any refusal other than a wrong code concerns the session: it has expired or was already used. */
+/**
+ * If the directory refuses a code for another reason, the session has expired or was already used.
+ */
 async function resultOf(send: () => Promise<unknown>): Promise<CodeResult> {
   try {
     await send();

@@ -6,14 +6,20 @@ import { type Claims, readClaims } from "./claims.rules.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { readSecret, signingAt } from "./signing-secret.rules.ts";
 
-/** The same error for every reason, so that a forger learns nothing from it. */
+/**
+ * The error for every invalid token. It is always the same, so that a forger learns nothing from
+ * it.
+ */
 export const unauthenticated = (message = "Log in to continue.") =>
   new AppError("unauthenticated", "unauthenticated", message);
 
 const ALGORITHM = "HS256";
 const AUDIENCE = "api";
 
-/** Each deployment has its own user pool, so its id distinguishes the deployments' tokens. */
+/**
+ * The issuer of a deployment's tokens. It contains the id of the user pool, because each deployment
+ * has its own pool.
+ */
 const issuerOf = ({ config }: KeyDeps): string => `academy:${config.userPoolId}`;
 
 /** Signs an access token with these claims. @throws AppError `unavailable` */
@@ -81,7 +87,10 @@ export async function verifyOwnToken(
 
 const MAX_TOKEN_LENGTH = 8192;
 
-/** Three parts of canonical base64url: decoders alone would ignore stray bits at the end. */
+/**
+ * Whether a token has three parts in canonical base64url. Decoders would ignore extra bits at the
+ * end of a part.
+ */
 function isCompactToken(token: string): boolean {
   if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return false;
   return token
@@ -112,7 +121,7 @@ interface SigningKey {
 
 interface SigningKeys {
   signing: SigningKey;
-  /** All keys that verify, including the signing key. */
+  /** All keys that verify tokens, including the signing key. */
   all: readonly SigningKey[];
 }
 
@@ -121,7 +130,10 @@ const keyOf = (text: string): SigningKey => ({
   bytes: new TextEncoder().encode(text),
 });
 
-/** If a token's key is unknown, keys older than this are read again; milliseconds. */
+/**
+ * If a token names an unknown key, the keys are read again unless they are newer than this;
+ * milliseconds.
+ */
 const UNKNOWN_KEY_MS = 10_000;
 
 /** @throws AppError `unavailable` if the secret cannot be read or is malformed */
@@ -142,7 +154,10 @@ export async function readKeys(deps: KeyDeps, maxAgeMs?: number): Promise<Signin
 /** The key that signs new tokens. @throws AppError `unavailable` */
 const signingKey = async (deps: KeyDeps): Promise<SigningKey> => (await readKeys(deps)).signing;
 
-/** The key with this id; an unknown key is looked up again in fresh keys. @throws AppError `unavailable` */
+/**
+ * The key with this id. If it is unknown, the keys are read again.
+ * @throws AppError `unavailable`
+ */
 async function verifyingKey(
   deps: KeyDeps,
   kid: string | undefined,

@@ -1,4 +1,4 @@
-/** More specific names first: most browsers also claim to be others. */
+/** Specific names come first, because most browsers also claim to be other browsers. */
 const BROWSERS = [
   [/\bEdgA?\b|\bEdgiOS\b/, "Edge"],
   [/\bOPR\b|\bOpera\b/, "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const named = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser in its owner's words: "Chrome on Windows". */
+/** A browser in words for its owner: "Chrome on Windows". */
 export function deviceOf(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

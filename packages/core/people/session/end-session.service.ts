@@ -16,8 +16,8 @@ export interface SessionRef {
 }
 
 /**
- * Ends a session: its access tokens through an entry in the profile until the last one has expired,
- * its renewal by deleting the session's item. Safe to repeat.
+ * Ends a session. An entry in the profile makes its access tokens invalid until the last one has
+ * expired; deleting the session's item ends its renewal. Safe to repeat.
  *
  * @returns whether this call deleted the item
  * @throws AppError `unavailable`

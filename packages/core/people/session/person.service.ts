@@ -9,8 +9,8 @@ import { unauthenticated } from "./access-token.service.ts";
 type ReadDeps = Pick<Deps, "clock" | "content">;
 
 /**
- * The other accounts that were merged into this one, as it was at most a minute ago. An account that
- * was never merged costs no read.
+ * The ids of the accounts that were merged into this one; the list is at most a minute old. An
+ * account that was never merged costs no read.
  */
 export async function othersOf(
   deps: ReadDeps,
@@ -35,23 +35,24 @@ export async function othersNow(
 }
 
 /**
- * The ids under which a student's things are stored: the account's own first, then those of accounts
- * that were merged into it. The profile is the one that the call's token was checked by.
+ * The ids under which a student's data is stored: the account's own id first, then those of
+ * accounts that were merged into it. In a call this costs no read of the profile, because the check
+ * of the token has cached it.
  */
 export async function idsOf(deps: ReadDeps, userId: string): Promise<readonly string[]> {
   const profile = await recentProfile(deps, userId);
   return profile?.merged ? [userId, ...(await othersOf(deps, profile))] : [userId];
 }
 
-/** As `idsOf`, by the id of any of a student's accounts. */
+/** Like `idsOf`, by the id of any of a student's accounts. */
 export async function idsOfStudent(deps: ReadDeps, userId: string): Promise<readonly string[]> {
   const profile = await recentProfile(deps, userId);
   return idsOf(deps, profile?.mergedInto?.userId ?? userId);
 }
 
 /**
- * The account that a login opens: the account itself, or the one that it was merged into. A password
- * alone does not open an account that asks for a code too.
+ * The account that a login opens: the account itself, or the account that it was merged into. If
+ * only the account that was kept requires a code, the other account's password does not open it.
  *
  * @throws AppError `unauthenticated`
  */
@@ -63,8 +64,8 @@ export async function openedBy(deps: ReadDeps, proven: Profile): Promise<Profile
 }
 
 /**
- * The account itself, or the one that it was merged into; undefined if either is disabled. An account
- * that was never merged costs no read.
+ * The account itself, or the account that it was merged into; undefined if one of the two is
+ * disabled. An account that was never merged costs no read.
  */
 export async function openAccountOf(
   deps: ReadDeps,

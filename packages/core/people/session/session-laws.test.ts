@@ -54,7 +54,7 @@ const tab = fc.record({
 });
 type Tab = typeof tab extends fc.Arbitrary<infer T> ? T : never;
 
-/** Tabs without a common lock, and the pause after they have renewed. */
+/** A group of tabs that renew without a common lock, and the pause after it. */
 const round = fc.record({
   tabs: fc.array(tab, { minLength: 1, maxLength: 5 }),
   pause: fc.integer({ min: 1, max: 2 * HALF_DAY_S }),
@@ -66,11 +66,11 @@ interface Server {
 }
 
 /**
- * Plays a round second by second. All tabs share one cookie jar, and each response overwrites its
- * token. A tab does not renew again if it knows of a renewal; it does not know yet of one from the
- * same second, although the jar already has the new token.
+ * Plays a round second by second. All tabs share the cookies of the browser, and each response
+ * overwrites the token in them. A tab does not renew if it knows that another tab has renewed. It
+ * does not know of a renewal from the same second, although the cookies have the new token already.
  *
- * @returns the token in the jar at the end
+ * @returns the token in the cookies at the end
  */
 async function play({ renew, wait }: Server, tabs: readonly Tab[], first: string): Promise<string> {
   let jar = first;
@@ -133,7 +133,7 @@ describe("a stolen renewal token", () => {
       fc.asyncProperty(turns, async (isThief) => {
         const { deps, first, renew, wait, letters } = await newSession();
         const held = { owner: first, thief: first };
-        // Both get at least three turns, whatever the order.
+        // The owner and the thief both renew at least three times, in any order.
         const order = [...isThief, true, false, true, false, true, false];
         for (const thief of order) {
           wait(REPEAT_S + 1);

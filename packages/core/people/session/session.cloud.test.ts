@@ -186,7 +186,7 @@ describe("logging out", () => {
       }
       users.clock.time += 1000;
       const last = await Users.login(users.deps, { email, password }, caller);
-      // The newest first, so that those that end last began first.
+      // The newest sessions end first, so that the sessions that end last began first.
       for (const one of sessions.toReversed()) {
         await Users.logout(users.deps, one.token, withRefresh ? one : {});
       }

@@ -15,16 +15,19 @@ interface Lifetime {
 const STUDENT: Lifetime = { access: 12 * HOUR_S, idle: 90 * DAY_S, total: 180 * DAY_S };
 const KEY_HOLDER: Lifetime = { access: HOUR_S, idle: 12 * HOUR_S, total: 7 * DAY_S };
 
-/** How long sessions and their access tokens last, in seconds: shorter where they open keys. */
+/**
+ * How long sessions and access tokens last, in seconds. They are shorter for someone who holds
+ * keys.
+ */
 export const lifetimeOf = (owner: Trusted): Lifetime => (holdsKeys(owner) ? KEY_HOLDER : STUDENT);
 
 /** The longest lifetime of any access token, in seconds. */
 export const MAX_ACCESS_TOKEN_S = STUDENT.access;
 
-/** The most sessions of one user; another login ends the one that was renewed longest ago. */
+/** The most sessions of one user. A further login ends the session that was renewed longest ago. */
 export const MAX_SESSIONS = 20;
 
-/** How long after a renewal the replaced token still returns the same successor, in seconds. */
+/** For how many seconds after a renewal the old token returns the same new token again. */
 export const REPEAT_S = 120;
 
 /** The part of a session's item that concerns its renewal. Times in epoch seconds. */

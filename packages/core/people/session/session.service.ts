@@ -42,17 +42,20 @@ const seconds = ({ clock }: Pick<Deps, "clock">) => Math.floor(clock.now() / 100
 const randomText = ({ random }: Pick<Deps, "random">, bytes: number): string =>
   Buffer.from(random.bytes(bytes)).toString("base64url");
 
-/** The digest of a secret, which is all that the table stores. */
+/** The digest of a secret; the table stores nothing else of it. */
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** The next secret, derived from the current one and a salt, so that a repeated call returns it again. */
+/**
+ * The next secret, derived from the current one and a salt, so that a repeated call returns it
+ * again.
+ */
 const successorOf = (secret: string, salt: string): string =>
   createHmac("sha256", Buffer.from(secret, "base64url")).update(salt).digest("base64url");
 
 /**
  * Starts a session for a user who has proved their identity, and remembers their browser. If the
- * user has too many sessions, the one that was renewed longest ago ends. Proof of an account that was
- * merged into another one opens that one.
+ * user has too many sessions, the one that was renewed longest ago ends. For an account that was
+ * merged, the session is one of the account that was kept.
  *
  * @throws AppError `unavailable`
  */
@@ -66,7 +69,8 @@ export async function start(
   const { ip, userAgent = "", browser } = caller;
   const { userId, validAfter = 0 } = profile;
   const now = seconds(deps);
-  // Times are whole seconds: earlier sessions may have ended within this one, but not this session.
+  // Times are whole seconds. Earlier sessions may have been ended within this second, but the new
+  // one must not end with them.
   const at = Math.max(now, validAfter);
   const sid = randomText(deps, 16);
   const secret = randomText(deps, 32);
@@ -93,8 +97,8 @@ async function endExcess(deps: AccessDeps, profile: Profile, now: number): Promi
 const MAX_TRIES = 5;
 
 /**
- * Returns the next access token of a session, and a new renewal token. A renewal token that was used
- * twice ends its session, because one of the two users must be a thief.
+ * Returns the next access token of a session, and a new renewal token. A renewal token that was
+ * used twice ends its session, because one of the two users must be a thief.
  *
  * @throws AppError `unauthenticated` if the session has ended or the user is disabled
  */

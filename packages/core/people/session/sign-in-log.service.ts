@@ -18,18 +18,21 @@ export type SignInProof = "password" | "code" | "google" | "sign-up" | "invitati
 
 const DAY_S = 24 * 3600;
 
-/** Who tries a password or a code is not known, also at the account of a member of staff. */
+/**
+ * The person of an entry for a refused login. It is not known who tried, even if the account is one
+ * of staff.
+ */
 const STRANGER = { userId: "unknown", name: "Unknown" };
 
 /**
- * A keyed hash of an account's id, or of the id that an unknown login name leads to: it ties the
- * events of an account together, and no one without the key can tell from it whose they are.
- * Undefined while the key cannot be read.
+ * A keyed hash of an account's id, or of the id that an unknown login name leads to. It connects
+ * the events of an account in the log, but without the key no one can see whose events they are.
+ * Undefined if the key cannot be read.
  */
 const accountOf = (deps: KeyDeps, userId: string): Promise<string | undefined> =>
   sign(deps, "account-in-log", userId).catch(() => undefined);
 
-/** Records a login; that of a member of staff in the audit log too. */
+/** Records a login; for staff, also in the audit log. */
 export async function noteAccepted(
   deps: EventDeps,
   profile: Profile,
@@ -49,11 +52,13 @@ interface Refused {
   userId: string;
   ip: string;
   reason: string;
-  /** False where the account's daily tries are used up, which the audit log says once. */
+  /**
+   * False when the account's daily tries are used up, because the audit log says that only once.
+   */
   audited?: boolean;
 }
 
-/** Records a refused login; that of a member of staff in the audit log too. */
+/** Records a refused login; for staff, also in the audit log. */
 export async function noteRefused(
   deps: EventDeps,
   { userId, ip, reason, audited = true }: Refused,

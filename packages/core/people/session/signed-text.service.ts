@@ -3,10 +3,13 @@ import { type KeyDeps, readKeys } from "./access-token.service.ts";
 
 /** 22 characters of base64url: 132 bits. */
 const LENGTH = 22;
-/** Signatures that browsers got before had 16, and are still accepted. */
+/**
+ * The allowed lengths: signatures that browsers got earlier had 16 characters, and are still
+ * accepted.
+ */
 const LENGTHS: readonly number[] = [LENGTH, 16];
 
-/** The purpose is signed too, so that a signature is never accepted as one of another kind. */
+/** The signature includes the purpose, so that it is never accepted for another purpose. */
 const signatureOf = (key: Uint8Array, purpose: string, text: string, length = LENGTH): string =>
   createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url").slice(0, length);
 
@@ -15,7 +18,10 @@ export async function sign(deps: KeyDeps, purpose: string, text: string): Promis
   return signatureOf((await readKeys(deps)).signing.bytes, purpose, text);
 }
 
-/** Whether `sign` made it, with the current key or the one before. @throws AppError `unavailable` */
+/**
+ * Whether a signature was made by `sign`, with the current or the previous key.
+ * @throws AppError `unavailable`
+ */
 export async function isSigned(
   deps: KeyDeps,
   purpose: string,

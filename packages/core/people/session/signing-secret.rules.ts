@@ -22,8 +22,8 @@ export const signingAt = ({ key, next, nextFrom }: SigningSecret, now: number): 
   next !== undefined && nextFrom * 1000 <= now ? next : key;
 
 /**
- * How long before a new key signs: every process has read it by then, because none caches the secret
- * for longer than half of this. Seconds.
+ * How long a new key waits before it signs, in seconds. By then every process has read it, because
+ * no process caches the secret for longer than half of this time.
  */
 const ROLLOUT_S = 600;
 

@@ -29,26 +29,33 @@ export async function authenticate(
   if (!profile) throw unauthenticated("User not found. Please login again.");
   const isOpen = !profile.disabled && !profile.mergedInto && !sessionEnded(profile, claims);
   if (!isOpen) throw unauthenticated();
-  // Tokens of users who hold no keys last longer, so a new role or a promotion shortens them.
+  // Tokens last longer for users who hold no keys. If such a user gets a role or is promoted, the
+  // token ends earlier.
   const expiresAt = claims.issuedAt + lifetimeOf(profile).access;
   if (expiresAt * 1000 <= deps.clock.now()) throw unauthenticated();
   const others = await othersOf(deps, profile);
   return { ...actorOf(deps, profile), ...(others.length > 0 && { others }) };
 }
 
-/** The id of a bearer token's session: of one logged-in browser. @throws AppError as `authenticate` */
+/**
+ * The id of a bearer token's session.
+ * @throws AppError as `authenticate`
+ */
 export const sessionOf = async (
   deps: AccessDeps,
   bearerToken: string | undefined,
 ): Promise<string> => (await verifyAccessToken(deps, bearerToken)).sid;
 
-/** The cached profile, unless it lacks a second factor that may have been set up in the last minute. */
+/**
+ * The cached profile. If it lacks a required second factor, it is read again, because the factor
+ * may have been set up within the last minute.
+ */
 async function profileNow(deps: AccessDeps, userId: string): Promise<Profile | undefined> {
   const profile = await recentProfile(deps, userId);
   return profile && lacksFactor(profile, deps.config) ? readProfile(deps, userId) : profile;
 }
 
-/** The user as a caller of the API, with whether they have to set up a second factor first. */
+/** The user as a caller of the API, including whether they must set up a second factor first. */
 export const actorOf = ({ config }: Pick<Deps, "config">, profile: Profile): Actor => ({
   ...toActor(profile),
   ...(lacksFactor(profile, config) && { needsSecondFactor: true }),
@@ -77,13 +84,13 @@ export const toActor = ({
   ...(roles && { roles }),
   ...(extraTime && { extraTime }),
   ...(!isAdmin && !consent && { needsConsent: true }),
-  // Who has no address was entered by the office, which knows them.
+  // A user without an address was entered by the office, so there is nothing to verify.
   ...(emailVerifiedAt === undefined && email !== "" && { emailUnverified: true }),
 });
 
 /**
- * Whether the caller's email address is verified. Someone who has proven it a moment ago, by another
- * process, is looked up again.
+ * Whether the caller's email address is verified. If it does not seem to be, the profile is read
+ * again, because another process may have verified it a moment ago.
  */
 export const hasVerifiedEmail = async (
   deps: AccessDeps,
@@ -108,10 +115,10 @@ export const me = ({ userId, name, email, isAdmin, ...needs }: Actor): User => (
 const MAX_TRIES = 5;
 
 /**
- * Changes a user's profile with an optimistic lock, and returns it before and after. Writes nothing
- * if the profile already has the wanted values.
+ * Changes a user's profile with an optimistic lock, and returns the profile before and after the
+ * change. Writes nothing if the profile already has the new values.
  *
- * @param decide the changes to the current profile; what it throws is passed on
+ * @param decide returns the changes to the current profile; an error that it throws is passed on
  * @param known the profile that the caller has just read or written, to save a read
  * @throws AppError `not-found`, or `unavailable` if others keep changing the user
  */
@@ -136,8 +143,8 @@ export async function changeUser(
 }
 
 /**
- * Ends every session that the login of a merged account has begun: they are sessions of the account
- * that is kept. For another account there is nothing to do.
+ * Ends all sessions of the account that was kept, because the merged account's logins open it. For
+ * an account that was not merged, nothing is done.
  */
 export async function endSessionsOfKept(
   deps: AccessDeps,
@@ -155,7 +162,7 @@ export async function refreshAtSignIn(deps: AccessDeps, profile: Profile): Promi
   if (!profile.invitation) return profile;
   const { after } = await changeUser(deps, profile.userId, () => ({ invitation: undefined }));
   if (after.isAdmin && !after.disabled) {
-    // Needed once by each administrator, so other calls do not load its code.
+    // This code is loaded here, because it is needed only once for each administrator.
     const AdminsStore = await import("../user/admins.store.ts");
     await AdminsStore.add(deps, after.userId);
   }

@@ -10,23 +10,29 @@ import { openAccountOf, openedBy } from "../session/person.service.ts";
 import { hasName } from "./login-name.service.ts";
 
 const PURPOSE = "first-password";
-/** How long the owner has to choose a password; seconds. */
+/** For how many seconds the owner can choose a password. */
 const CHOOSING_S = 900;
 
 const Step = z.object({
   sub: z.uuid(),
-  /** The hash of the slip's password, so that a later slip ends the step. */
+  /** The hash of the slip's password; after a new slip was made, it does not match any more. */
   jti: z.string().min(1),
 });
 
-/** Signed with the account's id, so that one hash says nothing of another account's. */
+/**
+ * The signed text contains the account's id, so that the same password has another hash in another
+ * account.
+ */
 const signed = (userId: string, text: string) => `${userId}\n${text}`;
 
-/** The keyed hash of a first password: all that is stored of it. @throws AppError `unavailable` */
+/**
+ * The keyed hash of a first password; nothing else of the password is stored.
+ * @throws AppError `unavailable`
+ */
 export const hashOfFirst = (deps: KeyDeps, userId: string, text: string): Promise<string> =>
   sign(deps, PURPOSE, signed(userId, text));
 
-/** Whether a text is the password of an account's slip that is waiting for its first login. */
+/** Whether a text is the password of an account's slip that has not been used yet. */
 export async function isOfSlip(deps: KeyDeps, profile: Profile, text: string): Promise<boolean> {
   const { userId, firstPassword } = profile;
   if (!firstPassword || !hasSlip(profile, deps.clock.now())) return false;
@@ -34,11 +40,11 @@ export async function isOfSlip(deps: KeyDeps, profile: Profile, text: string): P
 }
 
 /**
- * The error that asks for a new password, if a login has the password of a slip. It counts as no try
- * and no limit refuses it: 60 random bits are not guessed. Any other password of this form makes one
- * read more, whether the account exists or not.
+ * The error that asks for a new password, if someone logs in with the password of a slip. Such a
+ * login is not counted and not limited, because no one can guess 60 random bits. Any other password
+ * of this form costs one more read, whether the account exists or not.
  *
- * @param text the typed password, as `readFirstPassword` answers it
+ * @param text the typed password, as `readFirstPassword` returns it
  * @throws AppError `unauthenticated` log_in_as_kept, `unavailable`
  */
 export async function newPasswordStep(
@@ -49,7 +55,7 @@ export async function newPasswordStep(
   const profile = await readProfile(deps, userId);
   const isRight = profile && hasName(profile, name) && (await isOfSlip(deps, profile, text));
   if (!isRight || !profile.firstPassword) return undefined;
-  // A password that would open nothing is not asked for.
+  // If the account is disabled, the new password would open nothing, so it is not asked for.
   if (!(await openAccountOf(deps, profile))) return undefined;
   await openedBy(deps, profile);
   const now = Math.floor(deps.clock.now() / 1000);

@@ -20,11 +20,11 @@ const MAX_BY_STRANGERS = 10;
 const codes = { what: "codes" };
 
 /**
- * Mails a code to set a new password to the address of the account that a login name leads to; an
- * invited user gets a new link instead. An account without an address is helped by the office. The
- * response and the work do not reveal whether the account exists. Requests are limited per sender. Nothing is sent if strangers
- * have already had many codes mailed, because the newest of those still works, or if mail to the
- * address bounced.
+ * Mails a code for a new password to the address of the account that a login name leads to; an
+ * invited user gets a new link instead. Someone without an address has to ask the office. Neither
+ * the response nor the work reveals whether the account exists. Nothing is sent if mail to the
+ * address bounced, or if strangers have already had many codes mailed; the newest of those codes
+ * still works.
  *
  * @throws AppError `limited` after 5 an hour for one account from one sender
  */

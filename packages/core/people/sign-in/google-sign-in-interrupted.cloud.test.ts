@@ -12,7 +12,7 @@ import { password, refusal } from "./user.fixture.ts";
 
 const { users, newEmail, signIn, viaGoogle, signedIn, login, poolUsers } = googleUsers();
 
-/** A user in the directory, whose address leads to them, and nothing else. */
+/** Adds a user to the directory, whose address leads to them, and nothing else. */
 async function added(email: string): Promise<string> {
   const userId = randomUUID();
   await claim(users.deps, email, userId);
@@ -23,7 +23,8 @@ async function added(email: string): Promise<string> {
 describe("an interrupted first login", () => {
   test("is completed by the next, wherever it was interrupted", async () => {
     const { config } = users.deps;
-    // A user in the directory only; a profile without a password; linked, but no second login.
+    // The stages at which a login can be interrupted: a user in the directory only; a profile
+    // without a password; Google linked, but no second login.
     const stages: ((email: string) => Promise<unknown>)[] = [
       (email) => added(email),
       async (email) => {

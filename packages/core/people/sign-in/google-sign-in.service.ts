@@ -26,8 +26,9 @@ const MAX_NAME_LENGTH = 100;
 
 /**
  * Logs in a user who comes from the hosted login page after login with Google. The first time,
- * Google is linked to the account with their email, which is created if necessary; then they have to
- * go through the page again, which now knows them as that user. Each step can be repeated.
+ * Google is linked to the account with their email, which is created if necessary. They then have
+ * to go through the page again, which now knows them as the user of that account. Each step can be
+ * repeated.
  *
  * @throws AppError `unauthenticated`; `forbidden` google_unverified, account_disabled or
  *   google_admin; `conflict` being_made
@@ -44,7 +45,7 @@ export async function signInWithGoogle(
   try {
     const { userId } = pageSignIn;
     if (userId === undefined) return await connect(deps, google, pageSignIn);
-    // The page's token works once; from here on our own session logs them in.
+    // The page's token must not work again; from now on our own session counts.
     await google.revoke(refreshToken);
     return await startSession(deps, { ...pageSignIn, userId }, caller);
   } catch (error) {
@@ -81,7 +82,7 @@ async function connect(
     await google.removePageUser(username);
     throw error;
   });
-  // Cognito links only identities that are not users of the directory themselves.
+  // Cognito links a Google identity only if it is not a user of the directory.
   await google.removePageUser(username);
   await google.link(account.userId, googleId);
   const now = seconds(deps);
@@ -113,7 +114,10 @@ async function accountOf(deps: UserDeps, pageSignIn: PageSignIn): Promise<Linkab
   return giveToOwner(deps, directory, profile, user.complete);
 }
 
-/** Google does not open keys, because the directory asks for no second factor after it. */
+/**
+ * Someone who holds keys cannot log in with Google, because the directory then asks for no second
+ * factor.
+ */
 const notForKeys = () =>
   forbidden(
     'Administrators and reviewers log in with a password. Use "Forgot password" if you have none.',
@@ -128,8 +132,8 @@ const existingProfile = (
 ) => (complete ? profileOf(deps, directory, userId) : store.readProfile(deps, userId));
 
 /**
- * Prepares an account for the owner of its email, as proven by Google. If the email was not verified
- * before, someone else may have registered with it, so the password and all sessions end.
+ * Prepares an account for the owner of its email, as proven by Google. If the email was not
+ * verified before, someone else may have registered with it, so the password and all sessions end.
  */
 async function giveToOwner(
   deps: UserDeps,
@@ -147,7 +151,7 @@ async function giveToOwner(
   await directory.signOutEverywhere(userId);
   const now = seconds(deps);
   await changeUser(deps, userId, () => ({
-    // Times are whole seconds: a session that began within this second has to end too.
+    // Times are whole seconds, and a session that began within this second has to end too.
     validAfter: now + 1,
     keptSession: undefined,
     emailVerifiedAt: now,
@@ -175,7 +179,7 @@ async function createAccount(
   const now = seconds(deps);
   const proven = { emailVerifiedAt: now, noPassword: true, registeredAt: now };
   const profile = userId && { ...newUserDefaults, userId, name, email, ...proven };
-  // Of parallel calls, only the one that writes the profile may continue.
+  // If several calls run at the same time, only the one that writes the profile may continue.
   if (!profile || !(await store.addProfile(deps, profile, now - REGISTRATION_TIMEOUT_S))) {
     throw beingCreated();
   }

@@ -14,7 +14,7 @@ import { guarded, refusals, unless } from "../user/directory-call.directory.ts";
 
 /** A login on the directory's hosted login page. */
 export interface PageSignIn {
-  /** Our id; undefined for a Google user who is not linked yet. */
+  /** Our id of the user; undefined for a Google user who is not linked yet. */
   userId: string | undefined;
   /** When they logged in on the page, in epoch seconds. */
   authTime: number;
@@ -46,7 +46,7 @@ const IdToken = z.object({
   auth_time: z.int(),
   "cognito:username": z.string(),
   email: z.string(),
-  // A string when mapped from Google, a boolean when set by Cognito.
+  // A string if it comes from Google, a boolean if Cognito set it.
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().default(""),
   identities: z.array(z.object({ providerName: z.string(), userId: z.string() })).default([]),
@@ -86,7 +86,7 @@ const pageUsers = (
     const answer = await unless(refusals, () => client.send(command));
     const token = answer?.AuthenticationResult?.IdToken;
     if (!token) return undefined;
-    // Cognito has just returned the token itself, so its signature need not be verified.
+    // Cognito has just returned the token, so its signature need not be verified.
     return toPageSignIn(IdToken.parse(decodeJwt(token)));
   },
 
@@ -115,7 +115,9 @@ const pageUsers = (
   },
 });
 
-/** A parallel call may have linked them already; Cognito reports that only in the message. */
+/**
+ * Ignores the error if a parallel call has linked them already; only Cognito's message shows this.
+ */
 function unlessLinked(error: unknown): void {
   const isLinked =
     error instanceof InvalidParameterException && /already linked/i.test(error.message);

@@ -11,8 +11,8 @@ const filter = Buffer.from(leaked.filter, "base64");
 const isLeaked = guessesOf((word) => knows(filter, word, digest));
 
 /**
- * Whether a password is among the most common ones in leaks, as written by `npm run academy -- passwords`, or is
- * made of words that are guessed first here. Used on the server only, when a password is set. About
- * one strong password in 15,000 is refused by chance.
+ * Whether a password is easy to guess: among the most common ones in leaks, as written by `npm run
+ * academy -- passwords`, or made of words that are guessed first here. Used only on the server,
+ * when a password is set. About one strong password in 15,000 is refused by chance.
  */
 export const isGuessed = (password: string): boolean => isLeaked(password) || isLocal(password);

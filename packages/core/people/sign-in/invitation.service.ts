@@ -14,7 +14,7 @@ export type InvitationDeps = AccessDeps & Pick<Deps, "log" | "random" | "userMai
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** A new invitation. Only its hash is stored; the secret is sent in the letter. */
+/** A new invitation. Only the hash of its secret is stored; the secret is sent in the letter. */
 export function newInvitation(deps: InvitationDeps, importId?: string) {
   const secret = Buffer.from(deps.random.bytes(24)).toString("base64url");
   const until = Math.floor(deps.clock.now() / 1000) + INVITATION_S;
@@ -91,7 +91,10 @@ export async function inviteAgain(deps: InvitationDeps, userId: string): Promise
   throw mailFailed();
 }
 
-/** As `inviteAgain`; false for a user who is not invited, or by no letter. */
+/**
+ * Like `inviteAgain`, but returns false for a user who is not invited, or who was invited without a
+ * letter.
+ */
 export async function remind(deps: InvitationDeps, profile: Profile): Promise<boolean> {
   if (!deps.userMail.ready || profile.email === "" || stateOf(profile) !== "invited") return false;
   return inviteAgain(deps, profile.userId);

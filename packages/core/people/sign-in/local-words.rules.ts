@@ -1,8 +1,8 @@
 import { fold } from "./sign-in.rules.ts";
 
 /**
- * Words that are guessed first for an academy in India, besides the lists of leaked passwords:
- * cities, institutes, exams and school words.
+ * Words that people in India would try first, besides the lists of leaked passwords: cities,
+ * institutes, exams and school words.
  */
 const CITIES = `agartala agra ahmedabad aizawl ajmer aligarh allahabad alwar ambala amravati amritsar
 anantapur asansol aurangabad banaras bangalore bareilly belagavi belgaum bengaluru bhilai bhopal
@@ -24,7 +24,7 @@ ncert neet neetug nit nta physics rank school science student students teacher t
 
 const WORDS = `${CITIES} ${SCHOOL}`.split(/\s+/).map(fold);
 
-/** Three words or more are a phrase, which no one guesses by trying lists. */
+/** Passwords of more words are allowed, because no one guesses a phrase by trying lists. */
 const MOST_WORDS = 2;
 
 const isMadeOf = (text: string, most = MOST_WORDS): boolean =>

@@ -10,7 +10,7 @@ import type { Directory } from "../user/user.directory.ts";
 import type { Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
-/** The login names of one account; empty for each that it does not have. */
+/** The login names of one account; a name that the account does not have is empty. */
 export interface LoginNames {
   email: string;
   roll: string;
@@ -18,8 +18,8 @@ export interface LoginNames {
 }
 
 /**
- * The account that a login name leads to. An unknown name leads to an id that no account has: a keyed
- * hash of the name. So everything after it does the same work and counts the same for both.
+ * The account that a login name leads to. An unknown name leads to an id that no account has: a
+ * keyed hash of the name. So for both, the same work is done and tries are counted in the same way.
  *
  * @param name in the form of `loginNameOf`
  */
@@ -43,7 +43,9 @@ function asId(signature: string): string {
   return [...groups, hex.slice(18, 30)].join("-");
 }
 
-/** Whether a name belongs to an account; a name that was just changed may still lead to it. */
+/**
+ * Whether a name belongs to an account. A name that was just changed may still lead to the account.
+ */
 export const hasName = (profile: Profile, name: string): boolean =>
   loginNamesOf(profile).includes(name);
 
@@ -52,8 +54,8 @@ export const holderOfEmail = async (deps: AccessDeps, email: string): Promise<st
   (await NameStore.read(deps, normaliseEmail(email)))?.userId;
 
 /**
- * The id of a new account by its first name: a new one, or that of an account whose making was
- * interrupted before a password was set. From here on the name leads to it.
+ * The id for a new account with this first login name: a new id, or that of an account whose
+ * creation was interrupted before a password was set. From now on the name leads to it.
  *
  * @returns undefined if the name is another account's
  */
@@ -71,19 +73,22 @@ export async function idForNew(
 }
 
 /**
- * In seconds. No request takes this long, so a name that its account still lacks was left by an
- * interrupted call.
+ * No request takes this long, in seconds. If an account still lacks a name after this time, the
+ * name was left by an interrupted call.
  */
 const REQUEST_S = 60;
 
-/** Takes a name for an account if it is free. @returns the account that it leads to from now on */
+/**
+ * Takes a name for an account if it is free.
+ * @returns the id of the account that the name leads to now
+ */
 export async function claim(deps: AccessDeps, name: string, userId: string): Promise<string> {
   if (await NameStore.take(deps, name, userId)) return userId;
   const held = await NameStore.read(deps, name);
   if (!held) return claim(deps, name, userId);
   if (held.at + REQUEST_S >= Math.floor(deps.clock.now() / 1000)) return held.userId;
   const holder = await readProfile(deps, held.userId);
-  // An address without a profile belongs to a registration that can still be completed.
+  // An address whose account has no profile belongs to a registration that can still be completed.
   if (holder ? hasName(holder, name) : name.includes("@")) return held.userId;
   return (await NameStore.takeFrom(deps, name, held, userId)) ? userId : held.userId;
 }
@@ -95,7 +100,7 @@ const kinds = {
 } as const;
 const KINDS = ["email", "roll", "phone"] as const;
 
-/** The error for a name that is another account's. */
+/** The error for a name that belongs to another account. */
 export function nameTaken(kind: keyof LoginNames, name: string) {
   const { code, what } = kinds[kind];
   const message =
@@ -106,9 +111,9 @@ export function nameTaken(kind: keyof LoginNames, name: string) {
 }
 
 /**
- * Takes the names of an account that its profile gets next, all or none of those that are new.
+ * Takes the new names that an account's profile will get next: either all of them or none.
  *
- * @returns what gives the new ones back if the profile is not written
+ * @returns a function that frees the new names, for when the profile is not written
  * @throws AppError `conflict` email_taken, roll_taken or phone_taken
  */
 export async function claimNames(
@@ -131,7 +136,7 @@ export async function claimNames(
   return giveBack;
 }
 
-/** Frees names of an account, unless they lead to another one by now. */
+/** Frees names of an account, except those that lead to another account by now. */
 export async function freeNames(
   deps: AccessDeps,
   userId: string,

@@ -41,10 +41,12 @@ export function passwordFault(
   return undefined;
 }
 
-/** With fewer letters than this, a password with the same letters as an address is a coincidence. */
+/** An address with fewer letters than this may have the same letters as a password by chance. */
 const LEAST_LETTERS = 3;
 
-/** Whether a password is an email address or its local part, whatever its digits and punctuation. */
+/**
+ * Whether a password is an email address or its local part, whatever its digits and punctuation.
+ */
 function isOfEmail(plain: string, email: string): boolean {
   const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}]/gu, "");
   const letters = lettersOf(plain);

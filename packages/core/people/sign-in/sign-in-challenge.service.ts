@@ -11,7 +11,7 @@ const CHALLENGE_S = 180;
 /** A login with a correct password that still needs a code. */
 const Challenge = z.object({
   sub: z.uuid(),
-  /** Ensures that it is used only once. */
+  /** An id that ensures that the challenge is used only once. */
   jti: z.string().min(1),
   /** The directory's session that waits for the code. */
   session: z.string().min(1),
@@ -34,7 +34,9 @@ export const challengeExpired = () =>
     "This took too long. Enter your password again, then a new code.",
   );
 
-/** Signs the token with which the second step continues the first. @throws AppError `unavailable` */
+/**
+ * Signs the token with which the second step continues the first. @throws AppError `unavailable`
+ */
 export function signChallenge(
   deps: KeyDeps,
   { userId, id, session }: Omit<SignInChallenge, "exp">,

@@ -11,7 +11,9 @@ import { type AccessDeps, refreshAtSignIn } from "../session/user-access.service
 import type { NewSession, Profile } from "../user/user.schema.ts";
 import { readProfile } from "../user/user.store.ts";
 
-/** The error for a correct password of an account with a second factor; it carries a challenge. */
+/**
+ * The error after a correct password, if the account has a second factor. It contains a challenge.
+ */
 export async function secondFactorRequired(
   deps: AccessDeps & Pick<Deps, "random">,
   { userId }: Profile,
@@ -49,7 +51,7 @@ export async function loginWithCode(
     throw invalid("code_invalid", message, [{ path: "code", message }]);
   }
   if (result === "expired") throw challengeExpired();
-  // Read again, because a recovery code changes the profile.
+  // The profile is read again, because using a recovery code changes it.
   const current = (await readProfile(deps, signIn.userId)) ?? profile;
   const synced = await syncSecondFactor(deps, current, true);
   return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller, "code");

@@ -121,7 +121,7 @@ describe("a stranger's wrong passwords", () => {
     expect(await login(email, password, caller)).toBe("not refused");
     users.clock.time += 60_000;
     expect(await login(email, password, hall)).toBe("not refused");
-    // From here on the address counts as the owner's.
+    // From now on the address counts as an address of the owner.
     expect(await wrong(email, hall)).toBe(limited);
     expect(await login(email, password, hall)).toBe("not refused");
   });

@@ -41,7 +41,9 @@ interface Origin {
   isOwn: boolean;
 }
 
-/** Where a request about an account comes from: the owner's session or browser, or an IP address. */
+/**
+ * Where a request about an account comes from: the owner's session or browser, or an IP address.
+ */
 export async function originOf(
   deps: Pick<Deps, "clock" | "content">,
   { userId, caller, session }: Tried,
@@ -72,13 +74,16 @@ const MAX_PER_DAY = 30;
  */
 const perDay = (userId: string, { name, isOwn }: Origin): Limit => ({
   key: isOwn ? `login-day:${userId}:${name}` : `login-day:${userId}`,
-  // The 30th try of strangers is the first that counts towards the limit per minute.
+  // From the 30th try on, the limit per minute counts for strangers.
   limit: isOwn ? MAX_PER_DAY : MAX_PER_DAY - 1,
   windowSeconds: DAY_S,
   ...wrong,
 });
 
-/** The limit of strangers after the daily limit, because the owner may be in a new place. */
+/**
+ * After the daily limit, strangers may still try once a minute, because the owner may be in a new
+ * place.
+ */
 const perMinute = (userId: string): Limit => ({
   key: `login-minute:${userId}`,
   limit: 1,
@@ -86,18 +91,21 @@ const perMinute = (userId: string): Limit => ({
   ...wrong,
 });
 
-/** Wrong passwords for all accounts from one IP address in an hour; correct ones always pass. */
+/**
+ * The most wrong passwords from one IP address in an hour, for all accounts together; correct
+ * passwords are always accepted.
+ */
 const MAX_WRONG_PER_ADDRESS = 2000;
 
 const perAddress = (ip: string): Limit => byAddress("wrong-passwords", ip, MAX_WRONG_PER_ADDRESS);
 
-/** The limit of such an address for each account. */
+/** The limit for each account, for an address with too many wrong passwords. */
 const perGuesser = (userId: string, ip: string): Limit => ({
   ...perMinute(userId),
   key: `login-minute:${userId}:${networkOf(ip)}`,
 });
 
-/** The addresses of this many latest sessions count as the owner's. */
+/** The addresses of this many latest sessions count as addresses of the owner. */
 const KNOWN_ADDRESSES = 10;
 
 /** Whether the account's owner has recently logged in from this address. */
@@ -108,7 +116,7 @@ async function isKnownAddress(deps: TryDeps, { userId, caller }: Tried): Promise
   return caller.ip !== "" && latest.some(({ ip }) => networkOf(ip) === network);
 }
 
-/** A try that may be made; `isExtra` where the account's daily ones are used up. */
+/** A try that is allowed. `isExtra` if the account's daily tries are used up. */
 interface Try {
   taken: Taken[];
   isExtra: boolean;
@@ -156,7 +164,7 @@ export async function tryPassword<T>(
   try {
     proof = await check();
   } catch (error) {
-    // Only a definite "wrong" counts.
+    // The try counts only if the password is certainly wrong.
     await giveAllBack(deps, taken);
     throw error;
   }
@@ -170,7 +178,10 @@ export async function tryPassword<T>(
   return undefined;
 }
 
-/** Takes one from each limit, or from none. @throws AppError `limited` */
+/**
+ * Counts a try against each of the limits, or against none if one is reached.
+ * @throws AppError `limited`
+ */
 async function takeAll(deps: TryDeps, limits: readonly Limit[]): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const limit of limits) {
@@ -185,8 +196,8 @@ async function takeAll(deps: TryDeps, limits: readonly Limit[]): Promise<Taken[]
 }
 
 /**
- * Gives tries back. If that fails, the try stays counted until its window ends, but a correct
- * password still passes and the directory's own error is still thrown.
+ * Gives tries back. If that fails, the try stays counted until its window ends. A correct password
+ * is still accepted, and an error of the directory is still thrown.
  */
 async function giveAllBack(deps: TryDeps, taken: readonly Taken[]): Promise<void> {
   const given = await Promise.allSettled(taken.map((one) => giveBack(deps, one)));
@@ -195,7 +206,9 @@ async function giveAllBack(deps: TryDeps, taken: readonly Taken[]): Promise<void
   }
 }
 
-/** Logs, once an hour, that an address guesses passwords. @throws AppError `limited` from then on */
+/**
+ * Logs, once an hour, that an address guesses passwords. @throws AppError `limited` from then on
+ */
 async function countWrong(deps: TryDeps, ip: string): Promise<void> {
   const limit = perAddress(ip);
   const { hits } = await count(deps, limit);

@@ -133,7 +133,10 @@ const step = fc.record({
   ),
 });
 
-/** No tries, or most of a day's tries, by a stranger who returns every quarter of an hour. */
+/**
+ * Tries before the test begins: none, or most of a day's tries, by a stranger who returns every
+ * quarter of an hour.
+ */
 const spent = fc.constantFrom(0, 25).map((count) =>
   Array.from({ length: count }, (_, n) => ({
     what: "wrong" as const,

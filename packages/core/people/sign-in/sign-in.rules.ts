@@ -9,7 +9,7 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/[7+]/g, "t"],
 ];
 
-/** A lower-case word in the form in which words are stored and looked up. */
+/** A lower-case word in the form in which it is stored and looked up, without look-alikes. */
 export const fold = (text: string): string =>
   LOOK_ALIKES.reduce((folded, [signs, letter]) => folded.replace(signs, letter), text);
 
@@ -34,11 +34,11 @@ export function guessesOf(isKnown: (folded: string) => boolean): (password: stri
   };
 }
 
-/** With these two sizes, one in 100,000 unknown words is taken for a known one. */
+/** With these sizes, about one unknown word in 100,000 seems to be known. */
 const BITS_PER_WORD = 24;
 const HASHES_PER_WORD = 17;
 
-/** A hash of a word, of which the first eight bytes are used. */
+/** A hash of a word; the first eight bytes of it are used. */
 type Digest = (word: string) => Uint8Array;
 
 /** The positions of a word's bits in a filter of this many bits. */

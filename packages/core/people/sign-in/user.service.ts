@@ -27,10 +27,12 @@ import * as store from "../user/user.store.ts";
 
 export type UserDeps = Invitations.InvitationDeps;
 
-/** No request takes this long: an unfinished registration older than this was interrupted. Seconds. */
+/**
+ * No request takes this long: an unfinished registration older than this was interrupted. Seconds.
+ */
 export const REGISTRATION_TIMEOUT_S = 60;
 
-/** Imported on first use, so that requests that only read tokens never load the Cognito client. */
+/** Imported on first use, so that requests that only check tokens never load the Cognito client. */
 export async function directoryOf(deps: AccessDeps): Promise<Directory> {
   const { openDirectory } = await import("../user/user.directory.ts");
   return openDirectory(deps.config);
@@ -49,7 +51,8 @@ export const newUserDefaults = {
  * Creates an account and logs it in. If a crash interrupted an earlier registration of the same
  * email, this one completes it.
  *
- * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (thousands an hour of one address)
+ * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (thousands an hour of
+ * one address)
  */
 export async function register(
   deps: UserDeps,
@@ -74,7 +77,8 @@ export async function register(
     registeredAt: now,
     ...(consent && { consent }),
   };
-  // Of parallel registrations, only the one that writes the profile may set its password.
+  // If several registrations run at the same time, only the one that writes the profile may set its
+  // password.
   if (!(await store.addProfile(deps, profile, now - REGISTRATION_TIMEOUT_S))) throw emailTaken();
   await directory.setPassword(userId, password);
   deps.log.info("user.registered", { userId });
@@ -91,12 +95,12 @@ const wrongLogin = () =>
   new AppError("unauthenticated", "wrong_login", "Incorrect email or password.");
 
 /**
- * Logs in with any login name. An incorrect password, an unknown name and a disabled account get the
- * same error after the same work.
+ * Logs in with any login name. An incorrect password, an unknown name and a disabled account get
+ * the same error after the same work.
  *
  * @throws AppError `unauthenticated` wrong_login, second_factor with a challenge if the account has
- *   one, or new_password with a challenge for the password of a slip; `limited` after too many wrong
- *   passwords
+ * one, or new_password with a challenge for the password of a slip; `limited` after too many wrong
+ * passwords
  */
 export async function login(
   deps: UserDeps,
@@ -128,7 +132,7 @@ export async function login(
   return Sessions.start(deps, await refreshAtSignIn(deps, synced), caller, "password");
 }
 
-/** The profile; if a crash prevented it from being written, it is restored from Cognito. */
+/** The profile. If a crash prevented it from being written, it is restored from Cognito. */
 export async function profileOf(
   deps: UserDeps,
   directory: Directory,

@@ -10,17 +10,19 @@ import type { Config } from "../../kernel/platform/config.ts";
 import { openClient } from "../../kernel/platform/client.ts";
 import { guarded, unless } from "./directory-call.directory.ts";
 
-/** Cognito's part in rare changes of an account: deleting it, and correcting its address. */
+/**
+ * What Cognito has to do in rare changes of an account: deleting it, and correcting its address.
+ */
 export interface AccountDirectory {
   /** Deletes a user; does nothing if there is no such user. */
   remove(userId: string): Promise<void>;
-  /** Sets the address to which letters with codes go. */
+  /** Sets the address to which Cognito sends codes. */
   setEmail(userId: string, email: string): Promise<void>;
-  /** No one logs in as this user by Google any more; does nothing if no one does. */
+  /** Removes the login with Google from this user; does nothing if there is none. */
   unlinkGoogle(userId: string): Promise<void>;
 }
 
-/** The logins of others as Cognito writes them with a user. */
+/** A user's logins with other services, as Cognito lists them. */
 const Identities = z.array(z.object({ providerName: z.string(), userId: z.string() }));
 
 const directories = new WeakMap<Config, AccountDirectory>();

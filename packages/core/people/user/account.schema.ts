@@ -24,7 +24,9 @@ export const AccountView = z.object({
   email: z.string(),
   /** What the owner types to log in: the email, otherwise the roll or phone number. */
   loginName: z.string(),
-  /** The same of accounts that were merged into it; missing for a student with one account. */
+  /**
+   * The login names of accounts that were merged into it; missing for a student with one account.
+   */
   otherLoginNames: z.array(z.string()).optional(),
   emailVerified: z.boolean(),
   role: z.enum(["admin", "student"]),
@@ -41,7 +43,7 @@ export type AccountView = z.infer<typeof AccountView>;
 export const RenameInput = z.strictObject({
   name: UserName,
   rev: z.int().min(0),
-  /** As it was read: another address is rejected, because an account keeps its own. */
+  /** The address as it was read. Another address is rejected, because an account keeps its own. */
   email: Email.optional(),
 });
 export type RenameInput = z.infer<typeof RenameInput>;
@@ -57,7 +59,7 @@ export const ChangePasswordInput = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-/** The password if the account has one; `session` to end only this one. */
+/** The password, if the account has one, and `session` to end only this session. */
 export const EndSessionsInput = z.strictObject({
   password: KnownPassword.optional(),
   session: z.string().max(40).optional(),

@@ -4,8 +4,9 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 type StoreDeps = Pick<Deps, "content">;
 
 /**
- * The active administrators, in one item: only a listed administrator may remove another, so if two
- * remove each other at the same time, the second write fails and one administrator always remains.
+ * The active administrators, in one item. Only a listed administrator may remove another one. So if
+ * two remove each other at the same time, the second write fails, and one administrator always
+ * remains.
  */
 const KEY = { pk: "ADMINS", sk: "ADMINS" };
 

@@ -10,7 +10,9 @@ export type AgreedBy = z.infer<typeof AgreedBy>;
 export const ConsentInput = z.strictObject({ agreedBy: AgreedBy });
 export type ConsentInput = z.infer<typeof ConsentInput>;
 
-/** The consent recorded with an account; the product neither asks for nor stores a date of birth. */
+/**
+ * The consent recorded with an account; the product neither asks for nor stores a date of birth.
+ */
 export const Consent = z.object({
   by: AgreedBy,
   /** Epoch seconds. */
@@ -20,7 +22,7 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** The consent as the owner and administrators see it; null until it is given. */
+/** The consent as the owner and administrators see it; null before it is given. */
 export const ConsentView = z
   .object({
     by: AgreedBy,

@@ -1,9 +1,7 @@
 import { isOutage, overloaded } from "../../kernel/overload/overload.ts";
 import { AppError, invalid } from "../../kernel/shared/error.ts";
 
-/**
- * The errors with which Cognito rejects one user: wrong password, unknown, disabled, or not ready.
- */
+/** The errors by which Cognito rejects a user: wrong password, unknown, disabled, or not ready. */
 export const refusals = [
   "NotAuthorizedException",
   "UserNotFoundException",
@@ -11,7 +9,7 @@ export const refusals = [
   "PasswordResetRequiredException",
 ];
 
-/** The result of a call, or undefined if it fails with one of the named errors. */
+/** The result of a call; undefined if it fails with one of the named errors. */
 export async function unless<T>(
   names: readonly string[],
   call: () => Promise<T>,
@@ -25,7 +23,10 @@ export async function unless<T>(
   }
 }
 
-/** After wrong passwords Cognito locks an account for seconds to minutes and checks no password. */
+/**
+ * Whether Cognito has locked an account. After wrong passwords it checks no password for some
+ * seconds or minutes.
+ */
 const isLockedFor = ({ name, message }: Error): boolean =>
   name === "NotAuthorizedException" && /attempts exceeded/i.test(message);
 

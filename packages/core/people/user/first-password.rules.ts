@@ -1,10 +1,10 @@
 import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
 import type { Profile } from "./user.schema.ts";
 
-/** Digits and letters without those that look alike in print: no i, l, o and u. */
+/** Digits and letters that do not look alike in print: there is no i, l, o and u. */
 const SIGNS = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 12;
-/** Twelve signs of five bits are 60 bits. */
+/** The random bytes for a first password; its twelve signs of five bits have 60 bits. */
 export const FIRST_PASSWORD_BYTES = 8;
 
 /** How long a slip's password can be used; seconds. */
@@ -21,7 +21,7 @@ export function firstPasswordOf(bytes: Uint8Array): string {
   return signs.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** A first password as it is compared, however it was typed; undefined for a text of another form. */
+/** A typed first password in the form for comparison; undefined for a text of another form. */
 export function readFirstPassword(typed: string): string | undefined {
   const text = typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
   const isOne = text.length === LENGTH && Array.from(text).every((sign) => SIGNS.includes(sign));

@@ -22,7 +22,10 @@ export const signInMethodsOf = ({
 export const roleOf = ({ isAdmin }: Pick<Profile, "isAdmin">): UserRole =>
   isAdmin ? "admin" : "student";
 
-/** Whether a user matches the filters of the list, except the search and the one for subscriptions. */
+/**
+ * Whether a user matches the filters of the list, except the search and the filter for
+ * subscriptions.
+ */
 export const matchesFilters = (
   profile: Profile,
   { role, state }: Pick<UserFilters, "role" | "state">,
@@ -31,8 +34,9 @@ export const matchesFilters = (
   (state === undefined || stateOf(profile) === state);
 
 /**
- * There is one list for each role and state, so that a small group is found without reading all
- * users. The list of active students is sharded, because every sign-up and logout writes to it.
+ * The number of lists of active students. Each role and state has its own list, so that a small
+ * group is found without reading all users. Active students have several, because every sign-up and
+ * logout writes to one.
  */
 const STUDENT_SHARDS = 4;
 const LISTS = ["admin", "student"].flatMap((role) =>
@@ -46,7 +50,10 @@ const LISTS = ["admin", "student"].flatMap((role) =>
 const nameOf = ({ role, state, shard }: (typeof LISTS)[number]): string =>
   `USERS#${role}.${state}.${shard}`;
 
-/** The list that a user belongs to. Ids are random, so their last digit spreads users evenly. */
+/**
+ * The list that a user belongs to. Ids are random, so their last digit distributes the users
+ * evenly.
+ */
 export function listOf(
   profile: Pick<Profile, "userId" | "isAdmin" | "disabled" | "invitation">,
 ): string {
@@ -64,6 +71,9 @@ export const listsOf = ({ role, state }: Pick<UserFilters, "role" | "state">): s
       (role === undefined || one.role === role) && (state === undefined || one.state === state),
   ).map(nameOf);
 
-/** A user's sort key in a list, which is also the cursor after them; the newest sort last. */
+/**
+ * A user's sort key in a list, which is also the cursor after this user. Newer users have greater
+ * keys.
+ */
 export const cursorOf = ({ userId, registeredAt }: Pick<Profile, "userId" | "registeredAt">) =>
   `${String(registeredAt).padStart(12, "0")}#${userId}`;

@@ -11,12 +11,14 @@ type StoreDeps = Pick<Deps, "content">;
 
 /**
  * The search index of users: one item for each word and sound of the names, and the items of login
- * names, all partitioned by their first letter. Entries are written before the profile, which is the
- * source of truth: a search ignores an entry that its profile does not confirm.
+ * names, all partitioned by their first letter. Entries are written before the profile, which is
+ * the source of truth: a search ignores an entry that its profile does not confirm.
  */
 const wordPartition = (word: string) => `UW#${/^~?./su.exec(word)?.[0] ?? ""}`;
 
-/** Subtracted from, so that newer users with the same word sort first. */
+/**
+ * The registration time is subtracted from this, so that newer users with the same word come first.
+ */
 const LAST_SECOND = 999_999_999_999;
 const wordKey = (word: string, { userId, registeredAt }: Profile): Key => ({
   pk: wordPartition(word),
@@ -26,7 +28,7 @@ const wordKey = (word: string, { userId, registeredAt }: Profile): Key => ({
 const WordEntry = z.object({ sk: z.string(), userId: z.string(), words: z.array(z.string()) });
 const Led = z.object({ sk: z.string(), userId: z.string() });
 
-/** Adds the words that a user is found by, for the edition of the profile that is written next. */
+/** Adds the words by which a user is found, for the edition of the profile that is written next. */
 export const addEntries = (deps: StoreDeps, profile: Profile): Promise<void> => {
   const { userId, edition } = profile;
   const words = searchWordsOf(profile);
@@ -143,7 +145,9 @@ async function queryPrefix(
   return { items, last: next ? z.string().parse(next["sk"]) : null };
 }
 
-/** User ids by login name, as `loginNameOf` writes it; those that lead to no account are left out. */
+/**
+ * User ids by login name, as `loginNameOf` writes it; those that lead to no account are left out.
+ */
 export async function idsByLoginName(
   deps: StoreDeps,
   names: readonly string[],

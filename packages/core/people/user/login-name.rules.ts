@@ -7,7 +7,7 @@ export const cleanRoll = (text: string): string => text.normalize("NFKC").replac
 
 /**
  * A login name in the form in which names are compared: an email address in lower case, a phone
- * number with its country's code, a roll number in lower case without blanks.
+ * number with its country's code, or a roll number in lower case without blanks.
  */
 export function loginNameOf(text: string): string {
   if (text.includes("@")) return normaliseEmail(text);
@@ -23,6 +23,6 @@ type Names = Pick<Profile, "email" | "roll" | "phone">;
 /** The name with which an account is shown: its email, otherwise its roll or phone number. */
 export const shownName = ({ email, roll, phone }: Names): string => email || (roll ?? phone ?? "");
 
-/** All names that lead to an account, as they are compared. */
+/** All login names of an account, in the form in which they are compared. */
 export const loginNamesOf = ({ email, roll = "", phone = "" }: Names): string[] =>
   [email, roll, phone].filter((name) => name !== "").map(loginNameOf);

@@ -3,14 +3,14 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { nameKey } from "./login-name.keys.ts";
 
 /**
- * Login names: one item for each email address, roll number and phone number, which leads to its
- * account. The item is what keeps a name unique, so it is written before the profile that has it.
+ * Login names: each email address, roll number and phone number has an item that leads to its
+ * account. This item makes a name unique, so it is written before the profile.
  */
 type StoreDeps = Pick<Deps, "clock" | "content">;
 
 const Held = z.object({
   userId: z.string(),
-  /** When it was taken (epoch seconds). */
+  /** When the name was taken (epoch seconds). */
   at: z.int().default(0),
 });
 export type Held = z.infer<typeof Held>;
@@ -21,14 +21,17 @@ const itemOf = ({ clock }: StoreDeps, name: string, userId: string) => ({
   at: Math.floor(clock.now() / 1000),
 });
 
-/** Takes a name for an account. @returns false if it leads to another one */
+/** Takes a name for an account. @returns false if the name leads to another account */
 export const take = (deps: StoreDeps, name: string, userId: string): Promise<boolean> =>
   deps.content.put(itemOf(deps, name, userId), {
     text: "attribute_not_exists(pk) OR userId = :user",
     values: { ":user": userId },
   });
 
-/** Takes a name that still leads to another account, as it was read. @returns false if it does not */
+/**
+ * Takes a name from another account, if it still leads to that account as it was read.
+ * @returns false if it does not
+ */
 export const takeFrom = (
   deps: StoreDeps,
   name: string,
@@ -54,7 +57,7 @@ export async function read(deps: StoreDeps, name: string): Promise<Held | undefi
   return item && Held.parse(item);
 }
 
-/** The account that a name leads to; may be a moment old. */
+/** The account that a name leads to, perhaps as it was a moment ago. */
 export async function idOf(deps: Pick<Deps, "content">, name: string): Promise<string | undefined> {
   const item = await deps.content.get(nameKey(name));
   return item && Held.parse(item).userId;

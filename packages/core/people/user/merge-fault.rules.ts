@@ -3,7 +3,10 @@ import { isStaff } from "../../kernel/shared/staff-role.rules.ts";
 import { isFresh } from "./one-student.rules.ts";
 import type { Profile } from "./user.schema.ts";
 
-/** Accounts that can be merged into one. Each is a cached read more in that student's calls. */
+/**
+ * The most accounts that can be merged into one. Each of them costs a cached read in every call of
+ * the student.
+ */
 const MAX_MERGED = 4;
 
 /** Why two accounts cannot be merged. */
@@ -41,7 +44,7 @@ export function faultOfKept(kept: Profile, otherId: string): MergeFault | undefi
 /**
  * Why an account cannot be merged into another one; undefined if it can.
  *
- * @param held the accounts that were merged into it in truth
+ * @param held the accounts that name this account as the one that was kept
  */
 export function faultOfOther(
   other: Profile,

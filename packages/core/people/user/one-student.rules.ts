@@ -3,16 +3,17 @@ import type { MergedAccount } from "./one-student.schema.ts";
 import type { Profile } from "./user.schema.ts";
 
 /**
- * Two accounts of one student. The one that goes names the one that is kept, which alone decides that
- * they are merged. The one that is kept lists it before, so that its own calls know where to look;
- * a list without that counterpart means nothing.
+ * Two accounts of one student. The account that is merged away names the account that is kept, and
+ * only this decides that they are merged. The kept account lists the other one before that, so that
+ * its calls know where to look. An entry in the list means nothing until the other account names
+ * the kept one.
  */
 
 /** How long a merge can be undone. */
 const UNDO_MS = 30 * DAY;
 /**
- * No request takes this long: an account that is listed and still not merged was left by an
- * interrupted call.
+ * No request takes this long. If an account is listed for longer and still not merged, it was left
+ * by an interrupted call.
  */
 const REQUEST_S = 60;
 
@@ -20,7 +21,7 @@ const REQUEST_S = 60;
 export const isMergedInto = (one: Profile | undefined, keptId: string): boolean =>
   one?.mergedInto?.userId === keptId;
 
-/** Whether an account asks for a code that the login of another account would not. */
+/** Whether the kept account requires a code, and the other account's login does not. */
 export const lacksCode = (kept: Profile, other: Profile): boolean =>
   kept.secondFactor !== undefined && other.secondFactor === undefined;
 
@@ -35,13 +36,13 @@ export const isMerging = ({ merged = [] }: Profile, now: number): boolean =>
 /** Whether an entry belongs to a merge that may still be running. */
 export const isFresh = (at: number, now: number): boolean => (at + REQUEST_S) * SECOND >= now;
 
-/** The list of an account that keeps one more. */
+/** The list of merged accounts with one more account. */
 export const withMerged = (kept: Profile, entry: MergedAccount): MergedAccount[] => [
   ...(kept.merged ?? []).filter(({ userId }) => userId !== entry.userId),
   entry,
 ];
 
-/** The list without an account; undefined once it is empty. */
+/** The list without one account; undefined if it is empty then. */
 export function withoutMerged(kept: Profile, otherId: string): MergedAccount[] | undefined {
   const left = (kept.merged ?? []).filter(({ userId }) => userId !== otherId);
   return left.length > 0 ? left : undefined;

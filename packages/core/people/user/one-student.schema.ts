@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How an account that was merged away names the account that was kept. */
+/** What an account that was merged away stores about the account that was kept. */
 export const MergedInto = z.object({
   userId: z.uuid(),
   /** Epoch seconds. */
@@ -17,7 +17,10 @@ export const MergedAccount = z.object({
   userId: z.uuid(),
   /** Epoch seconds. */
   at: z.int(),
-  /** When undoing it was begun, so that it is in the audit log once (epoch seconds). */
+  /**
+   * When someone began to undo the merge (epoch seconds); stored so that a repeated call makes the
+   * same entry of the audit log.
+   */
   undoneAt: z.int().optional(),
 });
 export type MergedAccount = z.infer<typeof MergedAccount>;

@@ -23,7 +23,7 @@ const NoteInput = z.strictObject({
   text: z.string().trim().max(1000),
 });
 
-/** The particulars of a student from now on; `rev` as it was read. */
+/** The new particulars of a student; `rev` is the revision of the user that was read. */
 export const ParticularsInput = z.strictObject({
   className: line(60).default(""),
   batch: line(60).default(""),

@@ -1,7 +1,7 @@
 import type { Particulars, StoredParticulars } from "./particulars.schema.ts";
 import type { Profile } from "./user.schema.ts";
 
-/** The particulars of a student about whom nothing is noted. */
+/** The particulars of a student of whom the office has none. */
 export const NO_PARTICULARS: StoredParticulars = {
   className: "",
   batch: "",
@@ -9,7 +9,7 @@ export const NO_PARTICULARS: StoredParticulars = {
   noted: 0,
 };
 
-/** What the office keeps of a student, without what only the store needs. */
+/** The particulars without the fields that only the store needs. */
 export function particularsOf({
   particulars = NO_PARTICULARS,
 }: Pick<Profile, "particulars">): Particulars {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** An office's own words about a student, under the heading of the column that they came from. */
+/** The office's own words about a student, under the heading of the column of the imported file. */
 export const Note = z.object({ name: z.string(), text: z.string() });
 export type Note = z.infer<typeof Note>;
 
@@ -11,8 +11,8 @@ export const MAX_NOTES = 30;
 const Guardian = z.object({ name: z.string(), phone: z.string(), email: z.string() });
 
 /**
- * What an office keeps of a student beside the account. Only administrators and the student in their
- * own download get it; an empty text is a field without a value.
+ * What the office keeps of a student beside the account. Only administrators can read it, and the
+ * student in a download of their own data. A missing value is an empty text.
  */
 export const Particulars = z.object({
   className: z.string(),
@@ -21,7 +21,10 @@ export const Particulars = z.object({
 });
 export type Particulars = z.infer<typeof Particulars>;
 
-/** As stored with a profile. The notes have an item of their own, because few calls need them. */
+/**
+ * The particulars as stored with a profile. The notes have their own item, because few calls need
+ * them.
+ */
 export const StoredParticulars = Particulars.extend({
   /** How often the notes were written: 0 for a student who has none. */
   noted: z.int(),

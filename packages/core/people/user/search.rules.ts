@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
 /** Items of one user in the search index, login names included. */
 const MAX_ITEMS = 12;
 
-/** The last four digits of a number, if it has as many. */
+/** The last four digits of a number, if it has at least four. */
 const tailOf = (number: string): string[] => number.replace(/\D/g, "").match(/\d{4}$/) ?? [];
 
 type Searched = Pick<Profile, "name" | "email" | "roll" | "phone" | "particulars">;
@@ -45,9 +45,9 @@ export const soundsOf = (words: readonly string[]): string[] =>
 const OWN_FIRST = 3;
 
 /**
- * What a user is found by besides the login names: the last four digits of roll and phone number,
- * the guardian's phone, the words of the user's and the guardian's name, and the sounds of the
- * user's name.
+ * The words by which a user is found besides the login names: the last four digits of roll and
+ * phone number, the guardian's phone, the words of the user's and the guardian's name, and the
+ * sounds of the user's name.
  */
 export function searchWordsOf(profile: Searched): string[] {
   const { roll = "", phone = "" } = profile;
@@ -67,24 +67,27 @@ export function searchWordsOf(profile: Searched): string[] {
   return [...new Set([...numbers, ...names])].slice(0, MAX_ITEMS - loginNamesOf(profile).length);
 }
 
-/** Whether each word of a search begins one of the words, or is one with a wrong letter. */
+/**
+ * Whether each word of a search is the beginning of one of the words, or one of them with a wrong
+ * letter.
+ */
 export const soundsLike = (words: readonly string[], search: readonly string[]): boolean =>
   search.every((one) => words.some((word) => word.startsWith(one) || isAlike(one, word)));
 
-/** Whether each word of a search begins one of the name's words. */
+/** Whether each word of a search is the beginning of one of the name's words. */
 export const matchesWords = (name: readonly string[], search: readonly string[]): boolean =>
   search.every((one) => name.some((word) => word.startsWith(one)));
 
 /**
- * The one word of a name that counts as its match for a prefix, so that a name with two matching
+ * The only word of a name that counts as its match for a prefix, so that a name with two matching
  * words is found once.
  */
 export const firstMatch = (name: readonly string[], prefix: string): string | undefined =>
   name.filter((word) => word.startsWith(prefix)).toSorted()[0];
 
 /**
- * What to search for, and in which order. A single word with a dot or a digit is more likely a login
- * name than a name; a search with an @ is only for emails.
+ * What to search for, and in which order. A single word with a dot or a digit is more likely a
+ * login name than a name; a search with an @ is only for emails.
  */
 export function parseSearch(search: string): {
   words: string[];

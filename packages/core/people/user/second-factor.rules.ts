@@ -1,8 +1,10 @@
 /** How many recovery codes are created at a time. */
 export const RECOVERY_CODES = 8;
-/** 120 random bits, so that a fast hash without salt protects them. */
+/** A code has 120 random bits, so that a fast hash without salt protects it. */
 const CODE_LENGTH = 24;
-/** Codes that were made before had half the length, and are still accepted. */
+/**
+ * The allowed lengths: codes that were made earlier had half the length, and are still accepted.
+ */
 const LENGTHS: readonly number[] = [CODE_LENGTH, 12];
 /** Five bits per character, without characters that look like another. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";

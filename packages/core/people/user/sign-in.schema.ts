@@ -7,7 +7,7 @@ import { Email, NewPassword, Session, UserId, UserName } from "./user.schema.ts"
 /** Cognito's tokens have about 1,000 to 2,000 characters. */
 const Token = z.string().min(1).max(8192);
 
-/** A roll number of the academy; it must not be taken for one of the other login names. */
+/** A roll number of the academy. It must not look like an email address or a phone number. */
 export const RollNumber = z
   .string()
   .max(60)
@@ -39,14 +39,14 @@ export const RegisterInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-/** An email address, roll number or phone number as it was typed, in the form of `loginNameOf`. */
+/** An email address, roll number or phone number; it is converted to the form of `loginNameOf`. */
 const LoginName = z
   .string()
   .max(254)
   .transform(loginNameOf)
   .pipe(z.string().min(1, { message: "Enter your email address, roll number or phone number." }));
 
-/** `email` takes any login name, under the name that the field has always had. */
+/** `email` accepts any login name; the field has kept its first name. */
 export const LoginInput = z.strictObject({
   email: LoginName,
   password: z.string().min(1).max(128),
@@ -75,7 +75,7 @@ export const ResetInput = z.strictObject({
 });
 export type ResetInput = z.infer<typeof ResetInput>;
 
-/** The step that a login with a slip's password answers, and the password that the owner chose. */
+/** The challenge of a login with a slip's password, and the password that the owner chose. */
 export const FirstPasswordInput = z.strictObject({ challenge: Token, password: NewPassword });
 export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
 

@@ -1,4 +1,7 @@
-/** Ways of writing the same sounds of Indian names in Latin letters, in the order of their use. */
+/**
+ * How the same sounds of Indian names are written in Latin letters; the rules are applied in this
+ * order.
+ */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/x/g, "ks"],
   [/ph/g, "f"],
@@ -7,7 +10,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/z/g, "j"],
   [/ow(?![aeiouy])/g, "au"],
   [/[bw]/g, "v"],
-  // Breath after a consonant or before one, or at the end: Bharat, Subrahmanyam, Shah.
+  // An h after a consonant, before a consonant or at the end: Bharat, Subrahmanyam, Shah.
   [/(?<=[^aeiouy])h|h(?![aeiouy])/g, ""],
   [/ee|y/g, "i"],
   [/oo/g, "u"],
@@ -16,7 +19,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** A word of Latin letters as it is compared by its sound. */
+/** A word of Latin letters in the form in which its sound is compared. */
 const respelled = (word: string): string =>
   SPELLINGS.reduce((text, [written, sound]) => text.replace(written, sound), word);
 
@@ -30,9 +33,9 @@ const SIGN_OF = new Map(
 const VOWEL = "a";
 
 /**
- * The sound key of a folded word: one sign for how it begins, then those of its other consonants in
- * alphabetical order, so that vowels, doubled and exchanged letters and related consonants do not
- * matter. Undefined for a word of one sign, and for one that is not written in Latin letters.
+ * The sound key of a folded word: a sign for its beginning, then the signs of its other consonants
+ * in alphabetical order. So vowels, doubled or exchanged letters and similar consonants do not
+ * matter. Undefined for a word with only one sign, and for a word that is not in Latin letters.
  */
 export function soundKey(word: string): string | undefined {
   if (!/^[a-z]{3,}$/.test(word)) return undefined;
@@ -41,7 +44,9 @@ export function soundKey(word: string): string | undefined {
   return others.length === 0 ? undefined : (SIGN_OF.get(first) ?? VOWEL) + others.join("");
 }
 
-/** Whether a text becomes another one by at most `most` letters: other, missing, added, exchanged. */
+/**
+ * Whether two texts differ in at most `most` letters: other, missing, added or exchanged letters.
+ */
 export function isWithin(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   const rows = [Array.from({ length: other.length + 1 }, (_, n) => n)];
@@ -59,12 +64,18 @@ export function isWithin(one: string, other: string, most: number): boolean {
   return at(one.length, other.length) <= most;
 }
 
-/** Shorter words are not compared letter by letter: one other letter would be another name. */
+/**
+ * The fewest letters of words that may differ in a letter. With one other letter, a shorter word is
+ * another name.
+ */
 const SHORTEST = 4;
-/** Longer words may differ in two letters if they sound alike, such as Mohammed and Muhammad. */
+/**
+ * Words of at least this length may differ in two letters if they sound alike, such as Mohammed and
+ * Muhammad.
+ */
 const LONG = 6;
 
-/** Whether two folded words are one name with a wrong letter, or written as it sounds. */
+/** Whether two folded words are the same name, with a wrong letter or written by its sound. */
 export function isAlike(one: string, other: string): boolean {
   if (!/^[\p{L}\p{M}]+$/u.test(other)) return false;
   const shorter = Math.min(one.length, other.length);
@@ -75,10 +86,10 @@ export function isAlike(one: string, other: string): boolean {
   return isWithin(left, right, Math.min(left.length, right.length) >= LONG ? 2 : 1);
 }
 
-/** The most sound keys of a user: those of the longest words of the name. */
+/** The most sound keys of a user; the longest words of the name are used. */
 const MOST_KEYS = 2;
 
-/** The sound keys of the longest of some words, each once. */
+/** The sound keys of the longest words, each key once. */
 export const soundKeysOf = (words: readonly string[]): string[] => [
   ...new Set(
     words

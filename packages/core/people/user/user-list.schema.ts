@@ -21,7 +21,7 @@ export const UserFilters = z.object({
   search: z.string().trim().max(200).default(""),
   role: orNothing(UserRole),
   state: orNothing(UserState),
-  /** Only users with a running subscription to it. */
+  /** Only users with a running subscription to this exam type. */
   examType: orNothing(ExamType),
 });
 export type UserFilters = z.infer<typeof UserFilters>;
@@ -55,8 +55,8 @@ export const UserRow = z.object({
   /** Missing for users without a role in the question bank. */
   roles: z.array(z.enum(STAFF_ROLES)).optional(),
   /**
-   * Set for an account that was merged into another one; searches and the filter by exam find
-   * those.
+   * True for an account that was merged into another one. Only searches and the filter by exam list
+   * such accounts.
    */
   merged: z.literal(true).optional(),
 });
@@ -70,7 +70,10 @@ export const UserPage = z.object({
   users: z.array(UserRow),
   /** The cursor for `after`; null on the last page. Other pages may be short too. */
   next: z.string().nullable(),
-  /** Set when no name is spelled like the search: these sound like it, or differ in a letter. */
+  /**
+   * True when no name is spelled like the search. Then the names in the list sound like it, or
+   * differ in a letter.
+   */
   alike: z.literal(true).optional(),
 });
 export type UserPage = z.infer<typeof UserPage>;
@@ -103,11 +106,11 @@ export const UpdateUserInput = z.strictObject({
 });
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
-/** The address that a student has from now on; `rev` as it was read. */
+/** The new address of a student; `rev` is the revision that was read. */
 export const EmailInput = z.strictObject({ email: Email, rev: z.int() });
 export type EmailInput = z.infer<typeof EmailInput>;
 
-/** The roles that a user has from now on; none for an empty list. */
+/** The new roles of a user; an empty list removes all roles. */
 export const RolesInput = z.strictObject({ roles: z.array(z.enum(STAFF_ROLES)).max(10) });
 export type RolesInput = z.infer<typeof RolesInput>;
 
@@ -121,9 +124,12 @@ export const InviteAllInput = z.strictObject({ after: orNothing(z.string().max(3
 /** The result of inviting a page of users again who have not opened their invitation. */
 export const InvitedAgain = z.object({
   sent: z.int(),
-  /** They got a link within the last day, or opened theirs in between. */
+  /** How many got a link within the last day, or opened theirs in between. */
   recent: z.int(),
-  /** No letter goes to their address, or the mail service did not take it. */
+  /**
+   * How many got no link, because mail to their address is blocked or the mail service did not
+   * accept it.
+   */
   failed: z.int(),
   /** The cursor for `after`; null when everyone was reached. */
   next: z.string().nullable(),

@@ -43,9 +43,9 @@ export type Proof =
   | { kind: "challenge"; userId: string; session: string };
 
 /**
- * The users in Cognito: password, the email for its letters, and whether they may log in. Their names
- * there are our ids. Errors are translated to the product's own, without details that an outsider
- * could learn from.
+ * The users in Cognito: their passwords, the email addresses for its letters, and whether they may
+ * log in. Their names there are our ids. Errors are translated to the product's own errors, without
+ * details that outsiders could use.
  */
 export interface Directory {
   /** Adds a user with an id of ours; does nothing if there is one. Letters need an email. */
@@ -54,7 +54,7 @@ export interface Directory {
   setPassword(userId: string, password: string): Promise<void>;
   /** @returns undefined for a wrong password, an unknown id or a disabled user */
   signIn(userId: string, password: string): Promise<Proof | undefined>;
-  /** Mails a code if possible; does not reveal whether it was. */
+  /** Mails a code if possible. The answer does not reveal whether a code was mailed. */
   sendCode(userId: string): Promise<void>;
   /** @throws AppError `invalid` code_invalid, or `limited` after too many wrong codes */
   setPasswordByCode(userId: string, code: string, password: string): Promise<void>;
@@ -159,7 +159,7 @@ function administration(client: CognitoIdentityProviderClient, config: Config) {
   };
 }
 
-/** Any other challenge, such as setting a first password, does not sign the user in. */
+/** Any other challenge, such as setting a first password, does not log the user in. */
 function proofOf({
   AuthenticationResult,
   ChallengeName,
@@ -184,7 +184,7 @@ function signIns(client: CognitoIdentityProviderClient, config: Config) {
       const AuthFlow = "ADMIN_USER_PASSWORD_AUTH";
       const AuthParameters = { USERNAME, PASSWORD };
       const command = new AdminInitiateAuthCommand({ ...app, AuthFlow, AuthParameters });
-      // All refusals look the same to the caller, so that they do not reveal who has an account.
+      // All refusals look the same to the caller, so that no one learns who has an account.
       const answer = await unless(refusals, () => client.send(command));
       return answer && proofOf(answer);
     },

@@ -12,7 +12,9 @@ export interface EndedSession {
   authTime?: number | undefined;
 }
 
-/** Which sessions of a user have ended: single ones by id, and all that began before `validAfter`. */
+/**
+ * Which sessions of a user have ended: single ones by id, and all that began before `validAfter`.
+ */
 export interface Endings {
   endedSessions: readonly EndedSession[];
   /** Epoch seconds. */
@@ -25,9 +27,9 @@ export interface Endings {
 export const MAX_ENDED_SESSIONS = 50;
 
 /**
- * Adds an ended session and drops those whose tokens have expired. When the list is full, the older
- * half is replaced by moving `validAfter` past it, which also ends every other session from before
- * then. So an ended session never becomes valid again. `now` in seconds.
+ * Adds an ended session, and removes sessions whose tokens have expired. If the list is full, its
+ * older half is removed and `validAfter` moves to a later time, which ends every session that began
+ * before then. So an ended session never becomes valid again. `now` is in seconds.
  */
 export function withEndedSession(before: Endings, ended: EndedSession, now: number): Endings {
   const { endedSessions, validAfter, keptSession } = before;
@@ -46,7 +48,7 @@ export function withEndedSession(before: Endings, ended: EndedSession, now: numb
   };
 }
 
-/** Whether a token's session has ended, singly or because it began before `validAfter`. */
+/** Whether a token's session has ended: by its id, or because it began before `validAfter`. */
 export function sessionEnded(
   { endedSessions, validAfter = 0, keptSession }: Endings,
   { sid, authTime }: { sid: string; authTime: number },
@@ -55,16 +57,18 @@ export function sessionEnded(
   return isTooOld || endedSessions.some((one) => one.sid === sid);
 }
 
-/** What ends all sessions of an account, also those that began within this second. */
+/**
+ * The changes that end all sessions of an account, including those that began within this second.
+ */
 export const allSessionsEnded = (now: number): Pick<Endings, "validAfter" | "keptSession"> => ({
   validAfter: Math.floor(now / 1000) + 1,
   keptSession: undefined,
 });
 
 /**
- * Refuses to give rights to an account that someone other than the owner of its email may have
+ * Refuses to give rights to an account that perhaps someone else than the owner of its email has
  * opened, because anyone can sign up with any email. The account is certainly the owner's if the
- * email is verified, or while only a mailed link or code opens the account.
+ * email is verified, or if only a mailed link or code can open it.
  *
  * @throws AppError `conflict` email_unverified
  */
@@ -154,12 +158,13 @@ const BLANKS = /[\s\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 
 /**
  * Control characters, noncharacters, and invisible marks, including those that change the direction
- * of the text around the name. The joiners U+200C and U+200D stay, because Hindi and emoji need them.
+ * of the text around the name. The joiners U+200C and U+200D stay, because Hindi and emoji need
+ * them.
  */
 const INVISIBLE =
   /[\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 
-/** A character that is visible alone: not a combining mark, joiner or space. */
+/** A character that is visible without others: not a combining mark, joiner or space. */
 const VISIBLE = /[^\p{M}\p{Cf}\s]/u;
 
 /** A name as it is stored: one line of visible text in NFC; empty if nothing is visible. */

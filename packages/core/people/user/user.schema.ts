@@ -125,7 +125,7 @@ export const Profile = z.object({
   rev: z.int(),
   /** Sessions that began before this time (epoch seconds) have ended. */
   validAfter: z.int().optional(),
-  /** The exception to `validAfter`: the session from which the others were ended. */
+  /** The session from which all others were ended; `validAfter` does not apply to it. */
   keptSession: z.string().optional(),
   /** When the owner verified the email (epoch seconds); absent until then. */
   emailVerifiedAt: z.int().optional(),
@@ -143,7 +143,10 @@ export const Profile = z.object({
   consent: Consent.optional(),
   /** Absent while the owner has no second factor. */
   secondFactor: SecondFactor.optional(),
-  /** Other accounts of the same student: each counts while its own `mergedInto` names this one. */
+  /**
+   * Other accounts of the same student. An entry counts only while the other account's `mergedInto`
+   * names this account.
+   */
   merged: z.array(MergedAccount).optional(),
   /** The account of the same student into which this one was merged. */
   mergedInto: MergedInto.optional(),

@@ -67,17 +67,17 @@ const erasing = ({ deletingSince, userId }: Profile) => ({
 /** The index of users by role and state, written with the profile so that they always agree. */
 const listed = (profile: Profile) => ({ gsi2pk: listOf(profile), gsi2sk: cursorOf(profile) });
 
-/** The texts whose words a user is found by. */
+/** The texts that contain the words by which a user is found. */
 const searched = ({ name, email, roll, phone, particulars }: Profile): string =>
   JSON.stringify([name, email, roll, phone, particulars?.guardian]);
 
-/** What users are found by, loaded for the few calls that change a user. */
+/** The search index of users, loaded only for the few calls that change a user. */
 const entries = () => import("./listing.store.ts");
 
 /**
- * Writes the profile of a new user. It replaces one that was registered before `interruptedBefore`
- * (epoch seconds), unless that one has an invitation or is being deleted. The account has taken its
- * login names before.
+ * Writes the profile of a new user. It replaces a profile that was registered before
+ * `interruptedBefore` (epoch seconds), unless that profile has an invitation or is being deleted.
+ * The login names of the account must have been taken before.
  *
  * @returns false if there is a profile already
  */
@@ -126,7 +126,7 @@ export async function putEndings(deps: StoreDeps, read: Profile, next: Endings):
   return change(deps, read.userId, moved, "rev = :rev AND edition = :before");
 }
 
-/** The optional fields of a profile; undefined for those to be removed. */
+/** The optional fields of a profile; a field that is undefined is removed. */
 const optionalFields = (now: Profile) => ({
   roles: now.roles,
   roll: now.roll,

@@ -2,7 +2,7 @@ import { dayEnd, dayText } from "../../kernel/shared/time.ts";
 import type { ExamType } from "../../kernel/exam-type/exam-type.rules.ts";
 import type { Discount, DiscountView } from "./discount.schema.ts";
 
-/** No product becomes cheaper than a rupee. */
+/** The lowest price after a discount: one rupee. */
 const LEAST_PAISE = 100;
 
 /** The amount by which a discount reduces a price. */
@@ -14,10 +14,10 @@ export function discountOf(
   return Math.max(0, Math.min(off, price - LEAST_PAISE));
 }
 
-/** What a discount is to reduce: the price of a product, or the fee of an exam type. */
+/** What is sold with a discount: a product, or a subscription for the fee of an exam type. */
 export type Discounted = { productId: string } | { examType: ExamType };
 
-/** The part of an order that discounts look at. */
+/** The product or exam type of an order, to which a discount applies. */
 export const discountedIn = ({
   product,
   examType,
@@ -34,7 +34,7 @@ const isFor = (
   return productIds.includes(of.productId) || productIds.length + examTypes.length === 0;
 };
 
-/** Why a discount is not given for something on a day of India; undefined if it is. */
+/** Why a discount is not given for something on a day of India; undefined if it is given. */
 export function notGiven(discount: DiscountView, of: Discounted, day: string): string | undefined {
   const { name, ended, lastDay, mostUses, used, reserved } = discount;
   if (ended) return `${name} has ended.`;
@@ -55,13 +55,16 @@ export const openReservations = (
 ): Discount["reservations"] =>
   Object.fromEntries(Object.entries(reservations).filter(([, { until }]) => until > now));
 
-/** Who asks for a discount, and for which order if that has its id already. */
+/** Who asks for a discount, and for which order, if the order already has an id. */
 export interface Asking {
   userId: string;
   orderId?: string | undefined;
 }
 
-/** A discount as it is found: what is reserved for the student, and what the order itself has used, is still free. */
+/**
+ * A discount as this student and order see it: the student's own reservations and the order's own
+ * use do not count towards the limit.
+ */
 export function foundBy(discount: Discount, asking: Asking, now: number): DiscountView {
   const reservations = Object.entries(discount.reservations).filter(
     ([, one]) => one.userId !== asking.userId,
@@ -77,5 +80,5 @@ export const viewOf = (discount: Discount, now: number): DiscountView => {
   return { ...shown, used: Object.keys(uses).length, reserved };
 };
 
-/** How students type the name of a coupon. */
+/** The code of a coupon, as it is compared with what students type. */
 export const codeOf = (name: string): string => name.trim().toUpperCase();

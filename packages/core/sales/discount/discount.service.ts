@@ -15,7 +15,7 @@ import {
 import type { Discount, DiscountInput, DiscountView, NewDiscount } from "./discount.schema.ts";
 import * as DiscountStore from "./discount.store.ts";
 
-/** Optimistic-lock retries; a discount is used by few cashiers at the same time. */
+/** Optimistic-lock retries; few people use the same discount at the same time. */
 const MAX_ATTEMPTS = 10;
 
 /** Every discount, ended ones too, the newest first. */
@@ -24,7 +24,7 @@ export async function list(deps: Deps): Promise<DiscountView[]> {
   return (await DiscountStore.all(deps)).map((one) => viewOf(one, now));
 }
 
-/** The coupon with this code; if there are several, preferably one that can be used. */
+/** The coupon with this code. If several have it, one that this student can use is preferred. */
 export async function withCode(
   deps: Deps,
   code: string,
@@ -77,7 +77,7 @@ export async function change(
 }
 
 interface Use {
-  /** The order, or the plan. */
+  /** The id of the order or of the plan. */
   orderId: string;
   of: Discounted;
   /** A day of India. */
@@ -85,9 +85,10 @@ interface Use {
 }
 
 /**
- * Notes that an order, or a plan by its id, uses a discount, in one conditional write before the order is
- * stored, so that it is never used more often than its limit. The same order again changes nothing.
- * @throws AppError `not-found`; `conflict` when it is not given any more
+ * Notes that an order or a plan uses a discount. This is one conditional write before the order is
+ * stored, so that a discount is never used more often than its limit. Repeating it for the same
+ * order changes nothing.
+ * @throws AppError `not-found`; `conflict` when the discount is not given any more
  */
 export async function use(deps: Deps, discountId: string, asking: Use): Promise<void> {
   await write(deps, discountId, (discount) => {
@@ -98,13 +99,14 @@ export async function use(deps: Deps, discountId: string, asking: Use): Promise<
   });
 }
 
-/** As long as a checkout usually takes. */
+/** How long a use is reserved: as long as a checkout usually takes. */
 const RESERVED_MS = 30 * MINUTE;
 
 /**
- * Reserves a use for an order that may be paid online; the same order again reserves it for longer.
- * Until the money comes or the reservation ends, others find the limit reached.
- * @throws AppError `not-found`; `conflict` when it is not given any more
+ * Reserves a use for an order that may be paid online. Repeating it for the same order extends the
+ * reservation. Until the order is paid or the reservation ends, the use counts towards the limit
+ * for others.
+ * @throws AppError `not-found`; `conflict` when the discount is not given any more
  */
 export async function reserve(
   deps: Deps,
@@ -122,9 +124,7 @@ export async function reserve(
   });
 }
 
-/**
- * Counts the use by an order that was paid, also after its reservation has ended. Safe to repeat.
- */
+/** Counts the use by an order that was paid, even if its reservation has ended. Safe to repeat. */
 export async function count(deps: Deps, discountId: string, orderId: string): Promise<void> {
   await write(deps, discountId, ({ uses, reservations }) => {
     if (uses[orderId] !== undefined) return undefined;

@@ -11,9 +11,9 @@ import { instalmentLetter } from "./instalment-letter.rules.ts";
 const MAX_PLANS = 100;
 
 /**
- * Writes to students before an instalment is due and after an unpaid one was. A letter is noted before
- * it is sent: better none than two. Does nothing while mail is off.
- * @returns how many letters were accepted
+ * Writes to students before an instalment is due, and after the due day if it is unpaid. A letter
+ * is noted before it is sent, because no letter is better than two. Does nothing while mail is off.
+ * @returns the number of letters that the mail service accepted
  */
 export async function sendLetters(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -28,7 +28,8 @@ export async function sendLetters(deps: Deps): Promise<number> {
     const open = states(plan).flatMap(({ state }, index) => (state === "free" ? [index] : []));
     const about = letterAbout(plan, open, now);
     const noted = { ...plan, letterAt: nextLetter(plan, now), rev: plan.rev + 1 };
-    // A payment in between has another revision: the next run asks again.
+    // If the plan was paid or changed in between, its revision is another, and the next run decides
+    // again.
     if (!(await PlanStore.put(deps, noted))) continue;
     const user = users.get(plan.userId);
     if (about === undefined || !user || user.disabled) continue;

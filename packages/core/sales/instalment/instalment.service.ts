@@ -20,10 +20,11 @@ import { viewOf } from "./plan-view.rules.ts";
 import type { PlanInput, PlanView } from "./plan-view.schema.ts";
 
 /**
- * Agrees a plan of instalments with a student. It opens nothing before its first payment. The same key
- * again answers with the same plan.
+ * Agrees a plan of instalments with a student. The plan opens nothing before its first payment. A
+ * repeated call with the same key answers with the same plan.
  * @throws AppError `not-found`; `conflict` for an administrator, for a product that is not sold in
- * instalments now, and for a discount that this student does not get; `invalid` for instalments that do not add up to its price
+ * instalments now, and for a discount that this student does not get; `invalid` for instalments
+ * that do not add up to the price
  */
 export async function make(deps: Deps, actor: Actor, input: PlanInput): Promise<PlanView> {
   const student = await UserAdmin.find(deps, { userId: input.userId });
@@ -44,8 +45,9 @@ export async function viewNow(deps: Deps, plan: Plan): Promise<PlanView> {
 }
 
 /**
- * Stores a plan, unless another call with the same key did; the use of its discount is noted first.
- * @returns the one that is stored
+ * Stores a plan, unless another call with the same key has stored it. The use of the plan's
+ * discount is noted first.
+ * @returns the stored plan
  */
 async function store(deps: Deps, plan: Plan): Promise<Plan> {
   const { planId: orderId, productId, discount } = plan;

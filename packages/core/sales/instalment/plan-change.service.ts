@@ -16,12 +16,12 @@ import type { PlanChangeInput, PlanEndInput, PlanView } from "./plan-view.schema
 
 /** Optimistic-lock retries; few writers change the same plan. */
 const MAX_ATTEMPTS = 10;
-/** Plans per run of the schedule. */
+/** The most plans that one run of the schedule completes. */
 const MAX_PLANS = 100;
 
 /**
- * Changes the due days and amounts of instalments that no order has claimed, and how many there are.
- * What the plan opened is locked by the new due days.
+ * Changes the number, due days and amounts of the instalments that no order has claimed. What the
+ * plan opened is then locked by the new due days.
  * @throws AppError `not-found`; `conflict` when the plan was changed since `rev`, or called off;
  * `invalid` for instalments that are paid or being booked, and for another price without a reason
  */
@@ -41,10 +41,11 @@ export async function change(
 }
 
 /**
- * Calls a plan off: no letter and no payment follows, and what it opened ends, now or after a day,
- * without locks until then. What was paid stays booked.
- * @throws AppError `not-found`; `conflict` when the plan was changed since `rev`, while an instalment is
- * being booked, and when all are paid; `invalid` for a day after its end
+ * Calls a plan off: no letters and no payments follow. What the plan opened ends now or after a
+ * given day, and is not locked until then. What was paid stays booked.
+ * @throws AppError `not-found`; `conflict` when the plan was changed since `rev`, while an
+ * instalment is being booked, and when all instalments are paid; `invalid` for a day after the
+ * plan's end
  */
 export async function callOff(
   deps: Deps,
@@ -62,7 +63,9 @@ export async function callOff(
   return write(deps, { ...plan, calledOff }, { action: "plan.call-off", actor, plan, reason });
 }
 
-/** The plan as the office has seen it, after an earlier change has been completed. */
+/**
+ * The plan that the office has seen. If an earlier change is not complete, it is completed first.
+ */
 async function asSeen(deps: Deps, of: PlanRef, rev: number): Promise<Plan> {
   const plan = await PlanStore.find(deps, of);
   if (!plan) throw notFound("This plan");
@@ -100,12 +103,15 @@ async function assertOpenDay(deps: Deps, { userId, planId }: Plan, day: string):
 interface Act {
   action: PlanChange["action"];
   actor: Actor;
-  /** The plan before it. */
+  /** The plan before the change. */
   plan: Plan;
   reason: string | undefined;
 }
 
-/** Writes a change if the plan is still as it was seen, then everything that follows from it. */
+/**
+ * Writes a change if the plan is still the one that was seen, then does everything that follows
+ * from the change.
+ */
 async function write(
   deps: Deps,
   after: Plan,
@@ -125,8 +131,9 @@ async function write(
 }
 
 /**
- * Brings what a plan opened, its discount and the audit log in line with its last change, and says so.
- * Any caller may run it at any time; the next run completes an interrupted one.
+ * Completes the last change of a plan: updates what the plan opened, its discount and the audit
+ * log, then notes that this is done. It may run at any time; if it is interrupted, the next run
+ * completes the change.
  */
 async function complete(deps: Deps, of: PlanRef): Promise<Plan> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -143,7 +150,7 @@ async function complete(deps: Deps, of: PlanRef): Promise<Plan> {
   throw changed();
 }
 
-/** A plan that was called off before anything was paid has not used its discount. */
+/** Gives back the use of the discount if a plan was called off before anything was paid. */
 async function giveBackUse(deps: Deps, plan: Plan): Promise<void> {
   const { planId, discount, calledOff } = plan;
   if (!discount || !calledOff || (await statesOf(deps, plan)).includes("paid")) return;
@@ -157,7 +164,7 @@ function actOf({ planId, userId, instalments, calledOff }: Plan, pending: PlanCh
   return { id, at, by, action, target: userId, before: { planId, instalments: before }, after };
 }
 
-/** Completes changes that were interrupted. @returns how many */
+/** Completes changes that were interrupted. @returns the number of completed changes */
 export async function completeAll(deps: Deps): Promise<number> {
   const plans = await PlanStore.changing(deps, deps.clock.now(), MAX_PLANS);
   let completed = 0;

@@ -15,7 +15,7 @@ const Reason = z.string().trim().min(1, "Enter a reason.").max(500);
 
 /** A plan that the office agrees with a student. */
 export const PlanInput = z.strictObject({
-  /** Made by the form: the same again makes no second plan. */
+  /** Made by the form: sending the same form again makes no second plan. */
   key: z.uuid("Reload the page and try again."),
   userId: StudentId,
   productId: ProductId,
@@ -25,18 +25,18 @@ export const PlanInput = z.strictObject({
 });
 export type PlanInput = z.infer<typeof PlanInput>;
 
-/** A plan's instalments from now on; `rev` is that of the plan that was edited. */
+/** The new instalments of a plan; `rev` is the revision of the plan that was edited. */
 export const PlanChangeInput = z.strictObject({
   userId: StudentId,
   rev: z.int().min(1),
   /** All instalments of the plan; those that are paid or being booked must be unchanged. */
   instalments: AgreedInstalments,
-  /** Needed for another price. */
+  /** Required if the price changes. */
   reason: Reason.optional(),
 });
 export type PlanChangeInput = z.infer<typeof PlanChangeInput>;
 
-/** The end of a plan; `rev` is that of the plan that was seen. */
+/** The end of a plan; `rev` is the revision of the plan that was seen. */
 export const PlanEndInput = z.strictObject({
   userId: StudentId,
   rev: z.int().min(1),
@@ -46,7 +46,7 @@ export const PlanEndInput = z.strictObject({
 });
 export type PlanEndInput = z.infer<typeof PlanEndInput>;
 
-/** `booking` while a payment is on its way. */
+/** `booking`: an order has claimed the instalment and is not stored yet. */
 const INSTALMENT_STATES = ["open", "booking", "paid"] as const;
 
 /** A plan with the states of its instalments. */
@@ -72,9 +72,12 @@ export const PlanView = z.object({
       invoice: z.string().nullable(),
     }),
   ),
-  /** The place of the next one to pay, counted from 0; null when all are paid, or it was called off. */
+  /**
+   * The place of the next instalment to pay, counted from 0; null when all are paid or the plan was
+   * called off.
+   */
   next: z.int().nullable(),
-  /** When it is locked if the next instalment is unpaid; null for never. */
+  /** When the content is locked if the next instalment is not paid; null for never. */
   locksAt: z.string().nullable(),
   /**
    * When, by whom and why the plan was called off, and until when its content stays open; null

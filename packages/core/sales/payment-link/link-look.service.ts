@@ -11,7 +11,7 @@ import { isOwed, stateOf } from "./payment-link.rules.ts";
 import type { PaymentLink } from "./payment-link.schema.ts";
 import * as PaymentLinkStore from "./payment-link.store.ts";
 
-/** The one answer to a link that cannot be paid, whatever the reason. */
+/** The same answer for every link that cannot be paid, whatever the reason. */
 export const unusable = (): AppError =>
   new AppError(
     "not-found",
@@ -23,13 +23,16 @@ export const unusable = (): AppError =>
 export const findLink = (deps: Deps, secret: string): Promise<PaymentLink | undefined> =>
   PaymentLinkStore.find(deps, hashOf(secret));
 
-/** Read in place of what a link lacks, so that each look makes the same calls. */
+/**
+ * Ids of nothing. They are read if a link has no plan or order, so that every look makes the same
+ * calls.
+ */
 export const NONE = { userId: "-", planId: "-", orderId: "-" };
 
 /**
- * A link that can be paid, with its student. It makes the same calls to the table for every link, also
- * for one that does not exist.
- * @throws AppError `not-found` for a wrong, used, ended and revoked one alike
+ * A link that can be paid, with its student. It makes the same calls to the table for every link,
+ * even for a link that does not exist.
+ * @throws AppError `not-found` in the same way for a wrong, used, ended or revoked link
  */
 export async function usableLink(
   deps: Deps,
@@ -56,7 +59,10 @@ function partsOf(link: PaymentLink | undefined) {
   return { userId, planId, index, orderId: orderId ?? NONE.orderId };
 }
 
-/** Asks for an order also where no one has claimed the instalment. */
+/**
+ * Whether an instalment is paid. It reads an order even if no one has claimed the instalment, so
+ * that every look makes the same calls.
+ */
 async function isInstalmentPaid(deps: Deps, plan: Plan | undefined, index: number) {
   const own = plan?.instalments[index];
   const claim = own?.claim ?? { orderId: NONE.orderId, at: 0 };

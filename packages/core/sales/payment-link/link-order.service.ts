@@ -29,10 +29,11 @@ const MAX_TRIES = 4;
 const busy = () => conflict("conflict", "This link is being opened elsewhere. Try again.");
 
 /**
- * The one order of a link: made now, or at an earlier opening, and then with the buyer and the tax of
- * this one. So two tabs open one checkout, at which the provider takes one payment.
- * @throws AppError `not-found` when it was paid in between, or is not sold like this any more; `limited`;
- * `unavailable`
+ * The only order of a link. It is made now, or was made when the link was opened earlier, and then
+ * gets the current buyer and tax. So two tabs open the same checkout, and the provider accepts only
+ * one payment.
+ * @throws AppError `not-found` when the link was paid in between, or its content is not sold like
+ * this any more; `limited`; `unavailable`
  */
 export async function openedOrder(deps: Deps, link: PaymentLink, payer: Payer): Promise<Order> {
   await countProviderCall(deps, link.linkId, "order");
@@ -65,8 +66,9 @@ async function soldOrUnusable(deps: Deps, link: PaymentLink): Promise<PaymentLin
 }
 
 /**
- * The id of a link's order, noted before the order is made, so that there is one.
- * @param refused an order that the provider does not know any more
+ * The id of a link's order. It is noted before the order is made, so that a link never has two
+ * orders.
+ * @param refused the id of an order that the provider does not know any more
  */
 async function reservedId(
   deps: Deps,
@@ -83,7 +85,7 @@ async function reservedId(
   throw busy();
 }
 
-/** The order as it is stored first. */
+/** The order in its first state. */
 function draftOf(deps: Deps, link: PaymentLink, { student, buyer }: Payer, orderId: string): Order {
   const sale = saleOf(deps);
   const { userId, name, email, emailVerifiedAt } = student;
@@ -96,8 +98,9 @@ function draftOf(deps: Deps, link: PaymentLink, { student, buyer }: Payer, order
 }
 
 /**
- * The order that can be paid. @returns undefined for one that the provider does not know any more
- * @throws AppError `not-found` for one that was paid
+ * The order, which can still be paid.
+ * @returns undefined if the provider does not know the order any more
+ * @throws AppError `not-found` if the order was paid
  */
 async function unpaidOrder(deps: Deps, draft: Order): Promise<Order | undefined> {
   const { orderId } = draft;
@@ -116,10 +119,11 @@ async function settledIfKnown(deps: Deps, orderId: string): Promise<Order | unde
   }
 }
 
-/** Two tabs may make an order at the provider each; the one that is stored is shown in both. */
+/** Two tabs may both make an order at the provider. The order that is stored is shown in both. */
 async function orderNow(deps: Deps, draft: Order): Promise<Order> {
   const { orderId, amountPaise } = draft;
-  // Create it there first: after a crash, no one can see that order, so no one can pay it.
+  // The order is made at the provider first. If the process then crashes, no one can see or pay
+  // that order.
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const order = { ...draft, providerOrderId };
   await OrderTotals.markChange(deps, undefined, order);

@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { Buyer, Checkout, PaymentProof } from "../payment/order-view.schema.ts";
 
-/** What is behind the `#` of a payment link; it travels in bodies alone. A wrong form is a wrong link. */
+/**
+ * The secret after the `#` of a payment link. It is sent only in bodies of requests. A secret of
+ * another form gets the answer for a wrong link.
+ */
 const Secret = z.string().min(1).max(100);
 
 export const LinkSecret = z.strictObject({ secret: Secret });
 
 /** What someone with a payment link sees, and nothing else of the student. */
 export const LinkOffer = z.object({
-  /** Who sells. */
+  /** The name of the seller. */
   academy: z.string(),
   /** First name and the initial of the surname. */
   student: z.string(),
@@ -23,7 +26,7 @@ export const LinkOffer = z.object({
 });
 export type LinkOffer = z.infer<typeof LinkOffer>;
 
-/** The buyer for the bill, who need not have an account. */
+/** The buyer for the bill, who does not need an account. */
 export const LinkBuyerInput = z.strictObject({ secret: Secret, buyer: Buyer.optional() });
 export type LinkBuyerInput = z.infer<typeof LinkBuyerInput>;
 
@@ -56,12 +59,14 @@ export type LinkProofInput = z.infer<typeof LinkProofInput>;
 
 /** The state of a payment, for someone who has its proof. */
 export const LinkOutcome = z.object({
-  /** `not-owed`: the money came for what had been paid already; the academy gives it back. */
+  /**
+   * `not-owed`: the money came for something that had been paid already; the academy gives it back.
+   */
   state: z.enum(["waiting", "paid", "not-owed", "returned"]),
   academy: z.string(),
   what: z.string(),
   amountPaise: z.int(),
-  /** "Tax invoice", and its number once there is one. */
+  /** "Tax invoice", and its number once it has one. */
   title: z.string(),
   invoice: z.string().nullable(),
 });

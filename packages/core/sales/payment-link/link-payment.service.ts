@@ -28,15 +28,17 @@ interface Caller {
   ip: string;
 }
 
-/** What one address may ask for in an hour: half a town may share one on the day when fees are due. */
+/**
+ * The hourly limit of one network address. Many payers share an address on a day when fees are due.
+ */
 const MAX_PER_ADDRESS = 2_000;
 
 const countCall = (deps: Deps, { ip }: Caller) =>
   take(deps, { ...byAddress("payment-link", ip, MAX_PER_ADDRESS), what: "requests" });
 
 /**
- * What a payment link is for. @throws AppError `not-found` for a wrong, used, ended and revoked one
- * alike; `limited`
+ * What a payment link is for.
+ * @throws AppError `not-found` in the same way for a wrong, used, ended or revoked link; `limited`
  */
 export async function read(deps: Deps, secret: string, caller: Caller): Promise<LinkOffer> {
   await countCall(deps, caller);
@@ -55,8 +57,9 @@ export async function read(deps: Deps, secret: string, caller: Caller): Promise<
 }
 
 /**
- * What the bill will say for this buyer. @throws AppError `not-found` as `read`; `invalid` without the
- * state that a tax invoice needs; `limited`
+ * What the bill will say for this buyer.
+ * @throws AppError `not-found` as `read`; `invalid` without the state that a tax invoice needs;
+ * `limited`
  */
 export async function bill(
   deps: Deps,
@@ -90,10 +93,10 @@ function assertState(price: Priced, buyer: Buyer | undefined): void {
 }
 
 /**
- * Opens the checkout of a link. Its order is made with the first one; a later one has the same order,
- * with this buyer.
- * @throws AppError `not-found` as `read`; `invalid` as `bill`; `limited`; `unavailable` when the provider
- * cannot be reached
+ * Opens the checkout of a link. The order is made when the checkout is opened first; later it is
+ * the same order with the new buyer.
+ * @throws AppError `not-found` as `read`; `invalid` as `bill`; `limited`; `unavailable` when the
+ * provider cannot be reached
  */
 export async function open(
   deps: Deps,
@@ -115,14 +118,15 @@ export async function open(
     lines: billLines(order),
     name,
     seller,
-    // Nothing of the student's: the provider shows it.
+    // Nothing about the student, because the provider shows these fields.
     prefill: { name: buyer?.name ?? "", email: "" },
   };
 }
 
 /**
- * Accepts the checkout's proof of a payment, and says what became of it; again, it says it again. Whether
- * the link can still be used does not matter: the money has come.
+ * Accepts the checkout's proof of a payment, and answers what became of the payment; it can be
+ * repeated. It also accepts the proof if the link cannot be used any more, because the money has
+ * come.
  * @throws AppError `not-found` for a wrong link, and for a proof of another payment; `limited`
  */
 export async function confirm(
@@ -134,8 +138,7 @@ export async function confirm(
   const link = await findLink(deps, secret);
   const [student] = await UserAccess.findMany(deps, [link?.userId ?? NONE.userId]);
   if (!link?.orderId || !student) {
-    // Makes the same number of calls as for a proof that was not signed, so that the time says
-    // nothing.
+    // The same number of calls as for a wrong signature, so that the response time says nothing.
     await OrderStore.find(deps, NONE.orderId);
     throw unusable();
   }
@@ -147,7 +150,8 @@ export async function confirm(
       proof,
     );
   } catch (error) {
-    // The same as for a wrong link: someone without a proof learns nothing about the payment.
+    // The same error as for a wrong link: without a proof, no one learns anything about the
+    // payment.
     if (isAppError(error) && error.kind === "invalid") throw unusable();
     throw error;
   }

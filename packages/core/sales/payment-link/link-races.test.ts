@@ -102,7 +102,7 @@ describe("at the same time", () => {
     const stage = await newOfficeStage();
     const { planId, secret } = await secondByLink(stage);
     const providerOrderId = await open(stage, secret);
-    // A call of the desk that dies before its order is stored.
+    // A call of the office that dies before its order is stored.
     const amountPaise = (await instalments(stage))[1]?.amountPaise ?? 0;
     const dead = { orderId: "ord_none", userId, amountPaise };
     await claimInstalment(stage.deps, dead, { planId, index: 1 });

@@ -20,7 +20,7 @@ const DUE = ["2026-11-21", "2026-12-21", "2027-01-21"];
 
 export const secretOf = ({ url }: MadeLink): string => new URL(url).hash.slice(1);
 
-/** Asha Kumari, whose guardian has an address and whose own is verified. */
+/** Gives Asha Kumari a guardian with an email address, and verifies her own address. */
 export async function withGuardian(stage: OfficeStage): Promise<void> {
   const [student] = students;
   const guardian = { name: "Ravi Kumar", phone: "98765 00001", email: "ravi@guardian.test" };
@@ -83,7 +83,7 @@ export async function pay(stage: OfficeStage, secret: string, providerOrderId: s
   return { outcome: await confirm(), confirm };
 }
 
-/** The form of an answer to every link that cannot be paid. */
+/** The error for every link that cannot be paid. */
 export const unusable = { kind: "not-found", code: "link_unusable" };
 export const read = ({ deps }: OfficeStage, secret: string) =>
   LinkPayments.read(deps, secret, caller);

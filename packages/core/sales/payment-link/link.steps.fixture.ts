@@ -11,7 +11,7 @@ import * as LinkPayments from "./link-payment.service.ts";
 import type { LinkedThing } from "./payment-link.schema.ts";
 import * as Links from "./payment-link.service.ts";
 
-/** A link as the office has it in its own book. */
+/** A link in the office's own records. */
 export interface LinkNote {
   linkId: string;
   userId: string;
@@ -24,12 +24,12 @@ const caller = { ip: "203.0.113.7" };
 
 interface Drawn {
   who: number;
-  /** The place of a plan among what is sold; none for a fee. */
+  /** The plan's place among the things that are sold; missing for a fee. */
   product: number;
   index: number;
 }
 
-/** What a link would be for; undefined where no plan was agreed. */
+/** What a link would be for; undefined if no plan was agreed. */
 function thingFor(stage: OfficeStage, { who, product, index }: Drawn) {
   const today = dayOf(stage.clock.at);
   if (product < 0) {
@@ -56,7 +56,7 @@ async function make(stage: OfficeStage, drawn: Drawn): Promise<void> {
 const noteAt = ({ book: { links } }: OfficeStage, at: number): LinkNote | undefined =>
   links[at % links.length];
 
-/** A parent opens a checkout; from then on its order is paid and confirmed as any other. */
+/** A parent opens a checkout. After that its order is paid and confirmed like any other order. */
 async function open(stage: OfficeStage, { at, state }: { at: number; state: string }) {
   const note = noteAt(stage, at);
   if (!note) return;
@@ -68,12 +68,15 @@ async function open(stage: OfficeStage, { at, state }: { at: number; state: stri
 interface Race {
   who: number;
   product: number;
-  /** Whether the cashier is first. */
+  /** Whether the cashier acts before the parent. */
   cash: boolean;
   atOnce: boolean;
 }
 
-/** A parent has the checkout of the next instalment open and pays; a cashier takes it at the desk. */
+/**
+ * A parent pays the next instalment in an open checkout, while a cashier takes the same instalment
+ * at the office.
+ */
 async function race(stage: OfficeStage, { who, product, cash, atOnce }: Race): Promise<void> {
   const { links } = stage.book;
   const before = links.length;
@@ -84,7 +87,7 @@ async function race(stage: OfficeStage, { who, product, cash, atOnce }: Race): P
   if (links.length === before) return;
   await ignoringFailure(open(stage, { at: before, state: "27" }));
   const order = stage.orders.length - 1;
-  // Forms that no other step presses.
+  // Numbers of forms that no other step submits.
   const taken = { form: 100 + before, who, cashier: 0, product, daysAgo: 0, lasts: 30 };
   const acts = [
     () => press(stage, { ...taken, rupees: 299 + index, examType: "NEET", way: "cash" }),
@@ -131,8 +134,9 @@ export const linkSteps = [
 ];
 
 /**
- * A link has one order at most. Money that came for it counts, or is shown as not owed, and then because
- * another order that counts has paid the same instalment; none is lost, and each is in the audit log once.
+ * A link has one order at most. Money that came for it counts, or is shown as not owed if another
+ * order that counts has paid the same instalment. No money is lost, and each payment is in the
+ * audit log once.
  */
 export async function linksAddUp(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const linked = orders.filter(({ link }) => link !== null);

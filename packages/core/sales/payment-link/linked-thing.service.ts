@@ -14,16 +14,19 @@ import type { LinkedThing, PaymentLink } from "./payment-link.schema.ts";
 
 type Linked = Pick<PaymentLink, "sold" | "taxClass" | "dueDay">;
 
-/** The settings of the seller. @throws AppError `unavailable` without one */
+/**
+ * The settings of the seller.
+ * @throws AppError `unavailable` without a seller
+ */
 export function saleOf({ config }: Pick<Deps, "config">): SaleTerms {
   if (config.sale) return config.sale;
   throw new AppError("unavailable", "no_seller", "Nothing can be paid here at the moment.");
 }
 
 /**
- * What a link sells to a student, checked by the rules of the desk.
- * @throws AppError `not-found`; `conflict` for what is paid already or not sold now; `invalid` for a last day
- * until which the student has it already
+ * What a link sells to a student, checked by the rules of the office.
+ * @throws AppError `not-found`; `conflict` for something that is paid already or not sold now;
+ * `invalid` for a last day up to which the student already has access
  */
 export async function soldBy(deps: Deps, userId: string, thing: LinkedThing): Promise<Linked> {
   if (thing.kind === "instalment") return instalmentSold(deps, userId, thing);
@@ -63,7 +66,7 @@ async function instalmentSold(
 
 type Asked = Omit<OfficePaymentInput, "key" | "way" | "day">;
 
-/** The thing as the desk would sell it today. */
+/** The same thing as the office would sell it today. */
 async function atTheDesk(deps: Deps, asked: Asked): Promise<PaymentLink["sold"]> {
   const now = deps.clock.now();
   const form = { ...asked, orderId: "", key: "", way: "cash", day: dayOf(now) } as const;
@@ -72,7 +75,7 @@ async function atTheDesk(deps: Deps, asked: Asked): Promise<PaymentLink["sold"]>
   return { examType, name, days, lastsUntil, amountPaise, product };
 }
 
-/** A link's price with the tax and the bill of this moment. */
+/** A link's price with the current tax and bill. */
 export function pricedFor(
   { sold, taxClass }: Pick<PaymentLink, "sold" | "taxClass">,
   sale: SaleTerms,
@@ -82,7 +85,7 @@ export function pricedFor(
 }
 
 /**
- * What a link sells, as it is now: an instalment's plan is asked again.
+ * What a link sells now; for an instalment, the plan is read again.
  * @throws AppError `conflict` or `not-found` when it is not sold like this any more
  */
 export async function soldNow(

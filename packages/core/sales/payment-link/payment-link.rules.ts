@@ -4,12 +4,12 @@ import type { Plan } from "../plan/plan.schema.ts";
 import { rupees, titleOf } from "../payment/order-view.rules.ts";
 import type { LinkState, LinkView, PaymentLink } from "./payment-link.schema.ts";
 
-/** A link opens a checkout until this many days after its due day. */
+/** How many days after its due day a link can still be paid. */
 const DAYS_AFTER_DUE = 14;
-/** How far ahead a due day may be. */
+/** The most days from today to a due day. */
 const MAX_DAYS_AHEAD = 366;
 
-/** The last moment of a link: never later than the end of what it sells. */
+/** The end of a link; it is never later than the end of what the link sells. */
 export const endOf = (dueDay: string, lastsUntil: number | null): number =>
   Math.min(dayEnd(dueDay) + DAYS_AFTER_DUE * DAY, lastsUntil ?? Infinity);
 
@@ -19,7 +19,7 @@ export function wrongDueDay(dueDay: string, now: number): string | undefined {
   return dayEnd(dueDay) > now + MAX_DAYS_AHEAD * DAY ? "Choose a day within a year." : undefined;
 }
 
-/** The identity of what is sold: a new link for the same thing replaces the earlier one. */
+/** Identifies what is sold: a new link for the same thing replaces the earlier link. */
 export function thingOf({ sold: { product, examType } }: Pick<PaymentLink, "sold">): string {
   const { instalment, productId = examType } = product ?? {};
   return instalment ? `${instalment.planId} ${instalment.index}` : productId;
@@ -35,8 +35,8 @@ export function shortName(name: string): string {
 }
 
 /**
- * Whether what a link is for is still to be paid.
- * @param plan of the instalment that it is for, if there is one
+ * Whether the fee, product or instalment of a link is still unpaid.
+ * @param plan the plan of the link's instalment, if it has one
  * @param isPaid whether an order has paid that instalment
  */
 export function isOwed(
@@ -51,7 +51,7 @@ export function isOwed(
 
 /** The facts about what a link is for. */
 export interface LinkFacts {
-  /** The order that it is paid by. */
+  /** The link's order. */
   order: Order | undefined;
   /** Whether the fee, product or instalment of the link is still unpaid. */
   owed: boolean;
@@ -89,7 +89,7 @@ export function viewOf(link: PaymentLink, facts: LinkFacts, now: number): LinkVi
   };
 }
 
-/** The address of a link: what is behind the `#` is never sent to a server. */
+/** The address of a link. Browsers never send the part after the `#` to a server. */
 export const addressOf = (secret: string, webOrigin: string): string =>
   `${webOrigin}/pay#${secret}`;
 

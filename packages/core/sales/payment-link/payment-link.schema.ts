@@ -11,7 +11,9 @@ export const PaymentLinkId = z
   .string()
   .regex(idPattern("paymentLink"), "This is not a payment link.");
 
-/** What someone without an account may pay for a student. Times are epoch milliseconds. */
+/**
+ * A link by which someone without an account may pay for a student. Times are epoch milliseconds.
+ */
 export const PaymentLink = z.object({
   linkId: PaymentLinkId,
   /** SHA-256 of its secret, as base64url. */
@@ -30,7 +32,7 @@ export const PaymentLink = z.object({
   dueDay: Day,
   /** The last moment at which a checkout opens. */
   endsAt: z.int(),
-  /** The order that it is paid by, from the first checkout on. */
+  /** The id of the link's order; null before the first checkout. */
   orderId: z.string().nullable(),
   madeAt: z.int(),
   by: z.object({ userId: z.string(), name: z.string() }),
@@ -43,9 +45,9 @@ export type PaymentLink = z.infer<typeof PaymentLink>;
 /**
  * - `open`: it can be paid
  * - `paying`: the checkout has confirmed a payment that has not arrived yet
- * - `paid`: its order was paid, whatever became of the money since
- * - `ended`: its time is over, or what it is for was paid otherwise or called off
- * - `revoked`: the office took it back
+ * - `paid`: its order was paid, even if the money was given back later
+ * - `ended`: its time is over, or what it is for was paid in another way or called off
+ * - `revoked`: the office revoked it
  */
 const LINK_STATES = ["open", "paying", "paid", "ended", "revoked"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
@@ -55,7 +57,7 @@ const LinkedThing = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("instalment"),
     planId: PlanId,
-    /** Counted from 0; the next one that is not paid. */
+    /** The next unpaid instalment, counted from 0. */
     index: z.int().min(0).max(23),
   }),
   z.strictObject({
@@ -80,12 +82,14 @@ export type LinkedThing = z.infer<typeof LinkedThing>;
 export const LinkInput = z.strictObject({
   userId: z.string().min(1).max(100),
   thing: LinkedThing,
-  /** Whether it is also mailed to the student's guardian. */
+  /** Whether the link is also mailed to the student's guardian. */
   mail: z.boolean().default(false),
 });
 export type LinkInput = z.infer<typeof LinkInput>;
 
-/** A payment link as the office sees it; nothing can open a checkout with it. */
+/**
+ * A payment link as the office sees it. It does not contain the secret, so no one can pay with it.
+ */
 export const LinkView = z.object({
   linkId: PaymentLinkId,
   /** "Crash course NEET, instalment 2 of 3". */
@@ -95,9 +99,12 @@ export const LinkView = z.object({
   /** The last moment at which the link can be paid; ISO 8601, like all times here. */
   until: z.string(),
   state: z.enum(LINK_STATES),
-  /** Its money came after it had ended or was revoked; it counts. */
+  /** True if the money came after the link had ended or was revoked. The money counts. */
   late: z.boolean(),
-  /** Its money came for what was paid otherwise or called off, so it has to be given back. */
+  /**
+   * True if the money came for something that was paid in another way or called off. It has to be
+   * given back.
+   */
   notOwed: z.boolean(),
   orderId: z.string().nullable(),
   invoice: z.string().nullable(),
@@ -109,7 +116,7 @@ export type LinkView = z.infer<typeof LinkView>;
 export const LinksQuery = z.object({ userId: z.string().min(1).max(100) });
 export const LinkList = z.object({ links: z.array(LinkView) });
 
-/** The answer to its maker alone: afterwards no one can read the address again. */
+/** A new link. Only the person who made it gets this answer; later no one can read the address. */
 export const MadeLink = z.object({
   link: LinkView,
   /** The whole address, with the secret. */

@@ -28,10 +28,11 @@ import type { LinkInput, LinkView, MadeLink, PaymentLink } from "./payment-link.
 import * as PaymentLinkStore from "./payment-link.store.ts";
 
 /**
- * Makes a payment link for a student, in place of an earlier one for the same thing. Only this answer
- * and the guardian's letter have its secret, so the letter is sent within the call.
- * @throws AppError `not-found`; `conflict` for an administrator, for what is paid already, and for what is
- * not sold now; `invalid` for a due day that cannot be; `unavailable` when nothing can be paid online
+ * Makes a payment link for a student. It replaces an earlier link for the same thing. Only this
+ * answer and the letter to the guardian contain the secret, so the letter is sent within the call.
+ * @throws AppError `not-found`; `conflict` for an administrator, and for something that is paid
+ * already or not sold now; `invalid` for an impossible due day; `unavailable` when nothing can be
+ * paid online
  */
 export async function make(
   deps: Deps,
@@ -68,7 +69,9 @@ export async function make(
   return { link: viewOf(link, { order: undefined, owed: true }, now), url, mailed };
 }
 
-/** Two open links for one thing would be two checkouts for it. */
+/**
+ * Revokes earlier links for the same thing, because two open links would mean two checkouts for it.
+ */
 async function revokeEarlier(deps: Deps, actor: Actor, link: PaymentLink): Promise<void> {
   const earlier = await PaymentLinkStore.ofUser(deps, link.userId);
   for (const one of earlier) {
@@ -77,7 +80,9 @@ async function revokeEarlier(deps: Deps, actor: Actor, link: PaymentLink): Promi
   }
 }
 
-/** @returns false when there is no address, or the letter was not accepted; the link stays. */
+/**
+ * @returns false when the guardian has no address, or the letter was not accepted; the link stays
+ */
 async function mailTo(
   deps: Deps,
   actor: Actor,
@@ -97,7 +102,7 @@ async function mailTo(
   return true;
 }
 
-/** Never with its secret, and without the guardian's address. */
+/** The entry of the audit log; it contains neither the secret nor the guardian's address. */
 const note = (deps: Deps, actor: Actor, verb: "create" | "mail" | "revoke", link: PaymentLink) =>
   Audit.record(deps, actor, {
     action: `payment-link.${verb}`,
@@ -105,7 +110,7 @@ const note = (deps: Deps, actor: Actor, verb: "create" | "mail" | "revoke", link
     after: { name: link.sold.name, paise: link.sold.amountPaise, dueDay: link.dueDay },
   });
 
-/** A student's payment links with what became of them, the newest first. */
+/** A student's payment links and their states, the newest first. */
 export async function list(deps: Deps, userId: string): Promise<LinkView[]> {
   const links = await PaymentLinkStore.ofUser(deps, userId);
   if (links.length === 0) return [];
@@ -138,8 +143,8 @@ async function factsOf(
 }
 
 /**
- * Revokes a link; repeating it changes nothing. A checkout that is open already may still be paid.
- * @throws AppError `not-found`; `conflict` for one that is paid
+ * Revokes a link; repeating it changes nothing. A checkout that is open can still be paid.
+ * @throws AppError `not-found`; `conflict` for a link that is paid
  */
 export async function revoke(
   deps: Deps,

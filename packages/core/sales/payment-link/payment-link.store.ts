@@ -15,7 +15,10 @@ export async function find(deps: Deps, hash: string): Promise<PaymentLink | unde
   return item && PaymentLink.parse(item);
 }
 
-/** Writes a link in place of the revision before it. @returns false when that has gone */
+/**
+ * Replaces the previous revision of a link.
+ * @returns false when the stored revision is not the previous one
+ */
 export function put(deps: Deps, link: PaymentLink): Promise<boolean> {
   const { hash, userId, linkId, endsAt, rev } = link;
   const listed = { gsi1pk: listOf(userId), gsi1sk: linkId };
@@ -23,7 +26,7 @@ export function put(deps: Deps, link: PaymentLink): Promise<boolean> {
   return deps.content.put({ ...keyOf(hash), ...link, ...listed, ttl }, onRevision(rev - 1));
 }
 
-/** A student's links, the newest first; one that was written just now may be missing. */
+/** A student's links, the newest first; a link that was just written may be missing. */
 export async function ofUser(deps: Deps, userId: string): Promise<PaymentLink[]> {
   const where = { text: "gsi1pk = :list", values: { ":list": listOf(userId) } };
   const items = await deps.content.all({ index: "gsi1", where, descending: true });

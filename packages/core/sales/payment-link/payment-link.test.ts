@@ -170,7 +170,7 @@ test("a new link for the same thing replaces the earlier one, and a proof of ano
       [first.link.linkId, "revoked"],
     ]),
   );
-  // Exempt from tax, so there is no invoice that needs a state.
+  // The product is exempt from tax, so there is no invoice that needs a state.
   expect(await read(stage, secretOf(second))).toMatchObject({ asksState: false });
   const providerOrderId = await open(stage, secretOf(second), {});
   const other = await linkFor(stage, {

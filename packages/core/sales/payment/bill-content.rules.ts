@@ -5,15 +5,18 @@ import type { CreditNote, Order } from "./order.schema.ts";
 import { soldText } from "./order-view.rules.ts";
 import { partsOf } from "./tax.rules.ts";
 
-/** Everything on a paper, ready to be set: a fact or a line is a name and a value. */
+/**
+ * Everything that a bill or credit note says, ready to be set in a PDF. A fact or a line is a name
+ * and a value.
+ */
 export interface BillContent {
   title: string;
-  /** Epoch milliseconds: the date that it has. */
+  /** The date of the paper; epoch milliseconds. */
   at: number;
   seller: readonly string[];
   facts: readonly (readonly [string, string])[];
   buyer: readonly string[];
-  /** What it is for. */
+  /** What was paid for. */
   description: string;
   sac: string | null;
   /** The value before tax, each tax, and the total. */
@@ -28,13 +31,13 @@ const TITLES = {
   BILL_OF_SUPPLY: "Bill of supply",
 } as const;
 
-/** What the bill of an order is called. */
+/** The title of an order's bill. */
 export const billTitle = ({ bill }: Pick<Order, "bill">): string => TITLES[bill?.kind ?? "RECEIPT"];
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 const rupees = (paise: number): string => inRupees.format(paise / 100);
 
-/** "18%", or "9%" for each half: rates have at most three decimals. */
+/** A rate such as "18%", or "9%" for each half. Rates have at most three decimals. */
 const rate = (percent: number): string => `${Number(percent.toFixed(3))}%`;
 
 /** The bill of a paid order. */

@@ -12,8 +12,8 @@ import * as BillLetters from "./bill-letter.service.ts";
 import { type BillPaper, fileOf, papersOf } from "./bill-papers.rules.ts";
 
 /**
- * The job: writes the papers that an order lacks, and the letters that it owes. Repeated, or done
- * twice at once, it ends in the same files and in one letter each.
+ * The job: writes the papers that an order does not have yet, and the letters that are due. If it
+ * is repeated, or runs twice at the same time, the files are the same and each letter is sent once.
  * @throws any error, so that the platform tries again
  */
 export async function make(deps: Deps, orderId: string): Promise<void> {
@@ -23,7 +23,10 @@ export async function make(deps: Deps, orderId: string): Promise<void> {
   await BillLetters.writeLetters(deps, orderId, (number) => attachment(deps, order, number));
 }
 
-/** The bill that was written first stays, whatever a later version of the product would write. */
+/**
+ * A bill that exists is not written again, even if a later version of the product would write it
+ * differently.
+ */
 async function ensure(deps: Deps, paper: BillPaper): Promise<void> {
   if (await fileExists(deps, fileOf(paper))) return;
   const { writeBill } = await import("./bill-pdf.ts");

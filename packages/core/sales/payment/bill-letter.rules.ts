@@ -12,13 +12,16 @@ interface Letter {
 
 export interface DueLetter {
   letter: Letter;
-  /** The number of the paper that goes with it; null where there is none. */
+  /** The number of the paper that is attached; null if there is none. */
   number: string | null;
-  /** The order once it is noted whether the letter was sent. */
+  /** The order after it was noted whether the letter was sent. */
   noted: (order: Order, isSent: boolean) => Order;
 }
 
-/** The next letter that an order owes its buyer: about the payment first, then about each refund. */
+/**
+ * The next letter that a buyer has to get: first the letter about the payment, then one about each
+ * refund.
+ */
 export function dueLetter(order: Order, webOrigin: string): DueLetter | undefined {
   if (order.state === "paid" && order.grant !== null && !order.letterSent) {
     const letter = paymentLetter(order, order.bill ? billTitle(order) : null, webOrigin);
@@ -34,7 +37,10 @@ export function dueLetter(order: Order, webOrigin: string): DueLetter | undefine
   return { letter: refundLetter(order, note, webOrigin), number: note.number, noted };
 }
 
-/** The same letter to the guardian, who cannot open the student's pages at its end. */
+/**
+ * The same letter to the guardian, without the link at its end, because only the student can open
+ * that page.
+ */
 export function toGuardian(
   { subject, text }: Letter,
   { buyer }: Pick<Order, "buyer">,

@@ -8,12 +8,15 @@ import * as OrderStore from "./order.store.ts";
 import { type DueLetter, dueLetter, toGuardian } from "./bill-letter.rules.ts";
 import type { Order } from "./order.schema.ts";
 
-/** The most rounds for letters of one order, and for changes that are made to it in between. */
+/**
+ * The most rounds for an order: one for each letter, and one for each change of the order in
+ * between.
+ */
 const MAX_ROUNDS = 25;
 
 /**
- * Writes what an order owes its buyer, each letter once: it is noted before it is sent, so that no
- * one gets two. A letter that the mail service rejects is sent at the order's next check.
+ * Sends the letters that are due for an order, each once: a letter is noted before it is sent, so
+ * that no one gets two. A letter that the mail service rejects is sent at the order's next check.
  * @param attach reads the paper with a number
  */
 export async function writeLetters(
@@ -26,7 +29,7 @@ export async function writeLetters(
     const order = await OrderStore.find(deps, orderId);
     const due = order && dueLetter(order, deps.config.webOrigin);
     if (!due) return;
-    // Before it is noted: a paper that cannot be read leaves the letter due.
+    // The paper is read before the letter is noted: if reading fails, the letter stays due.
     const attachment = due.number === null ? undefined : await attach(due.number);
     const saved = await keep(deps, order, due.noted(order, true));
     if (!saved) continue;
@@ -45,7 +48,7 @@ export async function writeLetters(
 }
 
 /**
- * A letter for each recipient. After a payment by link these are the student, if the address is
+ * The letter to each recipient. After a payment by link, these are the student, if the address is
  * verified, and the guardian, at their current addresses.
  */
 async function lettersOf(deps: Deps, order: Order, { letter }: DueLetter): Promise<UserLetter[]> {

@@ -5,7 +5,7 @@ import { type BillContent, billTitle, invoiceContent, noteContent } from "./bill
 export interface BillPaper {
   title: string;
   number: string;
-  /** Its place in the bucket. */
+  /** The key of the file in the bucket. */
   key: string;
   /** The name of the download. */
   fileName: string;

@@ -6,7 +6,10 @@ const MARGIN = 50;
 const WIDTH = 595.28 - 2 * MARGIN;
 const FONT = "NotoSansDevanagari-Regular.ttf";
 
-/** Latin, the rupee sign and Devanagari in one file. Next to this one, or to the bundled function. */
+/**
+ * The font has Latin letters, the rupee sign and Devanagari. The file is next to this file, or next
+ * to the bundled function.
+ */
 function fontUrl(here: string): URL {
   if (here.endsWith(".ts")) return new URL(FONT, here);
   return new URL(here.includes("/chunks/") ? `../${FONT}` : FONT, here);
@@ -18,14 +21,15 @@ const font = (): Promise<Uint8Array> =>
 
 type Sheet = InstanceType<typeof PDFDocument>;
 
-/** A paper as PDF: the same content always gives the same bytes. */
+/** A paper as PDF. The same content always gives the same bytes. */
 export async function writeBill(content: BillContent): Promise<Uint8Array> {
   const sheet = new PDFDocument({
     size: "A4",
     margin: MARGIN,
     lang: "en-IN",
     displayTitle: true,
-    // The library would use fonts of the machine; ours is embedded, with only the letters in use.
+    // By default the library would use fonts of the machine. Ours is embedded, with only the
+    // letters that are used.
     font: "",
     info: {
       Title: `${content.title} ${content.facts[0]?.[1] ?? ""}`.trim(),

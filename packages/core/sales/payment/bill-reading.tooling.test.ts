@@ -42,7 +42,8 @@ test("another program reads every field of a paper", { tags: ["thorough"] }, asy
       const line = text.split("\n").find((one) => one.trim().startsWith(name));
       expect(line).toContain(value);
     }
-    // A reader gives the signs of a conjunct in the order in which they are drawn.
+    // A PDF reader returns the signs of a conjunct in the order in which they are drawn, so order
+    // is ignored.
     const signs = (one: string) => Array.from(one).toSorted().join("");
     const name = text.split("\n").find((one) => !inLatin(one)) ?? "";
     expect(signs(name.trim())).toBe(signs("ज्ञानदीप विद्यालय"));

@@ -54,7 +54,7 @@ test(
       "%PDF-",
       "%PDF-",
     ]);
-    // A later version might name another seller; what was issued stays.
+    // A later version might name another seller, but a bill that was issued does not change.
     const known = await OrderStore.find(deps, orderId);
     if (!known) throw new Error("The order was not found");
     await OrderStore.replace(deps, { ...known, seller: "Another", rev: known.rev + 1 });

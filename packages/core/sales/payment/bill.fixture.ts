@@ -22,7 +22,7 @@ export const billedOrder = (of: Partial<Order> & Pick<Order, "orderId">): Order 
     ...of,
   });
 
-/** The order's buyer is a school in another state, and a part was refunded. */
+/** An order whose buyer is a school in another state, and of which a part was refunded. */
 export const creditedOrder = (orderId: string): Order =>
   billedOrder({
     orderId,

@@ -3,18 +3,18 @@ import type { BillKind, Seller } from "../../kernel/shared/deployment.rules.ts";
 import type { Order } from "./order.schema.ts";
 import type { Buyer } from "./order-view.schema.ts";
 
-/** The settings of this moment. */
+/** The current settings that a bill depends on. */
 export interface Terms {
   seller: Pick<Seller, "gstin">;
   bill: { kind: BillKind; sac: string | null };
 }
 
-/** Only an invoice with tax depends on the buyer's state. */
+/** Whether the buyer's state is needed: only a tax invoice depends on it. */
 export const asksState = (terms: Terms | null): boolean => terms?.bill.kind === "TAX_INVOICE";
 
 /**
- * What the bill of a new order says, fixed by the settings of this moment. A buyer of whom no state
- * is known is supplied where the seller is (section 12 of the IGST Act).
+ * The bill of a new order, by the current settings. If the buyer's state is not known, the place of
+ * supply is the seller's state (section 12 of the IGST Act).
  */
 export function billOf(terms: Terms, buyer: Buyer = {}): Order["bill"] {
   const { name = null, address = null, gstin = null } = buyer;

@@ -8,7 +8,7 @@ import { BILL_REQUESTED, type BillFiles } from "./bill.schema.ts";
 import { type BillPaper, fileOf, papersOf } from "./bill-papers.rules.ts";
 
 /**
- * The papers of an order; has those made that do not exist yet.
+ * The papers of an order. Papers that do not exist yet are requested from the job.
  * @throws AppError `not-found` for someone else's order
  */
 export async function files(deps: Deps, actor: Actor, orderId: string): Promise<BillFiles> {

@@ -5,7 +5,10 @@ import type { Order } from "./order.schema.ts";
 import { sumOf } from "./refund.rules.ts";
 import { partsOf } from "./tax.rules.ts";
 
-/** Every refund is credited, no order by more than its invoice, and the register has no gaps. */
+/**
+ * Every refund has its credit note, no order's notes exceed its invoice, and the register has no
+ * gaps.
+ */
 export async function notesAreWhole(content: MemoryTable, orders: readonly Order[]) {
   const notes = orders.flatMap((order) => order.notes.map((note, nth) => ({ order, note, nth })));
   const numbers = notes.map(({ note }) => note.number);

@@ -5,9 +5,9 @@ const creditedBy = (notes: readonly CreditNote[]): number =>
   notes.reduce((sum, { paise }) => sum + paise, 0);
 
 /**
- * An order with a credit note for each of its refunds. A note is never taken back: when the bank
- * rejects a refund and it is made again, the new one takes over the note. Together the notes never
- * exceed the invoice, and once all is given back, neither do their taxes.
+ * An order with a credit note for each of its refunds. A note is never taken back: if the bank
+ * rejects a refund and it is made again, the new refund takes over the note. The sum of the notes
+ * never exceeds the invoice, nor does the sum of their taxes when everything is refunded.
  */
 export function withNotes(order: Order): Order {
   if (order.bill === null || order.invoice === null) return order;
@@ -32,6 +32,6 @@ export function withNotes(order: Order): Order {
 const isOrphan = ({ refunds }: Order, { refundId }: CreditNote): boolean =>
   !refunds.some(({ id }) => id === refundId);
 
-/** Whether a refund has no note yet, or a note no number. */
+/** Whether a refund has no note yet, or a note has no number yet. */
 export const owesNotes = (order: Order): boolean =>
   withNotes(order) !== order || order.notes.some(({ number }) => number === null);

@@ -8,9 +8,9 @@ import type { CreditNote, Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 
 /**
- * Gives each refund its credit note, and each note its number. That a note is owed is stored before
- * a number is taken, so a refund that the bank rejects in between leaves no gap.
- * @returns the order; undefined when it was changed since
+ * Gives each refund its credit note, and each note its number. A note is stored before it gets a
+ * number, so that the numbers have no gap if the bank rejects the refund in between.
+ * @returns the order; undefined when it was changed since it was read
  */
 export async function issue(deps: Deps, order: Order): Promise<Order | undefined> {
   const owed = withNotes(order);
@@ -21,7 +21,7 @@ export async function issue(deps: Deps, order: Order): Promise<Order | undefined
     notes.push({ ...note, number: note.number ?? (await numberOf(deps, saved, nth)) });
   }
   deps.log.info("payment.credit-notes-recorded", { orderId: saved.orderId });
-  // The lists of refunds name the notes.
+  // The refunds are listed again, because their rows name the notes.
   const unlisted = [...new Set([...saved.unlisted, ...notes.map(({ refundId }) => refundId)])];
   return keep(deps, saved, { ...saved, notes, unlisted });
 }
@@ -31,7 +31,7 @@ async function numberOf(deps: Deps, { orderId, notes }: Order, nth: number): Pro
   return creditNoteNumber(await Invoices.invoiceOf(deps, { orderId, note: nth }, at));
 }
 
-/** The credit notes of a financial year with their orders, in order of their numbers, page by page. */
+/** The credit notes of a financial year with their orders, sorted by number, page by page. */
 export async function* pages(
   deps: Deps,
   year: string,

@@ -48,7 +48,7 @@ const plus = (known: DeskCell | undefined, more: DeskCell): DeskCell =>
       }
     : more;
 
-/** Sums by person and way, added to those of earlier lines, by name and then by way. */
+/** The sums by person and way, added to `before`; sorted by name, then by way. */
 export function cellsOf(lines: readonly DeskLine[], before: readonly DeskCell[] = []): DeskCell[] {
   const cells = new Map(before.map((cell) => [keyOf(cell), cell]));
   for (const { by, way, paise } of lines) {

@@ -3,20 +3,23 @@ import { Day } from "../../kernel/shared/time.schema.ts";
 import { orNothing, pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 
-/** Money that the office took or gave back, as its day lists it. Written once, never changed. */
+/**
+ * Money that the office took or gave back, as a line of its day. A line is written once and never
+ * changed.
+ */
 export const DeskLine = z.object({
-  /** The line of the payment, of its void, or of a refund of a part. */
+  /** The id of the payment, of its void, or of the refund of a part. */
   lineId: z.string(),
   orderId: z.string(),
-  /** When it was taken, or given back; epoch milliseconds. */
+  /** When the money was taken or given back; epoch milliseconds. */
   at: z.int(),
-  /** When it was entered. */
+  /** When the line was entered; epoch milliseconds. */
   enteredAt: z.int(),
   /** Negative for money that was given back. */
   paise: z.int(),
   way: z.enum(OFFICE_WAYS),
   reference: z.string().nullable(),
-  /** The administrator who took it, or voided it. */
+  /** The administrator who took the money or gave it back. */
   by: z.object({ userId: z.string(), name: z.string() }),
   /** The reason of a refund; null for money that was taken. */
   reason: z.string().nullable(),
@@ -24,7 +27,7 @@ export const DeskLine = z.object({
   buyer: z.string(),
   /** What was sold. */
   name: z.string(),
-  /** The number of its document: the bill or the credit note. */
+  /** The number of the bill or credit note. */
   number: z.string().nullable(),
 });
 export type DeskLine = z.infer<typeof DeskLine>;
@@ -36,7 +39,7 @@ export const DeskCell = z.object({
   way: z.enum(OFFICE_WAYS),
   count: z.int(),
   paise: z.int(),
-  /** How often money was given back, in voids and parts. */
+  /** How often money was given back, by voids and in parts. */
   voids: z.int(),
   /** The sum that was refunded; not negative. */
   voidedPaise: z.int(),
@@ -56,7 +59,7 @@ export type DeskQuery = z.infer<typeof DeskQuery>;
 export const DeskDay = z.object({
   day: z.string(),
   sums: z.array(DeskCell),
-  /** The sums include every payment that was entered before; ISO 8601. */
+  /** The sums include every line that was entered before this time; ISO 8601. */
   asOf: z.string(),
   /** The earliest first; times are ISO 8601. */
   lines: z.array(DeskLine.extend({ at: z.string(), enteredAt: z.string() })),

@@ -35,8 +35,9 @@ export async function* pages(deps: Deps, day: string): AsyncGenerator<DeskLine[]
 }
 
 /**
- * Lists in its day what the office took for an order, or gave back, and writes it to the audit log.
- * Repeated, it is there once. Does nothing for payments and refunds of the provider.
+ * Adds a line to its day for money that the office took or gave back for an order, and writes it to
+ * the audit log. A repeated call adds nothing. Does nothing for payments and refunds of the
+ * provider.
  */
 export async function list(deps: Deps, order: Order, id: string): Promise<void> {
   const line = lineOf(order, id);
@@ -60,13 +61,16 @@ const actionOf = ({ lineId, paise }: DeskLine): string => {
   return paise < 0 ? "payment.void" : "payment.take";
 };
 
-/** Another for the void of a payment and for each part. */
+/**
+ * The number of an entry of the audit log: the payment, its void and each part have different
+ * numbers.
+ */
 function stepOf({ lineId, paise }: DeskLine): number {
   const nth = partPlace(lineId);
   return nth === undefined ? Number(paise < 0) : nth + 2;
 }
 
-/** Recounts the marked days. @returns how many were counted */
+/** Counts the marked days again. @returns the number of days that were counted */
 export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
 
 /** A day's closing. */
@@ -74,7 +78,7 @@ export async function read(deps: Deps, { day: asked, after, limit }: DeskQuery):
   const now = deps.clock.now();
   const day = asked ?? dayOf(now);
   const { lines, next } = await DeskStore.ofDay(deps, day, { after, limit });
-  // A day that fits on a page needs no count by the schedule.
+  // If all lines of the day are on this page, they are added up here.
   const isWhole = after === undefined && next === null;
   const counted = isWhole ? { cells: cellsOf(lines), asOf: now } : await totalOf(deps, day);
   return {

@@ -10,7 +10,7 @@ const keyOf = ({ orderId, lineId }: Pick<DeskLine, "orderId" | "lineId">): Key =
 });
 const placeOf = ({ at, lineId }: Pick<DeskLine, "at" | "lineId">): string => `${iso(at)}#${lineId}`;
 
-/** Writes a line to its day; again, it is the same line. */
+/** Writes a line of a day. A repeated write changes nothing. */
 export const put = (deps: Deps, line: DeskLine): Promise<boolean> =>
   deps.content.put({
     ...keyOf(line),
@@ -46,7 +46,8 @@ export async function ofDay(
 const claimKey = (key: string): Key => ({ pk: `DESKKEY#${key}`, sk: "V" });
 
 /**
- * The id of the order or plan for a form's key: the proposed id, unless the key was used before.
+ * The id of the order or plan that belongs to a form's key: the proposed id, unless the key already
+ * has one.
  */
 export async function idOfKey(deps: Deps, key: string, proposed: string): Promise<string> {
   const isNew = await deps.content.put(

@@ -18,7 +18,7 @@ interface Asked extends Asking {
 }
 
 /**
- * What a discount takes off a price for a student; null without one.
+ * The discount that a student gets on a price; null without a discount.
  * @throws AppError `not-found`; `conflict` for a discount that this student does not get
  */
 export async function discountFor(

@@ -22,7 +22,7 @@ interface Sale {
   key: string;
   discountId?: string;
   who?: number;
-  /** Paise off the price of ₹199.00. */
+  /** Paise by which the price of ₹199.00 is reduced. */
   off?: number;
 }
 

@@ -8,10 +8,13 @@ import * as OrderStore from "./order.store.ts";
 
 /** Optimistic-lock retries; few writers change the same plan. */
 const MAX_ATTEMPTS = 5;
-/** A call that has not stored its order after this long has died: calls last half a minute at most. */
+/**
+ * After this time, a claim without a stored order does not count: its call has died, because calls
+ * last half a minute at most.
+ */
 const CLAIM_LASTS = 10 * MINUTE;
 
-/** Which instalments of some plans are paid, and by which orders. */
+/** For some plans: which instalments are paid, and by which orders. */
 export async function claimStates(
   deps: Deps,
   plans: readonly Pick<Plan, "instalments">[],
@@ -41,18 +44,19 @@ function stateOf(
 interface Claimed {
   planId: string;
   index: number;
-  /** Set when the money has already been received: the instalment's turn does not matter then. */
+  /**
+   * Whether the money has already been received. Then an earlier instalment may still be unpaid.
+   */
   hasArrived?: boolean;
 }
 
 /**
-/**
- * Claims an instalment for an order that is about to be stored, or whose money has come, in one
- * conditional write, so that no two orders pay the same one, and none pays what was changed or called
- * off. The same order may claim again, which is written too: its claim may be so old that others count
- * it as dead.
- * @throws AppError `not-found`; `conflict` for an instalment that is paid, being paid, or not the next,
- * and for a plan that was changed or called off
+ * Claims an instalment for an order that is about to be stored, or that was paid. This is one
+ * conditional write, so that two orders never pay the same instalment, and no order pays one that
+ * was changed or called off. The same order may claim again; its claim is then renewed, because an
+ * old claim does not count for others.
+ * @throws AppError `not-found`; `conflict` for an instalment that is paid or being paid, or that is
+ * not the next, and for a plan that was changed or called off
  */
 export async function claimInstalment(
   deps: Deps,
@@ -78,7 +82,9 @@ export async function claimInstalment(
   throw conflict("conflict", "This plan is being changed by someone else. Try again.");
 }
 
-/** @throws AppError `conflict` for a plan that was called off, or has another amount by now */
+/**
+ * @throws AppError `conflict` for a plan that was called off, or an instalment with another amount
+ */
 export function assertAgreed(plan: Plan, index: number, amountPaise: number): void {
   if (plan.calledOff) {
     const message = "This plan was called off. Reload the student's page.";
@@ -89,7 +95,9 @@ export function assertAgreed(plan: Plan, index: number, amountPaise: number): vo
   throw conflict("plan_changed", message);
 }
 
-/** @throws AppError `conflict` for an instalment that is paid, being paid, or not the next */
+/**
+ * @throws AppError `conflict` for an instalment that is paid or being paid, or that is not the next
+ */
 export function assertNext(states: readonly ClaimState[], index: number): void {
   assertFree(states[index]);
   const next = states.indexOf("free");

@@ -10,7 +10,7 @@ export interface Invoice {
   /** From 1, without gaps. */
   serial: number;
   orderId: string;
-  /** Which of the order's credit notes, from 0; the invoice register has none. */
+  /** The place of the credit note among the order's notes, from 0; missing for an invoice. */
   note?: number;
 }
 
@@ -29,6 +29,6 @@ export function financialYearOf(ms: number): string {
 export const invoiceNumber = ({ year, serial }: Pick<Invoice, "year" | "serial">): string =>
   `${year}/${String(serial).padStart(6, "0")}`;
 
-/** Such as `CN26-27/000012`: never equal to an invoice's. */
+/** Such as `CN26-27/000012`; it never equals the number of an invoice. */
 export const creditNoteNumber = ({ year, serial }: Pick<Invoice, "year" | "serial">): string =>
   `CN${year.slice(2)}/${String(serial).padStart(6, "0")}`;

@@ -3,15 +3,16 @@ import { AppError } from "../../kernel/shared/error.ts";
 import { financialYearOf, type Invoice, type Numbered } from "./invoice.rules.ts";
 import * as InvoiceStore from "./invoice.store.ts";
 
-/** An attempt fails only when another order has just taken the number. */
+/** A try fails only if another order has just taken the number. */
 const MAX_ATTEMPTS = 25;
 
 /**
- * The number of an order's invoice or credit note: its existing one, or the next of the financial year. The newest
- * row is always copied to its order before another row is added. An interrupted order therefore
- * finds its own number again, and numbers have no gaps or duplicates.
+ * The number of an order's invoice or credit note: the existing number, or the next number of the
+ * financial year. Before a row is added to the register, the newest row is always copied to its
+ * order. So an order that was interrupted finds its number again, and numbers have no gaps or
+ * duplicates.
  *
- * @param at when the payment was captured or the refund made, epoch milliseconds
+ * @param at when the payment was captured or the refund was made, epoch milliseconds
  * @throws AppError `unavailable` when too many orders are being paid at the same time
  */
 export async function invoiceOf(

@@ -8,7 +8,7 @@ const REGISTERS: Record<Series, string> = { invoice: "INVOICES", note: "CREDITNO
 
 const registerKey = (of: Series, year: string): string => `${REGISTERS[of]}#${year}`;
 const seriesOf = ({ note }: Numbered): Series => (note === undefined ? "invoice" : "note");
-/** Enough digits for serials to sort as text. */
+/** Serials have enough digits to sort as texts. */
 const SERIAL_DIGITS = 8;
 
 const rowKey = (row: Invoice): Key => ({
@@ -47,7 +47,7 @@ export async function last(
 export const add = (deps: StoreDeps, invoice: Invoice): Promise<boolean> =>
   deps.content.put({ ...rowKey(invoice), ...invoice }, { text: "attribute_not_exists(pk)" });
 
-/** Copies a row to its order, unless the order has one already. */
+/** Copies a row of the register to its order, unless the order already has one. */
 export const copyToOrder = (deps: StoreDeps, invoice: Invoice): Promise<boolean> =>
   deps.content.put({ ...orderKey(invoice), ...invoice }, { text: "attribute_not_exists(pk)" });
 

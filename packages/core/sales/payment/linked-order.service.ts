@@ -5,14 +5,14 @@ import { claimInstalment } from "./instalment-claim.service.ts";
 import { entryIdOf } from "./order-entry.rules.ts";
 import type { Order } from "./order.schema.ts";
 
-/** Why an instalment cannot be claimed at this moment, but may be later. */
+/** Errors for which an instalment cannot be claimed now, but perhaps later. */
 const PASSING: readonly string[] = ["instalment_busy", "conflict"];
 
 /**
- * Claims the instalment that a payment link's order has been paid for, as at the desk, and writes the
- * payment to the audit log. Does nothing for other orders.
- * @returns the order as it is to be kept when there is nothing to grant now: the money came for an
- * instalment that is not owed, or someone else is booking it at this moment
+ * Claims the instalment that was paid by a payment link, as a payment at the office would, and
+ * writes the payment to the audit log. Does nothing for other orders.
+ * @returns the order to store if nothing can be granted now, because the instalment is not owed or
+ * someone else is booking it; undefined if something can be granted
  */
 export async function withoutGround(deps: Deps, order: Order): Promise<Order | undefined> {
   const { link, payment, product } = order;
@@ -29,7 +29,7 @@ export async function withoutGround(deps: Deps, order: Order): Promise<Order | u
   }
 }
 
-/** Repeated, it is in the log once. */
+/** Writes the payment to the audit log, once even if it is repeated. */
 async function note(deps: Deps, order: Order, at: number): Promise<void> {
   const { orderId, userId, link, name, amountPaise: paise, invoice: number } = order;
   await Audit.recordOnce(deps, {

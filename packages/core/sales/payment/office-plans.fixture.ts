@@ -7,26 +7,25 @@ export interface BookedPlan {
   input: PlanInput;
   /** The id that the office got as the answer; null if no answer came. */
   planId: string | null;
-  /** The last agreement, followed by later changes whose outcome the office does not know. */
+  /** The last agreement, followed by later changes of which the office got no answer. */
   possible: (readonly Agreed[])[];
   /**
-   * By call: the day until which it left the plan open, for calls that may have been carried out.
+   * Each call that called the plan off: until which day it stays open, and whether the call was
+   * answered.
    */
   ends: { openUntil: string | undefined; answered: boolean }[];
 }
 
 export interface PlanPlace {
   who: number;
-  /** The place of its payments among what is sold: plans have places after the products. */
+  /** The plan's place among the things that are sold; plans come after products. */
   product: number;
 }
 
 export const planKey = ({ who, product }: PlanPlace): string =>
   `plan ${who} ${product}`.padEnd(22, "p");
 
-/**
- * The form for an instalment, as the office last agreed it; there may be one more than at first.
- */
+/** The form for an instalment, as last agreed; a change may have added one instalment. */
 export function instalmentSold({ possible, planId }: BookedPlan, drawn: number) {
   const index = drawn % (SHARES.length + 1);
   const { amountPaise = 1 } = possible.at(-1)?.[index] ?? {};

@@ -15,15 +15,16 @@ import { assertAgreed } from "./instalment-claim.service.ts";
 import type { OfficePaymentInput } from "./office.schema.ts";
 import { exempt, type Priced, pricedAs, type SaleTerms, type Sold } from "./order-draft.rules.ts";
 
-/** A form, and the id of its order. */
+/** A form of the office, with the id of its order. */
 type Sale = OfficePaymentInput & { orderId: string };
 
 /**
- * What the office sells, at which price and with which tax: a subscription until a day, or a product.
+ * What the office sells: a subscription until a day, a product or an instalment, with its price and
+ * tax.
  *
  * @param at when the money was taken
- * @throws AppError `not-found`; `conflict` for a product that is not sold like this; `invalid` for a last
- * day until which the student has it already
+ * @throws AppError `not-found`; `conflict` for a product that is not sold like this; `invalid` for
+ * a last day up to which the student already has access
  */
 export async function priceOf(
   deps: Deps,
@@ -46,10 +47,10 @@ export async function priceOf(
 }
 
 /**
- * What a discount takes off a fee. The office types the amount of a fee, except with a discount: then it
- * is what the discount leaves of the fee that is set.
- * @throws AppError `not-found`; `conflict` for a discount that this student does not get, and for another
- * amount
+ * The discount on a fee. Without a discount, the office types the amount. With a discount, the
+ * amount must be the fee in the settings less the discount.
+ * @throws AppError `not-found`; `conflict` for a discount that this student does not get, and for
+ * another amount
  */
 async function feeDiscount(deps: Deps, input: Sale): Promise<Sold["discount"]> {
   const { discountId, examType, amountPaise } = input;
@@ -62,7 +63,7 @@ async function feeDiscount(deps: Deps, input: Sale): Promise<Sold["discount"]> {
   throw conflict("fee_changed", message);
 }
 
-/** The price of an instalment, as its plan has it. */
+/** The price of an instalment, according to its plan. */
 async function instalmentPrice(
   deps: Deps,
   { userId, examType, amountPaise, buyer }: OfficePaymentInput,
@@ -80,7 +81,7 @@ async function instalmentPrice(
   return pricedAs(sold, plan.taxClass === "EXEMPT" ? exempt(sale) : sale, buyer);
 }
 
-/** @throws AppError `conflict` for a product that is not sold on this day, or not like this */
+/** @throws AppError `conflict` for a product that is not sold on this day, or has another price */
 function assertAsSold(product: Product, input: OfficePaymentInput, off: number): void {
   const refused = notSold(product, input.day);
   if (refused) throw conflict("not_sold", refused);
@@ -90,7 +91,7 @@ function assertAsSold(product: Product, input: OfficePaymentInput, off: number):
   throw conflict("product_changed", message);
 }
 
-/** @throws AppError `invalid` for a last day until which the student has it already */
+/** @throws AppError `invalid` for a last day up to which the student already has access */
 async function subscriptionSold(deps: Deps, input: OfficePaymentInput, at: number): Promise<Sold> {
   const { userId, examType, lastDay = "", amountPaise } = input;
   const [settings, held] = await Promise.all([
@@ -102,7 +103,7 @@ async function subscriptionSold(deps: Deps, input: OfficePaymentInput, at: numbe
   return { examType, name, ...lasts, amountPaise };
 }
 
-/** @throws AppError `invalid` if the student has all of the product until its last day already */
+/** @throws AppError `invalid` if the student already has all of the product until its last day */
 export async function productSold(
   deps: Deps,
   { productId, examType, name, opens, days, lastDay, amountPaise }: Product,

@@ -21,7 +21,10 @@ export const SHARES = [
   { percent: 26, afterDays: 200 },
 ];
 
-/** A single test, a test with a lecture until a day, and an exam type with both; one is exempt. */
+/**
+ * A single test, a test with a lecture until a day, and an exam type with both. One product is
+ * exempt from tax.
+ */
 export const PRODUCTS: readonly NewProduct[] = [
   { ...soldProduct, name: "Mock", opens: [mock], amountPaise: 19_900, days: 40 },
   {
@@ -43,7 +46,7 @@ export const PRODUCTS: readonly NewProduct[] = [
   },
 ];
 
-/** Used three times at most, by payments that count. */
+/** A coupon that three payments may use; voided payments do not count. */
 export const COUPON: NewDiscount = {
   kind: "COUPON",
   name: "EARLY10",
@@ -56,7 +59,7 @@ export const COUPON: NewDiscount = {
   ended: false,
 };
 
-/** Every second payment for a product has the coupon. */
+/** The price of a payment for a product; every second payment has the coupon. */
 export const discounted = ({ discountId }: DiscountView, price: number, rupees: number) =>
   rupees % 2 === 0
     ? { amountPaise: price - Math.round(price / 10), discountId }

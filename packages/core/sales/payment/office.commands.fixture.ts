@@ -23,14 +23,14 @@ const cashier = (n: number): Actor => {
 };
 export const cashiers = [cashier(1), cashier(2)] as const;
 
-/** What the office wrote into its own book: each form that was pressed, and each void. */
+/** The office's own record of each form that was submitted, and of each void. */
 export interface Book {
   forms: Map<string, { input: OfficePaymentInput; by: Actor; orderId: string | null }>;
-  /** By order: who asked for the void first. */
+  /** By order: the person who first asked for the void. */
   voids: Map<string, Actor>;
   /** Each part that was refunded, by the key of its form. */
   parts: Map<string, { orderId: string; input: PartRefundInput; by: Actor; answered: boolean }>;
-  /** By order: until when the student's coupon is reserved, as far as the student was answered. */
+  /** By order: until when the student's coupon is reserved, according to the last answer. */
   reservations: Map<string, number>;
   /** By key: the plans that were agreed. */
   plans: Map<string, BookedPlan>;
@@ -46,7 +46,7 @@ export interface OfficeStage extends Stage {
   discount: DiscountView;
 }
 
-/** Only this stage runs the steps of the office. */
+/** The stage of the office's steps; these steps run only on such a stage. */
 export const here = (stage: Stage): OfficeStage => stage as OfficeStage;
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
@@ -78,7 +78,9 @@ export async function newOfficeStage({ online = true } = {}): Promise<OfficeStag
 
 const keyOf = (form: number): string => String(form).padStart(22, "k");
 
-/** A form as it is filled in now; a form that was pressed before is pressed again as it was. */
+/**
+ * The form as it is filled in now. A form that was submitted before is submitted again unchanged.
+ */
 function filled(stage: OfficeStage, drawn: Drawn): OfficePaymentInput {
   const { book, clock, products, discount } = stage;
   const known = book.forms.get(keyOf(drawn.form));
@@ -122,7 +124,7 @@ export interface Drawn {
   product: number;
 }
 
-/** A cashier presses the button, once or twice at the same time. */
+/** A cashier submits a form, once or twice at the same time. */
 export async function press(stage: OfficeStage, of: Drawn, times = 1): Promise<void> {
   const input = filled(stage, of);
   const by = stage.book.forms.get(input.key)?.by ?? cashiers[of.cashier] ?? cashiers[0];
@@ -152,7 +154,7 @@ interface DrawnPart {
   form: number;
   refund: number;
   by: number;
-  /** All that is left, if it is 0. */
+  /** The amount to refund; 0 means everything that is left. */
   rupees: number;
   way: (typeof OFFICE_WAYS)[number];
   daysAgo: number;

@@ -35,11 +35,11 @@ async function settleDown({ deps, line, clock }: OfficeStage): Promise<void> {
   await Promise.all([OrderTotals.recount(deps), Desk.recount(deps)]);
 }
 
-/** Paise that the parts of an office payment gave back. */
+/** Paise of an office payment that were given back in parts. */
 const givenBy = ({ office }: Order): number =>
   (office?.parts ?? []).reduce((sum, { paise }) => sum + paise, 0);
 
-/** Each form makes at most one order, and exactly one after it was answered. */
+/** Each form makes at most one order, and exactly one if it was answered. */
 async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const taken = orders.filter(({ office }) => office !== null);
   const keys = taken.map(({ office }) => office?.key);
@@ -64,7 +64,7 @@ async function formsAreBookedOnce(stage: OfficeStage, orders: readonly Order[]):
     });
     const parts = partsOf(held, order.orderId);
     expect([...parts.keys()].toSorted()).toEqual(opensOf(stage, input).toSorted());
-    // A part takes nothing away.
+    // A refund of a part does not end the student's access.
     for (const { endedAt } of parts.values()) expect(endedAt === undefined).toBe(!isBack);
   }
 }
@@ -76,7 +76,7 @@ interface Sum {
   paise: number;
 }
 
-/** Each form of a part is booked once at most, and exactly once when it was answered. */
+/** Each form for a part is booked at most once, and exactly once if it was answered. */
 function partsAreBookedOnce({ book }: OfficeStage, orders: readonly Order[]): void {
   const keys = orders.flatMap(({ office }) => (office?.parts ?? []).map(({ key }) => key));
   expect(new Set(keys).size).toBe(keys.length);
@@ -131,7 +131,7 @@ async function daysAddUp(stage: OfficeStage, orders: readonly Order[]): Promise<
   }
 }
 
-/** The month's totals have the office's money like the provider's. */
+/** The month's totals include the office's money as well as the provider's. */
 async function monthsAddUp({ deps }: OfficeStage, orders: readonly Order[]): Promise<void> {
   const of = { paid: new Map<string, number>(), refund: new Map<string, number>() };
   const plus = (list: keyof typeof of, at: number, paise: number) =>
@@ -149,7 +149,10 @@ async function monthsAddUp({ deps }: OfficeStage, orders: readonly Order[]): Pro
   }
 }
 
-/** Every paid order has its own number, of the office or the provider, and none is missing. */
+/**
+ * Every order that was paid, at the office or the provider, has its own number, and no number is
+ * missing.
+ */
 async function numbersAreWhole({ content }: OfficeStage, orders: readonly Order[]): Promise<void> {
   const paid = orders.filter(({ payment }) => payment !== null);
   const numbers = paid.map(({ invoice }) => invoice);

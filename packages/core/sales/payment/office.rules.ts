@@ -2,7 +2,10 @@ import { dayEnd, dayOf, dayStart, HOUR } from "../../kernel/shared/time.ts";
 import type { SeenPayment } from "../../kernel/platform/provider.schema.ts";
 import type { OfficePayment, OfficeWay, Order, PartRefund } from "./order.schema.ts";
 
-/** The ways of the office as payment methods, apart from the provider's of the same name. */
+/**
+ * The office's ways of payment as names of methods. They differ from the provider's names, such as
+ * "upi".
+ */
 export const OFFICE_METHODS: Record<OfficeWay, string> = {
   cash: "office-cash",
   upi: "office-upi",
@@ -10,7 +13,7 @@ export const OFFICE_METHODS: Record<OfficeWay, string> = {
   transfer: "office-transfer",
 };
 
-/** These methods in words. */
+/** The names of these methods for people. */
 const METHOD_WORDS: Readonly<Record<string, string>> = {
   "office-cash": "Cash at the office",
   "office-upi": "UPI at the office",
@@ -18,14 +21,14 @@ const METHOD_WORDS: Readonly<Record<string, string>> = {
   "office-transfer": "Bank transfer to the office",
 };
 
-/** A payment method, in words if it is one of the office. */
+/** The name of a payment method for people, if it is a method of the office. */
 export const officeMethodWords = (method: string): string => METHOD_WORDS[method] ?? method;
 
 export const officePaymentId = (orderId: string): string => `desk_${orderId}`;
-/** The id of the refund that voids it. */
+/** The id of the refund that a void makes. */
 export const voidId = (orderId: string): string => `void_${orderId}`;
 
-/** The id of the refund of a part, by its place. */
+/** The id of the refund of a part, by the part's place. */
 export const partId = (orderId: string, nth: number): string => `part_${orderId}_${nth}`;
 
 /** The place of the part that a refund with this id gave back; undefined for other refunds. */
@@ -38,29 +41,29 @@ export function partPlace(refundId: string): number | undefined {
 export const partWithId = ({ office }: Order, refundId: string): PartRefund | undefined =>
   office?.parts[partPlace(refundId) ?? -1];
 
-/** The part that a form's key has booked. */
+/** The part that was booked with a form's key. */
 export const partRefundOf = ({ office }: Order, key: string): PartRefund | undefined =>
   office?.parts.find((part) => part.key === key);
 
-/** Paise of an office payment that were not given back in parts. */
+/** Paise of an office payment that have not been given back in parts. */
 export const officeLeft = (
   { amountPaise }: Pick<Order, "amountPaise">,
   { parts }: Pick<OfficePayment, "parts">,
 ): number => parts.reduce((left, { paise }) => left - paise, amountPaise);
 
-/** An order of which the office gave back another part. */
+/** The order after the office has given back another part. */
 export const withPartRefund = (order: Order, office: OfficePayment, part: PartRefund): Order => ({
   ...order,
   office: { ...office, parts: [...office.parts, part] },
 });
 
-/** The method of a payment, or of its refund with this id. */
+/** The method of a payment or, with a refund's id, the method of that refund. */
 export function methodOf(order: Order, refundId?: string | null): string | null {
   const part = refundId ? partWithId(order, refundId) : undefined;
   return part ? OFFICE_METHODS[part.way] : (order.payment?.method ?? null);
 }
 
-/** Whether the money that an order counts is the office's. */
+/** Whether the payment that counts for an order was taken at the office. */
 export const isOfficePaid = ({ orderId, payment }: Pick<Order, "orderId" | "payment">): boolean =>
   payment?.id === officePaymentId(orderId);
 
@@ -94,16 +97,16 @@ export function officePayments({
   ];
 }
 
-/** An order whose payment at the office was voided. */
+/** The order after its payment at the office was voided. */
 export const withVoid = (order: Order, office: OfficePayment, now: number): Order => ({
   ...order,
   office: { ...office, voidedAt: office.voidedAt ?? now },
 });
 
-/** How many days ago money may have been taken that is entered today. */
+/** The most days between a day on which money was taken and the day on which it is entered. */
 const MAX_DAYS_AGO = 31;
 
-/** The moment of money that was taken on a day: now, or noon of an earlier day in India. */
+/** The time that is noted for money of a day: now, or noon in India for an earlier day. */
 export const momentOf = (day: string, now: number): number =>
   day === dayOf(now) ? now : dayStart(day) + 12 * HOUR;
 

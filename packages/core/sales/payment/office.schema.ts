@@ -7,7 +7,7 @@ import { ProductId } from "../product/product.schema.ts";
 import { OFFICE_WAYS } from "./order.schema.ts";
 import { Buyer } from "./order-view.schema.ts";
 
-/** A crore of rupees: more is a slip of the keyboard. */
+/** A crore of rupees: a higher amount is a typing mistake. */
 const MAX_PAISE = 1_000_000_000;
 
 /** An amount that someone typed. */
@@ -19,23 +19,23 @@ export const Amount = z
 /** Money that an administrator takes from a student. */
 export const OfficePaymentInput = z
   .strictObject({
-    /** Made by the form: the same again is booked once. */
+    /** Made by the form: the same form is booked once, even if it is sent again. */
     key: z.uuid("Reload the page and try again."),
     userId: z.string().min(1).max(100),
     examType: ExamType,
-    /** What is sold; the subscription to the exam type by default. */
+    /** The product that is sold; without it, the subscription to the exam type. */
     productId: ProductId.optional(),
-    /** The discount on the product's price or on the fee; `amountPaise` is the rest. */
+    /** The discount on the product's price or on the fee; `amountPaise` is the price after it. */
     discountId: DiscountId.optional(),
     /** The next instalment of a plan, counted from 0, instead of a product. */
     instalment: z.strictObject({ planId: PlanId, index: z.int().min(0).max(23) }).optional(),
     amountPaise: Amount,
     way: z.enum(OFFICE_WAYS),
-    /** Needed for every way but cash. */
+    /** Required for all ways of payment except cash. */
     reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
-    /** The day of India on which it was taken. */
+    /** The day of India on which the money was taken. */
     day: Day,
-    /** The last day that is paid for; a product has an end of its own. */
+    /** The last day that is paid for; products have their own end. */
     lastDay: Day.optional(),
     buyer: Buyer.optional(),
   })
@@ -59,13 +59,13 @@ export type OfficePaymentInput = z.infer<typeof OfficePaymentInput>;
 
 /** A part of an office payment that an administrator gave back. */
 export const PartRefundInput = z.strictObject({
-  /** Made by the form: the same again is booked once. */
+  /** Made by the form: the same form is booked once, even if it is sent again. */
   key: z.uuid("Reload the page and try again."),
   paise: Amount,
   way: z.enum(OFFICE_WAYS),
   reference: z.string().trim().min(1, "Enter the number.").max(60).optional(),
   reason: z.string().trim().min(1, "Enter a reason.").max(500),
-  /** The day of India on which it was given back. */
+  /** The day of India on which the money was given back. */
   day: Day,
 });
 export type PartRefundInput = z.infer<typeof PartRefundInput>;

@@ -21,12 +21,12 @@ import type { OrderAdminView } from "./order-view.schema.ts";
 import { settleSoon } from "./settle.service.ts";
 
 /**
- * Books money that the office took from a student for a subscription or a product, and gives them what
- * it pays for. The same key again answers with the same payment, whatever was interrupted in between.
- * @throws AppError `not-found`; `conflict` for an administrator, for another payment under this key, and
- * for a product that is not sold like this;
- * `invalid` for a day that cannot be, and for a last day that is paid for already; `unavailable` without
- * a seller
+ * Books money that the office took from a student for a subscription or a product, and gives the
+ * student what was paid for. A repeated call with the same key answers with the same payment, even
+ * if the first call was interrupted.
+ * @throws AppError `not-found`; `conflict` for an administrator, for another payment under this
+ * key, and for a product that is not sold like this; `invalid` for an impossible day, and for a
+ * last day that is paid for already; `unavailable` without a seller
  */
 export async function take(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function take(
   return settleSoon(deps, order);
 }
 
-/** Stores the order with its payment, unless another call with the same key did. */
+/** Stores the order with its payment, unless another call with the same key has stored it. */
 async function book(
   deps: Deps,
   actor: Actor,
@@ -60,7 +60,7 @@ async function book(
   const from = { providerOrderId: "", office };
   const order: Order = {
     ...newOrder({ orderId, student, price, sale, from, now }),
-    // To be listed in its day once it is settled.
+    // The payment is listed in its day once the order is settled.
     unlisted: [officePaymentId(orderId)],
   };
   if (input.instalment) await claimInstalment(deps, order, input.instalment);
@@ -77,7 +77,7 @@ async function useDiscount(deps: Deps, order: Order, day: string) {
   await Discounts.use(deps, discount.discountId, { orderId, of: discountedIn(order), day });
 }
 
-/** Refuses a key that was used for another payment, and says for which one. */
+/** Refuses a key that was used for another payment; the error names that payment. */
 function assertSame(order: Order, input: OfficePaymentInput): void {
   const { userId, examType, amountPaise, lastsUntil, office, product, discount } = order;
   const isSame =
@@ -105,7 +105,10 @@ function isSameBuyer({ bill, sellerGstin }: Order, buyer?: Buyer): boolean {
   return JSON.stringify(asked) === JSON.stringify(bill);
 }
 
-/** Whether an order is for the product, the instalment, or neither, that a form names. */
+/**
+ * Whether an order is for the product or instalment of a form, or for a subscription if the form
+ * has neither.
+ */
 function isOf(product: Order["product"], { productId, instalment }: OfficePaymentInput): boolean {
   const paid = product?.instalment;
   if (!instalment) return !paid && product?.productId === productId;

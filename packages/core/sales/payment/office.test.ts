@@ -150,7 +150,7 @@ test("a part counts on the day on which it was given back, and the last one ends
 
 test("a payment of which nothing is left is not voided, even before its subscription has ended", async () => {
   const stage = await paidYesterday();
-  // The part is written, and nothing after it.
+  // The process dies after the part was written, before anything else is written.
   stage.crash = { at: 1, when: "before" };
   await giveBack(stage, { ...part, rupees: 0 });
   expect(await ordersOf(stage)).toMatchObject([{ state: "paid", office: { parts: [{}] } }]);
@@ -181,7 +181,7 @@ test("what cannot be given back is refused with what can be", async () => {
   expect(await ask({ day: "2026-11-20" })).toContain("booked_otherwise");
   for (let nth = 2; nth <= 20; nth++) expect(await ask({ key: `k${nth}` })).toBe(nth * 100);
   expect(await ask({ key: "k21" })).toContain("too_many_parts");
-  // All at the same moment, yet each is in the audit log.
+  // Everything happens at the same moment, and each action has its own entry in the audit log.
   const where = { text: "gsi1pk = :pk", values: { ":pk": `AS#${order?.orderId}` } };
   const log = await stage.content.all({ index: "gsi1", where });
   expect(log.filter(({ action }) => action === "payment.part-refund")).toHaveLength(20);

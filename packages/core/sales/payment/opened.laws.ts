@@ -15,7 +15,7 @@ export async function allOrders({ deps }: OfficeStage): Promise<Order[]> {
   return OrderStore.many(deps, ids.flat());
 }
 
-/** The subscriptions of each student, by what they open. */
+/** All subscriptions of the students, including what opens single tests and lectures. */
 export async function allHeld({ deps }: OfficeStage): Promise<Subscription[]> {
   const held = await Promise.all(
     students.map(({ userId }) => SubscriptionStore.everythingOf(deps, userId)),
@@ -24,8 +24,8 @@ export async function allHeld({ deps }: OfficeStage): Promise<Subscription[]> {
 }
 
 /**
- * The parts that an order bought, by the name of what they open. Of an instalment it is the plan's part,
- * which has ended for this order when it was voided.
+ * The parts that an order bought, by the name of what they open. For an instalment this is the
+ * plan's part, which counts as ended if the instalment was voided.
  */
 export const partsOf = (held: readonly Subscription[], orderId: string): Map<string, BoughtPart> =>
   new Map(
@@ -45,7 +45,7 @@ function planPart({ bought }: Subscription, orderId: string): BoughtPart | undef
 const planWith = ({ book }: OfficeStage, planId: string | undefined) =>
   [...book.plans.values()].find((one) => planId !== undefined && one.planId === planId);
 
-/** The product that a form sells, by what the office has agreed and has for sale. */
+/** The product that a form sells, or the plan if the form is for an instalment. */
 function productOf(stage: OfficeStage, { productId, instalment }: OfficePaymentInput) {
   const id = planWith(stage, instalment?.planId)?.input.productId ?? productId;
   return stage.products.find((one) => one.productId === id);
@@ -66,7 +66,7 @@ function soldNames({ products }: OfficeStage, { product, examType }: Order): str
   return sold ? namesIn(sold.opens) : [examType];
 }
 
-/** Nothing is open without money that came for it, by the provider or at the office. */
+/** Nothing is open unless money was received for it, at the provider or at the office. */
 export async function groundsAreThere(stage: OfficeStage, all: readonly Order[]): Promise<void> {
   const orders = new Map(all.map((order) => [order.orderId, order]));
   for (const one of await allHeld(stage)) {
@@ -109,7 +109,7 @@ function hasGround(
   }
   expect(form.input.userId).toBe(one.userId);
   expect(opensOf(stage, form.input)).toContain(nameOf(one));
-  // A part that other purchases already cover adds nothing: it ends where it begins.
+  // If other purchases already cover a part, it adds nothing: it ends where it begins.
   const last = order?.lastsUntil ?? part.from + 90 * DAY;
   expect(part.until).toBeLessThanOrEqual(Math.max(part.from, last));
 }
@@ -120,8 +120,8 @@ export function lastMomentOf(stage: OfficeStage, input: OfficePaymentInput) {
 }
 
 /**
- * A discount is used by each order that has it and counts, by no other that is there, and not too often,
- * except by money that came after the reservation of its order.
+ * A discount's uses are exactly the orders that have it and count. They do not exceed its limit,
+ * except by orders that were paid after their reservation had ended.
  */
 export async function discountsAddUp(
   { deps, book, discount }: OfficeStage,

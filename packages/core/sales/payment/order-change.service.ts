@@ -4,7 +4,10 @@ import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 import * as OrderTotals from "./order-total.service.ts";
 
-/** Saves a change of an order. @returns the saved order; undefined when it was changed since */
+/**
+ * Saves a change of an order.
+ * @returns the saved order; undefined when it was changed since it was read
+ */
 export async function keep(deps: Deps, seen: Order, after: Order): Promise<Order | undefined> {
   const now = deps.clock.now();
   const isDue = seen.dueAt !== null && seen.dueAt <= now;

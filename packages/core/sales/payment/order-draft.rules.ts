@@ -5,7 +5,7 @@ import type { Order } from "./order.schema.ts";
 import type { Buyer } from "./order-view.schema.ts";
 import { taxOf } from "./tax.rules.ts";
 
-/** The settings that a new order keeps. */
+/** The settings that are copied to a new order. */
 export type SaleTerms = Terms & { seller: Seller; taxPercent: number };
 /** What is sold, and its price. */
 export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "amountPaise"> & {
@@ -15,7 +15,7 @@ export type Sold = Pick<Order, "examType" | "name" | "days" | "lastsUntil" | "am
 /** What is sold, with its tax and the text of its bill. */
 export type Priced = Sold & Pick<Order, "tax" | "bill">;
 
-/** The price with the tax in it and the bill, as the settings of this moment say. */
+/** The price, the tax that it includes and the bill, by the current settings. */
 export function pricedAs(sold: Sold, sale: SaleTerms | null, buyer?: Buyer): Priced {
   const bill = sale && billOf(sale, buyer);
   const sellerGstin = sale?.seller.gstin ?? null;
@@ -26,7 +26,7 @@ export function pricedAs(sold: Sold, sale: SaleTerms | null, buyer?: Buyer): Pri
   };
 }
 
-/** Whether an unpaid order may be paid for what has a price now. */
+/** Whether an unpaid order can still be paid, because price, tax and bill are unchanged. */
 export const isSamePrice = (a: Priced, b: Priced): boolean =>
   a.examType === b.examType &&
   a.amountPaise === b.amountPaise &&
@@ -42,7 +42,7 @@ const soldIn = ({ tax, bill, product = null, discount = null }: Priced) => [
   discount,
 ];
 
-/** The settings under which an exempt product is sold: without tax, and with its own bill. */
+/** The settings for a product that is exempt: no tax, and another kind of bill. */
 export const exempt = (sale: SaleTerms): SaleTerms => ({
   ...sale,
   taxPercent: 0,
@@ -57,12 +57,12 @@ interface Draft {
   student: { userId: string; name: string; email: string };
   price: Priced;
   sale: SaleTerms | null;
-  /** How its money is received. */
+  /** How the money is received. */
   from: Pick<Order, "providerOrderId" | "office">;
   now: number;
 }
 
-/** A new order, as it is stored first. */
+/** A new order in its first state. */
 export function newOrder({ orderId, student, price, sale, from, now }: Draft): Order {
   const { userId, name, email } = student;
   const { name: seller = "", address = null, gstin = null } = sale?.seller ?? {};

@@ -1,8 +1,8 @@
 import { newId } from "../../kernel/shared/id.ts";
 
 /**
- * The id of what the audit log says about an order: the same at each repetition.
- * @param step another for each thing that is done to the order
+ * The id of an entry of the audit log about an order. A repeated call gets the same id.
+ * @param step a different number for each kind of action on the order
  */
 export function entryIdOf(orderId: string, at: number, step: number): string {
   const bytes = (count: number) =>

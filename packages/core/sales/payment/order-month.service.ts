@@ -4,7 +4,7 @@ import * as OrderStore from "./order.store.ts";
 
 type MonthOfList = Pick<OrderStore.MonthQuery, "month" | "list" | "from" | "until">;
 
-/** With a filter, orders read per query, and queries per page. */
+/** Limits for a page with a filter: orders per query, and queries per page. */
 const READ_PER_QUERY = 500;
 const MAX_QUERIES = 20;
 const PER_REQUEST = 1_000;

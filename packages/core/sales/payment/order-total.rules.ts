@@ -13,7 +13,7 @@ export const OrderCell = z.object({
   outcome: OrderOutcome,
   count: z.int(),
   paise: z.int(),
-  /** The tax in these paise; missing in totals of an earlier version. */
+  /** The tax in `paise`; missing in totals that an earlier version wrote. */
   taxPaise: z.int().optional(),
 });
 export type OrderCell = z.infer<typeof OrderCell>;
@@ -28,11 +28,14 @@ export const momentOf: Record<MonthList, (order: Order) => number> = {
   refund: ({ refund, createdAt }) => refund?.at ?? createdAt,
 };
 
-/** Paise that were paid, refunded or, in an open order, requested. */
+/** The amount in paise that an order has in a list: paid, refunded or, if it is open, requested. */
 export const amountOf = (list: MonthList, { amountPaise, refund }: Order): number =>
   list === "refund" ? (refund?.paise ?? 0) : amountPaise;
 
-/** The tax in that amount; that of a refund is on its credit note, or else its share of the order's. */
+/**
+ * The tax in that amount. The tax of a refund is on its credit note; without a note, it is a share
+ * of the order's tax.
+ */
 export function taxIn(list: MonthList, order: Order): number {
   if (order.tax === null || order.amountPaise === 0) return 0;
   const note = list === "refund" && noteOf(order);
@@ -44,10 +47,10 @@ export function taxIn(list: MonthList, order: Order): number {
 export const noteOf = ({ notes, refund }: Order): CreditNote | undefined =>
   notes.find(({ refundId }) => refundId === refund?.id);
 
-/** The list of the order itself; each of its refunds has its own row. */
+/** The list that contains the order. Each of its refunds has a row in another list. */
 export const listOf = ({ payment }: Order): "open" | "paid" => (payment ? "paid" : "open");
 
-/** The day and list in which an order is counted, and the values that are counted. */
+/** The day and list in which an order counts, and the values that are counted. */
 function countedAs(order: Order) {
   const list = listOf(order);
   const { examType, amountPaise } = order;
@@ -84,7 +87,7 @@ export function cellsOf(list: MonthList, orders: readonly Order[]): OrderCell[] 
   return [...cells.values()];
 }
 
-/** Two cells of the same exam type and outcome together. */
+/** The sum of two cells with the same exam type and outcome. */
 export const plus = (known: OrderCell | undefined, more: OrderCell): OrderCell =>
   known
     ? {

@@ -57,12 +57,12 @@ export async function markRefund(deps: Deps, order: Order, refundId: string): Pr
   );
 }
 
-/** Recounts the marked days. @returns how many were counted */
+/** Counts the marked days again. @returns the number of days that were counted */
 export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
 
 /**
- * A month's totals of a list by day; `asOf` is the time up to which they are complete. Days whose
- * totals are of an earlier version, without tax, are counted again by the schedule.
+ * A month's totals of a list by day; `asOf` is the time up to which they are complete. The schedule
+ * counts days again whose totals an earlier version wrote without tax.
  */
 export async function ofMonth(
   deps: Deps,

@@ -16,7 +16,7 @@ export const soldText = ({ days, lastsUntil, discount, ...sold }: Sold): string 
     ...(discount ? [`${discount.name}: ${rupees(discount.paise)} off`] : []),
   ].join(", ");
 
-/** A product has a name of its own. */
+/** The title of what was sold; a product has its own name. */
 export const titleOf = ({ name, product = null }: Pick<Sold, "name" | "product">): string => {
   if (product === null) return `${name} subscription`;
   const { instalment } = product;
@@ -38,8 +38,8 @@ const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "
 export const rupees = (paise: number): string => inRupees.format(paise / 100);
 
 /**
- * The letter to the buyer of a paid order whose subscription runs.
- * @param attached what is attached, such as "Tax invoice"; null for nothing
+ * The letter to the buyer after an order was paid and granted.
+ * @param attached the title of the attached paper, such as "Tax invoice"; null without one
  */
 export function paymentLetter(order: Order, attached: string | null, webOrigin: string) {
   const { orderId, buyer, amountPaise, payment, grant, invoice } = order;

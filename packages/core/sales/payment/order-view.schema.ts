@@ -46,16 +46,22 @@ export const PaymentOffer = z.object({
   /** Whether the checkout asks for the buyer's state, on which the tax depends. */
   asksState: z.boolean(),
   days: z.int(),
-  /** ISO 8601. The start if the student pays now: now, or the end of a running subscription. */
+  /**
+   * When access would start if the student paid now: now, or at the end of the running
+   * subscription. ISO 8601.
+   */
   from: z.string(),
   until: z.string(),
 });
 export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
-/** Everything the provider's checkout needs: options without handlers, and its address. */
+/**
+ * Everything that the provider's checkout needs: its options without handlers, and the address of
+ * its script.
+ */
 export const Checkout = PaymentOffer.omit({ available: true }).extend({
   orderId: OrderId,
-  /** `paid` when an earlier payment of this order has arrived, so that nothing is left to pay. */
+  /** `paid` if an earlier payment of this order has arrived, so that nothing is left to pay. */
   state: OrderState,
   /** Option `order_id`. */
   providerOrderId: z.string(),
@@ -85,7 +91,10 @@ export type PaymentProof = z.infer<typeof PaymentProof>;
 export const OrderView = z.object({
   orderId: OrderId,
   state: OrderState,
-  /** The checkout confirmed the payment, but the provider has not captured it yet; or the office is booking it. */
+  /**
+   * True when the checkout has confirmed a payment that the provider has not captured yet, or when
+   * the office is booking the order.
+   */
   pending: z.boolean(),
   examType: z.enum(EXAM_TYPES),
   /** The product that was sold; null for the fee of an exam type. */
@@ -105,17 +114,20 @@ export const OrderView = z.object({
   /** Times are ISO 8601. */
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** As the provider names it, such as "upi"; for the office in words: "Cash at the office". */
+  /**
+   * The method by the provider's name, such as "upi", or in words for the office: "Cash at the
+   * office".
+   */
   method: z.string().nullable(),
   paymentId: z.string().nullable(),
   /** What the office noted, such as the number of a cheque. */
   reference: z.string().nullable(),
-  /** The period of the subscription that it bought. */
+  /** The period of the subscription that the order bought. */
   from: z.string().nullable(),
   until: z.string().nullable(),
   /** Why the last payment attempt failed, in the provider's words. */
   failure: z.string().nullable(),
-  /** The refund that ended the order: all that had not been refunded before. */
+  /** The refund that ended the order. Its amount is what was left to refund. */
   refund: z
     .object({ at: z.string(), amountPaise: z.int(), refundId: z.string().nullable() })
     .nullable(),
@@ -129,7 +141,7 @@ export type OrderView = z.infer<typeof OrderView>;
 /** An order as administrators see it. */
 export const OrderAdminView = OrderView.extend({
   userId: z.string(),
-  /** Empty when nothing can be paid at the provider. */
+  /** Empty for an order that cannot be paid at the provider. */
   providerOrderId: z.string(),
   /** The payment at the office. */
   office: z
@@ -139,11 +151,11 @@ export const OrderAdminView = OrderView.extend({
       at: z.string(),
       by: z.string(),
       voidedAt: z.string().nullable(),
-      /** Who gave back which of `refunds` at the office, how and why. */
+      /** For refunds in parts at the office: who gave the money back, how and why. */
       parts: z.array(
         z.object({
           refundId: z.string(),
-          /** In words: "Cash at the office". */
+          /** The method in words: "Cash at the office". */
           method: z.string(),
           reference: z.string().nullable(),
           reason: z.string(),

@@ -29,7 +29,7 @@ export interface Stage extends PaymentWorld {
   /** The provider's ids of the orders that students have seen. */
   orders: string[];
   events: WebhookEvent[];
-  /** Dependencies for the next action, with a failing write if a crash is planned. */
+  /** Dependencies for the next action; one write fails if a crash is planned. */
   acting: () => Deps;
   crash: { at: number; when: "before" | "after" } | null;
 }
@@ -64,7 +64,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % lis
 
 type Act = (stage: Stage) => Promise<unknown>;
 
-/** One step of a run, shown by name when a run fails. */
+/** One step of a run; failed runs show its name. */
 class Step implements fc.AsyncCommand<object, Stage> {
   readonly #name: string;
   readonly #act: Act;
@@ -96,12 +96,12 @@ async function buy(stage: Stage, { who, examType }: { who: number; examType: "JE
   if (!stage.orders.includes(made.providerOrderId)) stage.orders.push(made.providerOrderId);
 }
 
-/** No checkout stays open for longer. */
+/** No checkout stays open for longer than this. */
 const LONGEST_OPEN = 90 * DAY;
-/** The provider refunds no older payments. */
+/** The provider refunds no payments that are older than this. */
 const LONGEST_REFUND = 180 * DAY;
 
-/** A payment of an order that someone has open; its events are queued. */
+/** Pays an order whose checkout someone has open; the provider's events are queued. */
 export async function pay(
   { desk, orders, events, clock }: Stage,
   { order, status }: { order: number; status: "captured" | "authorized" | "failed" },
@@ -130,7 +130,7 @@ async function confirm(stage: Stage, { order, forged }: { order: number; forged:
   await Orders.confirm(stage.acting(), admin, receipt ?? "", proof);
 }
 
-/** Delivers any earlier event, however old; a forged one has someone else's signature. */
+/** Delivers any earlier event, even a very old one. A forged event has a wrong signature. */
 async function receiveEvent(stage: Stage, { event, forged }: { event: number; forged: boolean }) {
   const sent = pick(stage.events, event);
   if (!sent) return;
@@ -146,7 +146,7 @@ async function refund(stage: Stage, order: number) {
   await Refunds.refund(stage.acting(), admin, orderId, "Bought by mistake");
 }
 
-/** A refund on the provider's dashboard, of some or all of what is left. */
+/** A refund on the provider's dashboard, of a part or of everything that is left. */
 async function refundAtProvider(
   { desk, orders, events, clock }: Stage,
   { order, percent }: { order: number; percent: number },
@@ -230,10 +230,10 @@ const kinds = {
   ),
 };
 
-/** How money comes for orders, for runs with other steps. */
+/** The steps by which money comes in, for other test runs too. */
 export const arrivals = [kinds.pay, kinds.confirm, kinds.hear];
 
-/** What interrupts and completes, for runs with other steps. */
+/** The steps that interrupt and complete work, for other test runs too. */
 export const interruptions = [kinds.crash, kinds.reconcile];
 
 const often = [kinds.buy, kinds.pay, kinds.confirm, kinds.hear];

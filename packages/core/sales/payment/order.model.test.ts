@@ -44,7 +44,7 @@ function money({ desk }: Stage, { providerOrderId }: Order) {
   return { came, stayed: came.filter(({ status }) => status === "captured") };
 }
 
-/** True at any time, whatever is lost or in progress. */
+/** Checks what must be true at any time, whatever is lost or in progress. */
 async function checkAlways(stage: Stage): Promise<void> {
   const orders = new Map((await allOrders(stage)).map((order) => [order.orderId, order]));
   for (const [orderId, part] of await allParts(stage)) {
@@ -54,7 +54,7 @@ async function checkAlways(stage: Stage): Promise<void> {
   }
 }
 
-/** True once failures have ended: our records match the provider's. */
+/** Checks what must be true after failures have ended: our records match the provider's. */
 async function checkSettled(stage: Stage): Promise<void> {
   const parts = await allParts(stage);
   for (const order of await allOrders(stage)) {
@@ -73,7 +73,9 @@ async function checkSettled(stage: Stage): Promise<void> {
 const hasFailedRefund = ({ desk }: Stage, { payment }: Order): boolean =>
   desk.refundsOf(payment?.id ?? "").some(({ status }) => status === "failed");
 
-/** Every successful refund is listed once, in its order and in its month; no other is. */
+/**
+ * Every successful refund is listed once, in its order and in its month. No other refund is listed.
+ */
 async function refundsAddUp({ deps, desk }: Stage, order: Order): Promise<void> {
   const all = order.payment ? desk.refundsOf(order.payment.id) : [];
   const live = all
@@ -93,7 +95,7 @@ async function refundsAddUp({ deps, desk }: Stage, order: Order): Promise<void> 
 const byId = <T extends { id: string }>(list: T[]): T[] =>
   list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The daily totals equal the sums of the lists, whichever write came last. */
+/** The daily totals equal the sums of the lists, in whatever order they were written. */
 async function totalsAddUp({ deps, clock, desk }: Stage): Promise<void> {
   clock.at += 2 * MINUTE;
   await OrderTotals.recount(deps);
@@ -124,7 +126,10 @@ const sumOf = (cells: readonly OrderCell[]): number =>
     0,
   );
 
-/** The expected order; `stayed` payments were not refunded, `isOwn` if its own is among them. */
+/**
+ * The expected order. `stayed` is the number of payments that were not refunded; `isOwn` if the
+ * order's own payment is among them.
+ */
 function wanted({ state }: Order, stayed: number, isOwn: boolean) {
   const twice = (most: number) => (stayed > most ? "paid-twice" : null);
   if (state === "refunding") return { problem: "refund-failed" };
@@ -155,7 +160,7 @@ async function invoicesAreWhole(stage: Stage): Promise<void> {
   }
 }
 
-/** No one gets two letters about a payment, and none about an order that is not paid. */
+/** No one gets two letters about a payment, and no one gets a letter about an unpaid order. */
 async function lettersAreFew(stage: Stage): Promise<void> {
   const orders = await allOrders(stage);
   const isPayment = ({ subject }: UserLetter) => subject.startsWith("Payment received");

@@ -6,37 +6,47 @@ import type { ProviderPayment, SeenPayment } from "../../kernel/platform/provide
 import { liveRefunds, refundedByProvider, sumOf, withRefunds } from "./refund.rules.ts";
 
 /**
- * Checks of an unpaid order: after 5, 10, 20 ... minutes up to a week, because banks can be that
- * late, then weekly for a quarter, because a forgotten checkout can stay open that long.
+ * When an unpaid order is checked: after 5, 10, 20 ... minutes up to a week, because banks may need
+ * that long; then weekly for a quarter, because a checkout can stay open that long.
  */
 const UNPAID_CHECKS = [
   ...Array.from({ length: 11 }, (_, k) => 5 * MINUTE * 2 ** k),
   ...Array.from({ length: 13 }, (_, week) => (week + 1) * 7 * DAY),
 ];
-/** What we can finish ourselves is retried soon; what waits for people is checked rarely. */
+/**
+ * Work that the product can finish is retried soon. An order that waits for people is checked
+ * rarely.
+ */
 const RETRY_SOON = 5 * MINUTE;
 const CHECK_RARELY = 6 * HOUR;
 /**
- * Checks of a paid order: the provider accepts refunds for six months and its events can get lost.
+ * When a paid order is checked: the provider accepts refunds for six months, and its events can be
+ * lost.
  */
 const PAID_CHECKS = [1, 7, 30, 90, 182].map((days) => days * DAY);
 /** The provider processes a refund within a day; a bank may still reject it some days later. */
 const REFUND_PROCESSED = DAY;
 const REFUNDED_CHECKS = [2 * DAY, 7 * DAY];
-/** A confirmed payment is checked every minute for a day, and weekly after all UNPAID_CHECKS. */
+/**
+ * An order whose payment the checkout confirmed is checked every minute for a day, and weekly after
+ * all UNPAID_CHECKS.
+ */
 const PROVEN_FOR = DAY;
 const PROVEN_LATER = 7 * DAY;
 
 export const isUnpaid = ({ state }: Order): boolean => state === "created" || state === "failed";
 
-/** Why the newest payment failed; null if it did not. */
+/** Why the newest payment failed; null if it did not fail. */
 function failureOf(payments: readonly ProviderPayment[]): string | null {
   const last = payments.toSorted((a, b) => a.at - b.at).at(-1);
   return last?.status === "failed" ? last.failure : null;
 }
 
 const wasCaptured = ({ status }: ProviderPayment) => status === "captured" || status === "refunded";
-/** Refunds are only fetched for a payment that has some. */
+/**
+ * A payment whose refunds are there only if they were fetched: a payment without refunds has no
+ * list.
+ */
 type Payment = ProviderPayment & Partial<Pick<SeenPayment, "refunds">>;
 const wasRefunded = ({ status, refundedPaise, refunds = [], amountPaise }: Payment) =>
   status === "refunded" || Math.max(refundedPaise, sumOf(liveRefunds(refunds))) >= amountPaise;
@@ -55,8 +65,8 @@ const fits = (order: Order, { amountPaise, currency }: ProviderPayment) =>
   amountPaise === order.amountPaise && currency === "INR";
 
 /**
- * An order updated from all its payments at the provider. A pure function of both, so it does not
- * matter who asks, how often, and in which order.
+ * An order updated from all its payments. The result depends only on the order and the payments, so
+ * it does not matter who calls this, how often, or in which order.
  */
 export function withPayments(order: Order, payments: readonly SeenPayment[], now: number): Order {
   const money = payments
@@ -99,7 +109,8 @@ function unpaidWithPayments(
   const own = money.find((one) => fits(order, one) && isHeld(one));
   if (own) {
     const payment = { id: own.id, at: own.at, method: own.method };
-    // Asked now: an order that is paid late may have no further check.
+    // A second payment is looked for now, because an order that is paid late may have no further
+    // check.
     const problem = money.some((one) => one !== own && isHeld(one)) ? "paid-twice" : null;
     const paid: Order = { ...order, state: "paid", payment, failure: null, problem };
     return withRefunds(paid, own);
@@ -115,7 +126,7 @@ export const withGrant = (order: Order, { from, until }: BoughtPart): Order => (
   grant: { from, until },
 });
 
-/** The mismatch of an order in its current state; unfinished work comes first. */
+/** The mismatch of an order in its current state. Unfinished work comes before other mismatches. */
 function problemOf(order: Order): Problem | null {
   if (order.problem === "refund-failed") return order.problem;
   if (order.state === "refunding") return "refund-open";
@@ -161,7 +172,7 @@ const earliest = (times: readonly (number | null)[]): number | null => {
 const nextOf = (delays: readonly number[], since: number, now: number): number | null =>
   delays.map((after) => since + after).find((at) => at > now) ?? null;
 
-/** Whether two states of an order are equal apart from revision and next check. */
+/** Whether two states of an order are equal, except for revision and next check. */
 export const isSameState = (a: Order, b: Order): boolean =>
   JSON.stringify({ ...a, rev: 0, dueAt: 0, problem: problemOf(a) }) ===
   JSON.stringify({ ...b, rev: 0, dueAt: 0, problem: problemOf(b) });

@@ -38,9 +38,9 @@ import { keep } from "./order-change.service.ts";
 import { isSoldOnline, providerOf } from "./payment-source.service.ts";
 import { settle } from "./settle.service.ts";
 
-/** Older unpaid orders are not reused: a checkout of them may still be open somewhere. */
+/** An older unpaid order is not reused, because its checkout may still be open somewhere. */
 const REUSED_FOR = DAY;
-/** The newest orders of a student that are searched for an unpaid one. */
+/** How many of a student's newest orders are searched for an unpaid one. */
 const MAX_SEARCHED = 20;
 /** Errors after which the job can still check the payment later. */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set(["unavailable", "limited"]);
@@ -60,7 +60,7 @@ export async function offer(deps: Deps, actor: Actor, examType: ExamType): Promi
   return { available: deps.payments !== null, ...terms };
 }
 
-/** The lines of a price that a student sees, and the days for which it pays. */
+/** The facts of a price that a student sees: its lines, and the time for which it pays. */
 export async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
   const { examType, name, days, lastsUntil, amountPaise, product } = price;
   const held = await everythingOf(deps, userId);
@@ -73,8 +73,8 @@ export async function termsOf(deps: Deps, { userId }: Actor, price: Priced) {
 }
 
 /**
- * Orders a subscription at the server's price. Reuses an unpaid order for the same subscription, price
- * and buyer; if that has been paid by now, it is returned as paid.
+ * Orders a subscription at the server's price. An unpaid order for the same subscription, price and
+ * buyer is reused; if it has been paid by now, it is returned as paid.
  * @throws AppError `not-found` without a fee; `conflict` for an administrator; `forbidden` without
  * consent to the terms; `limited` after 20 in an hour; `unavailable` when payments are off or the
  * provider cannot be reached
@@ -96,10 +96,9 @@ export async function assertMayBuy(deps: Deps, actor: Actor): Promise<void> {
 }
 
 /**
- * Orders what has a price, or returns the order that is still unpaid.
- * @param beforehand what has to be done for an order before it can be paid, each time
- * @throws AppError `limited` after 20 in an hour; `unavailable` when payments are off or the provider
- * cannot be reached
+ * Makes an order at a price, or returns the unpaid order that exists for it.
+ * @param beforehand is called with the order's id each time, before the order can be paid
+ * @throws AppError `limited` after 20 in an hour; `unavailable` when payments are off or fail
  */
 export async function orderAt(
   deps: Deps,
@@ -121,7 +120,7 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
   const recent = await OrderStore.many(deps, ids.slice(0, MAX_SEARCHED));
   const since = deps.clock.now() - REUSED_FOR;
   const found = recent.find(
-    // The order of a payment link is the link's alone.
+    // The order of a payment link can only be paid by the link.
     (one) =>
       isUnpaid(one) &&
       isSoldOnline(one) &&
@@ -133,7 +132,7 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
   try {
     return await settle(deps, found.orderId);
   } catch (error) {
-    // The provider doesn't know the order, so we have a different account there now.
+    // The provider does not know the order, so our account there has changed.
     if (error instanceof ProviderRefusal) return undefined;
     throw error;
   }
@@ -141,7 +140,7 @@ async function unpaidOrder(deps: Deps, actor: Actor, price: Priced): Promise<Ord
 
 async function orderNow(deps: Deps, actor: Actor, orderId: string, price: Priced): Promise<Order> {
   const { amountPaise } = price;
-  // Create it there first: after a crash, no one can see that order, so no one can pay it.
+  // Create it at the provider first: after a crash, no one can see or pay that order.
   const providerOrderId = await providerOf(deps).createOrder({ orderId, amountPaise });
   const from = { providerOrderId, office: null };
   const sale = deps.config.payments;
@@ -159,9 +158,11 @@ async function checkoutOf(deps: Deps, actor: Actor, order: Order): Promise<Check
 }
 
 /**
- * Accepts the checkout's proof of a payment. The order stays pending while the provider is
- * unavailable, its limit is reached or the payment is not captured; then the job checks it again.
- * @throws AppError `not-found` for someone else's order; `invalid` when the provider did not sign it
+ * Accepts the checkout's proof of a payment. The order stays pending if the provider is
+ * unavailable, the provider's rate limit is reached or the payment is not captured; the job then
+ * checks it again.
+ * @throws AppError `not-found` for someone else's order; `invalid` when the provider did not sign
+ * it
  */
 export async function confirm(
   deps: Deps,
@@ -204,8 +205,8 @@ export async function get(
 }
 
 /**
- * A page of a user's orders, newest first; those of merged accounts are among them. What someone has
- * opened by a payment link and not paid is not the student's to pay.
+ * A page of a user's orders, newest first, with those of merged accounts. Unpaid orders of payment
+ * links are left out: the student cannot pay them.
  */
 export async function list(
   deps: Deps,
@@ -227,13 +228,12 @@ async function own(deps: Deps, actor: Actor, orderId: string): Promise<Order> {
   return order;
 }
 
-/** How often an order is tried while the job changes it at the same time. */
+/** How often a change of an order is tried while the job changes it at the same time. */
 const MAX_TRIES = 5;
 
 /**
- * Removes name and email from a student's orders that were never paid; safe to repeat. Those of paid
- * ones stay, because accounts must be kept.
- *
+ * Removes name and email from a student's unpaid orders; safe to repeat. Paid orders keep them,
+ * because accounts must be kept.
  * @throws AppError `conflict` if an order keeps changing
  */
 export async function forgetUnpaid(deps: Deps, userId: string, name: string): Promise<void> {

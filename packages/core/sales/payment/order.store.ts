@@ -45,7 +45,9 @@ function itemOf(order: Order): Item & Key {
   };
 }
 
-/** Adds an order. Its row in the student's list comes first and is ignored without the order. */
+/**
+ * Adds an order. Its row in the student's list is written first; a row without an order is ignored.
+ */
 export async function add(deps: Deps, order: Order): Promise<void> {
   await deps.content.put({ ...userKey(order.userId, order.orderId) });
   await deps.content.put(itemOf(order), { text: "attribute_not_exists(pk)" });
@@ -65,8 +67,8 @@ export function replace(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * Adds a refund's row to its monthly list, or removes the row when the order no longer has that
- * refund. Never overwrites what a later revision wrote.
+ * Adds a refund's row to its monthly list, or removes the row when the order does not have that
+ * refund any more. It never overwrites what a later revision of the order wrote.
  */
 export async function listRefund(deps: Deps, order: Order, refundId: string): Promise<void> {
   const { orderId, rev } = order;
@@ -112,8 +114,8 @@ export interface MonthQuery {
 }
 
 /**
- * A page of a month's orders, oldest first: `open` by time of order, `paid` by time of payment
- * (including refunded ones), `refund` by time of refund, with a row for each refund.
+ * A page of a month's orders, oldest first. `open` is sorted by time of order, `paid` by time of
+ * payment (including refunded orders), `refund` by time of refund, with a row for each refund.
  */
 export async function ofMonth(
   deps: Deps,
@@ -169,7 +171,7 @@ export async function idsOfUser(deps: Deps, userId: string): Promise<string[]> {
   return items.map((item) => String(item["sk"]).slice("ORD#".length));
 }
 
-/** As `idsOfUser`, of all accounts of a student; ids sort by their age. */
+/** Like `idsOfUser`, for all accounts of a student; ids sort by age. */
 export async function idsOfUsers(deps: Deps, userIds: readonly string[]): Promise<string[]> {
   const found = await Promise.all(userIds.map((userId) => idsOfUser(deps, userId)));
   return found.flat().toSorted((a, b) => (a < b ? 1 : -1));

@@ -21,15 +21,15 @@ import { settleSoon } from "./settle.service.ts";
 
 /** How often a refund is tried while others change the order at the same time. */
 const MAX_TRIES = 5;
-/** More is a mistake; each is kept with the order. */
+/** The most parts of an order. More would be a mistake, and all are stored with the order. */
 const MAX_PARTS = 20;
 
 /**
- * Books a part of an office payment that the office gave back. The subscription goes on, until nothing
- * is left of the payment. The same key again answers with the same refund, whatever was interrupted in
- * between.
- * @throws AppError `not-found`; `conflict` for an order that the office was not paid for, and for another
- * refund under this key; `invalid` for more than is left, and for a day that cannot be
+ * Books a part of an office payment that the office gave back. The subscription continues as long
+ * as a part of the payment is left. A repeated call with the same key answers with the same refund,
+ * even if the first call was interrupted.
+ * @throws AppError `not-found`; `conflict` for an order that was not paid at the office, and for
+ * another refund under this key; `invalid` for more than is left, and for an impossible day
  */
 export async function refundPart(
   deps: Deps,
@@ -63,7 +63,10 @@ async function book(
   throw conflict("conflict", "This order is being changed. Reload it, then try again.");
 }
 
-/** @throws AppError `conflict` when the key booked something else */
+/**
+ * Whether this refund is booked already.
+ * @throws AppError `conflict` when the key belongs to another refund
+ */
 function isBooked(order: Order, input: PartRefundInput): boolean {
   const known = partRefundOf(order, input.key);
   if (!known) return false;
@@ -103,8 +106,8 @@ function refundable(order: Order, { paise }: PartRefundInput): OfficePayment {
 }
 
 /**
- * When money was given back, never before it was taken.
- * @throws AppError `invalid` for a day that cannot be
+ * When the money was given back; never earlier than it was taken.
+ * @throws AppError `invalid` for an impossible day
  */
 function momentSince({ at }: OfficePayment, day: string, now: number): number {
   const early = day < dayOf(at) ? `Choose ${dayText(at)} or a later day.` : undefined;

@@ -18,14 +18,14 @@ export function providerOf({ payments }: Pick<Deps, "payments">): Payments {
   throw new AppError("unavailable", "payments_off", message);
 }
 
-/** Whether money for an order can come by the provider, beside what the office took. */
+/** Whether an order can be paid at the provider. */
 export const isSoldOnline = ({ providerOrderId }: Pick<Order, "providerOrderId">): boolean =>
   providerOrderId !== "";
 
 /**
- * All payments of an order with their refunds, wherever they come from: the office's are kept with
- * the order, the provider is asked for its own. Captures an authorised one first.
- * @throws AppError `unavailable` when the provider is needed and there is none
+ * All payments of an order with their refunds. Payments at the office are stored with the order;
+ * the others are read from the provider. An authorised payment is captured first.
+ * @throws AppError `unavailable` when the provider is needed and no provider is configured
  */
 export async function paymentsOf(deps: Deps, order: Order): Promise<SeenPayment[]> {
   const taken = officePayments(order);
@@ -50,7 +50,7 @@ async function capturedPayments(
   try {
     await provider.capture(authorised.id, authorised.amountPaise);
   } catch (error) {
-    // Already captured by the account's settings or by another run.
+    // The payment was captured already, by the account's settings or by another run.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
   return provider.paymentsOf(order.providerOrderId);
@@ -62,8 +62,8 @@ export interface RefundOptions {
 }
 
 /**
- * Refunds whatever has not been refunded yet. The provider never refunds more than was paid, so this
- * can be repeated. The office gave its money back when the payment was voided.
+ * Refunds what has not been refunded yet. It can be repeated, because the provider never refunds
+ * more than was paid. Money of the office was given back when the payment was voided.
  * @returns all refunds of the payment; undefined when the refund failed
  */
 export async function refundRest(

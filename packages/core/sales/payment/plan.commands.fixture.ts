@@ -9,11 +9,11 @@ import { type BookedPlan, planKey, type PlanPlace } from "./office-plans.fixture
 import { discounted, SHARES } from "./office-products.fixture.ts";
 import { ignoringFailure, students } from "./order.commands.fixture.ts";
 
-/** Of each student, one plan has the coupon. */
+/** The price of a plan. One plan of each student has the coupon. */
 const agreedPrice = ({ discount }: OfficeStage, { product }: PlanPlace, price: number) =>
   discounted(discount, price, product - 3);
 
-/** The office agrees a plan; the same again has the same key. */
+/** The office agrees a plan. A repeated call has the same key. */
 export async function agree(stage: OfficeStage, of: PlanPlace): Promise<void> {
   const { book, products, clock } = stage;
   const sold = products[of.product - 2];
@@ -44,11 +44,14 @@ interface DrawnChange extends PlanPlace {
   days: number;
   rupees: number;
   more: boolean;
-  /** Another price, for a reason. */
+  /** Whether a reason is given for another price. */
   reason: boolean;
 }
 
-/** Moves open instalments by days, and rupees from the last to the first one; may add another. */
+/**
+ * Moves the due days of open instalments, and some rupees from the last to the first open one; may
+ * add an instalment.
+ */
 function moved({ instalments }: PlanView, { days, rupees, more, reason }: DrawnChange): Agreed[] {
   const open = instalments.flatMap(({ state }, index) => (state === "paid" ? [] : [index]));
   const [first, last] = [open[0], open.at(-1)];
@@ -67,7 +70,7 @@ function moved({ instalments }: PlanView, { days, rupees, more, reason }: DrawnC
   ];
 }
 
-/** The office changes what is not paid of a plan. */
+/** The office changes the unpaid instalments of a plan. */
 export async function changePlan(stage: OfficeStage, of: DrawnChange): Promise<void> {
   const seen = await shown(stage, of);
   if (!seen) return;
@@ -85,7 +88,7 @@ export async function changePlan(stage: OfficeStage, of: DrawnChange): Promise<v
   }
 }
 
-/** The office calls a plan off; `days` from now it ends, or immediately. */
+/** The office calls a plan off, so that it ends now or in `days` days. */
 export async function callOff(
   stage: OfficeStage,
   { days, ...of }: PlanPlace & { days: number },

@@ -11,9 +11,10 @@ import type { Order } from "./order.schema.ts";
 import type { BookedPlan } from "./office-plans.fixture.ts";
 
 /**
- * Each plan is as the office last agreed it. Each instalment is paid by one order at most that counts,
- * at its amount; what a plan opens is locked exactly while an instalment is unpaid beyond its days of
- * grace; and after it was called off, no order is taken and nothing is open beyond the chosen day.
+ * Each plan is as the office last agreed it. Each instalment is paid by at most one order that
+ * counts, at its amount. What a plan opens is locked exactly while an instalment is unpaid after
+ * its days of grace. After a plan was called off, it gets no more orders, and nothing is open after
+ * the chosen day.
  */
 export async function plansAddUp(stage: OfficeStage, orders: readonly Order[]): Promise<void> {
   const held = await allHeld(stage);
@@ -52,7 +53,7 @@ function asAgreed(plan: Plan, { possible, ends }: BookedPlan): void {
   expect(plan.letterAt).toBeNull();
 }
 
-/** The audit log has each change of a plan once, and its end. */
+/** Each change of a plan, and its end, is in the audit log once. */
 async function changesAreNoted({ content }: OfficeStage, plan: Plan): Promise<void> {
   const entries = await content.all({
     index: "gsi1",
@@ -79,7 +80,9 @@ function tookNothingAfter({ calledOff }: Plan, own: readonly Order[]): void {
   for (const { createdAt } of own) expect(createdAt).toBeLessThanOrEqual(calledOff?.at ?? 0);
 }
 
-/** A plan uses its discount once, until it is called off before anything was paid. */
+/**
+ * A plan uses its discount once. If it was called off before anything was paid, it does not use it.
+ */
 async function usesDiscount(
   { deps }: OfficeStage,
   { planId, discount, calledOff }: Plan,
@@ -88,7 +91,7 @@ async function usesDiscount(
   if (!discount) return;
   const { uses } = await Discounts.find(deps, discount.discountId);
   const isPaid = own.some(({ state }) => state === "paid");
-  // Payments that were voided may have been voided before or after the plan was called off.
+  // It is not known whether payments were voided before or after the plan was called off.
   if (!isPaid && own.length > 0) return;
   expect(uses[planId] !== undefined).toBe(!calledOff || isPaid);
 }

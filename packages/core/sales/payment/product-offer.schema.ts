@@ -10,9 +10,9 @@ export type ProductOfferQuery = z.infer<typeof ProductOfferQuery>;
 /** The current price of a product, before it is ordered. */
 export const ProductOffer = PaymentOffer.extend({
   productId: ProductId,
-  /** The revision of the product: an order for a product that has changed since is refused. */
+  /** The revision of the product. An order is refused if the product has changed since. */
   rev: z.int(),
-  /** What a coupon took off the price; null for nothing. */
+  /** The amount by which a coupon reduces the price; null without a reduction. */
   discountPaise: z.int().nullable(),
 });
 export type ProductOffer = z.infer<typeof ProductOffer>;

@@ -17,10 +17,10 @@ import type { Buyer, Checkout } from "./order-view.schema.ts";
 import type { ProductOffer, ProductOfferQuery, ProductOrderInput } from "./product-offer.schema.ts";
 
 /**
- * The current price of a product for a student, with a coupon or without.
- * @throws AppError `not-found`; `conflict` for a product that is not sold today, or that the student has
- * already until its last day; `invalid` for a coupon that is not given for it; `limited` after 20
- * of these in an hour
+ * The current price of a product for a student, with or without a coupon.
+ * @throws AppError `not-found`; `conflict` for a product that is not sold today, or that the
+ * student already has until its last day; `invalid` for a coupon that is not valid for it;
+ * `limited` after 20 refused coupons in an hour
  */
 export async function offer(
   deps: Deps,
@@ -41,7 +41,8 @@ export async function offer(
 }
 
 /**
- * Orders a product at the price that the student saw. Holds a use of the coupon while it may be paid.
+ * Orders a product at the price that the student saw. A use of the coupon is reserved while the
+ * order may be paid.
  * @throws AppError as `offer`; `conflict` for a product or a price that has changed, and for an
  * administrator; `forbidden` without consent to the terms; `limited` after 20 orders in an hour;
  * `unavailable` when payments are off or the provider cannot be reached
@@ -88,7 +89,9 @@ async function priced(
   return pricedAs({ ...sold, amountPaise: left, discount }, terms, buyer);
 }
 
-/** @throws AppError `conflict` when the student has all of the product until its last day */
+/**
+ * @throws AppError `conflict` when the student already has all of the product until its last day
+ */
 async function soldTo(deps: Deps, product: Product, userId: string): Promise<Sold> {
   try {
     return await productSold(deps, product, userId, deps.clock.now());

@@ -8,13 +8,14 @@ import { adminViewOf, mismatchOf } from "./order-view.rules.ts";
 import type { MismatchPage, OrderAdminView, OrdersQuery } from "./order-view.schema.ts";
 import { postpone, settle } from "./settle.service.ts";
 
-/** Orders per run; the job runs every minute. */
+/** The most orders of one run; the job runs every minute. */
 const MAX_ORDERS = 25;
 
 /**
- * Checks the orders that are due, mismatches first, and completes what it can. Logs an order that
- * fails and checks it later; stops when the provider is unavailable.
- * @returns how many were checked
+ * Checks the orders that are due, mismatches first, and completes what it can. If an order fails,
+ * the error is logged and the order is checked later. The run stops when the provider is
+ * unavailable.
+ * @returns the number of checked orders
  */
 export async function reconcile(deps: Deps): Promise<number> {
   const now = deps.clock.now();
@@ -35,7 +36,8 @@ async function tryToSettle(deps: Deps, orderId: string): Promise<boolean> {
     return true;
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined;
-    // Without a provider only payments at the office can be checked; others wait until later.
+    // Without a provider, only payments at the office can be checked. Other orders are checked
+    // later.
     if (code !== "payments_off") deps.log.error("payment.check-failed", error, { orderId });
     if (code === "payments_unavailable") return false;
     await postpone(deps, orderId);

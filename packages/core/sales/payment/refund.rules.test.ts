@@ -63,7 +63,7 @@ const captured: SeenPayment = {
   refunds: [],
 };
 
-/** The order updated from the refunds of its payment. */
+/** An order updated with the refunds of its payment. */
 function after(order: Order, ...refunds: ProviderRefund[]): Order {
   const live = refunds.filter(({ status }) => status !== "failed");
   const refundedPaise = live.reduce((sum, { paise }) => sum + paise, 0);

@@ -2,8 +2,8 @@ import type { Order } from "./order.schema.ts";
 import type { ProviderRefund, SeenPayment } from "../../kernel/platform/provider.schema.ts";
 
 /**
- * Refunds that are complete or in progress, without failed ones, oldest first. The provider lists the
- * newest first, so those of the same second are reversed.
+ * Refunds that are complete or in progress, without failed refunds, oldest first. The provider
+ * lists the newest first, so the list is reversed before it is sorted by second.
  */
 export const liveRefunds = (refunds: readonly ProviderRefund[]): Order["refunds"] =>
   refunds
@@ -23,8 +23,8 @@ export const isPartlyRefunded = ({ state, refunds }: Order): boolean =>
   state === "paid" && refunds.length > 0;
 
 /**
- * An order with the current refunds of its payment, each by id, so that none counts twice. Refunds
- * that were added or removed go into `unlisted`.
+ * An order with the current refunds of its payment. The ids of all refunds, before and after, go
+ * into `unlisted`, because they have to be listed again.
  */
 export function withRefunds(order: Order, own: SeenPayment | undefined): Order {
   const refunds = own ? liveRefunds(own.refunds) : order.refunds;
@@ -36,7 +36,7 @@ const idsOf = (known: readonly string[], ...lists: Order["refunds"][]): string[]
   ...new Set([...known, ...lists.flat().map(({ id }) => id)]),
 ];
 
-/** An order that was fully refunded on the provider's dashboard. */
+/** The order after it was fully refunded on the provider's dashboard. */
 export const refundedByProvider = (order: Order, now: number): Order => ({
   ...order,
   state: "refunding",
@@ -50,7 +50,7 @@ export const refundedByProvider = (order: Order, now: number): Order => ({
   },
 });
 
-/** An order for which an administrator requests a refund of everything that is left. */
+/** The order after an administrator has requested a refund of everything that is left. */
 export const refundRequested = (
   order: Order,
   by: { userId: string; name: string },
@@ -59,7 +59,7 @@ export const refundRequested = (
 ): Order => ({
   ...order,
   state: "refunding",
-  // A retry keeps the time of the first request, because the subscription ended then.
+  // A repeated request keeps the time of the first one, because the subscription ended then.
   refund: {
     at: order.refund?.at ?? now,
     doneAt: null,
@@ -71,7 +71,7 @@ export const refundRequested = (
   problem: null,
 });
 
-/** An order that is fully refunded and whose part of the subscription has ended. */
+/** The order after it was fully refunded and its part of the subscription has ended. */
 export function refundCompleted(order: Order, back: readonly ProviderRefund[], now: number): Order {
   const refunds = liveRefunds(back);
   const { id = null, paise = order.refund?.paise } = refunds.at(-1) ?? {};
@@ -80,7 +80,7 @@ export function refundCompleted(order: Order, back: readonly ProviderRefund[], n
     state: "refunded",
     refund: order.refund && { ...order.refund, id, paise: paise ?? order.amountPaise, doneAt: now },
     refunds,
-    // List all of them again, because their rows show the order's new state.
+    // All refunds are listed again, because their rows show the order's new state.
     unlisted: idsOf(order.unlisted, order.refunds, refunds),
     problem: null,
   };

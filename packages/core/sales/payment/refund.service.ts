@@ -13,9 +13,9 @@ import { providerOf } from "./payment-source.service.ts";
 import { settle } from "./settle.service.ts";
 
 /**
- * Refunds an order and ends its part of the subscription; voids it, if the office took the money, which
- * gives it back by the way it came. Stores the request first, so that the job
- * can complete it after a crash or an outage.
+ * Refunds an order and ends its part of the subscription. If the office took the money, the payment
+ * is voided, and the office gives the money back in the same way. The request is stored first, so
+ * that the job can complete it after a crash or an outage.
  * @throws AppError `not-found`; `conflict` for an unpaid or a refunded order
  */
 export async function refund(
@@ -35,7 +35,7 @@ export async function refund(
   const asked = refundRequested(seen, by, reason, now);
   const after = await keep(deps, seen, office ? withVoid(asked, office, now) : asked);
   if (!after) throw changed();
-  // The audit log learns of a void with the day's list.
+  // A void is written to the audit log when it is added to the list of its day.
   const action = { action: "payment.refund", target: orderId, before: seen, after };
   if (!office) await Audit.record(deps, actor, action);
   const known = await settle(deps, orderId, { retryRefund: true }).catch((error: unknown) => {

@@ -26,11 +26,11 @@ import { refundCompleted, sumOf } from "./refund.rules.ts";
 const MAX_ATTEMPTS = 10;
 
 /**
- * Brings an order in line with its payments, of the provider, of the office or of both: stores the result, then
- * starts or ends the subscription. Any caller may run it at any time; the next run completes an
- * interrupted one.
- * @throws AppError `not-found`; `unavailable` when it needs the provider and there is none. ProviderRefusal when the provider does
- * not know the order
+ * Updates an order from its payments, at the provider and at the office: stores the result, then
+ * starts or ends the subscription. It may run at any time; if it is interrupted, the next run
+ * completes it.
+ * @throws AppError `not-found`; `unavailable` when the provider is needed and no provider is
+ * configured. ProviderRefusal when the provider does not know the order
  */
 export async function settle(
   deps: Deps,
@@ -52,18 +52,23 @@ export async function settle(
   throw conflict("conflict", "This order is being changed by someone else. Try again.");
 }
 
-/** Settles an order that the office has just changed; the job completes it where that cannot be done now. */
+/**
+ * Settles an order that the office has just changed. If that is not possible now, the job completes
+ * it.
+ */
 export async function settleSoon(deps: Deps, order: Order): Promise<OrderAdminView> {
   try {
     return adminViewOf(await settle(deps, order.orderId));
   } catch (error) {
-    // The order is stored with the change.
+    // The changed order is stored, so the job will settle it.
     if (isAppError(error) && error.kind === "unavailable") return adminViewOf(order);
     throw error;
   }
 }
 
-/** Adds the invoice number to an order that has just been paid, before that is stored. */
+/**
+ * Adds the invoice number to an order that has just been paid, before the order is stored as paid.
+ */
 async function withInvoiceNumber(deps: Deps, before: Order, after: Order): Promise<Order> {
   if (!isUnpaid(before) || !after.payment) return after;
   const invoice = await Invoices.invoiceOf(deps, { orderId: after.orderId }, after.payment.at);
@@ -91,10 +96,10 @@ async function finish(
     const what = { userId, examType, opens, instalment };
     const purchase = { ...what, orderId, days, lastsUntil, paidAt: payment.at };
     const granted = withGrant(order, await Purchases.grant(deps, purchase));
-    // Uses of orders of the office were noted before they were stored.
+    // For orders of the office, the use was noted before the order was stored.
     if (discount && !order.office) await Discounts.count(deps, discount.discountId, orderId);
     if (instalment) await PlanParts.followStored(deps, { userId, planId: instalment.planId });
-    // Asked again: the missing grant has hidden a second payment.
+    // The problem is decided again: until now, the missing grant has hidden a second payment.
     const kept = await keep(deps, order, withPayments(granted, payments, deps.clock.now()));
     if (!kept) await endIfGivenBack(deps, orderId, what);
     return kept;
@@ -112,7 +117,10 @@ async function finish(
   return order;
 }
 
-/** A void or refund that came while a grant was written found nothing to end. */
+/**
+ * Ends the part that was granted if a void or refund was stored at the same time: that void or
+ * refund has found no part to end.
+ */
 async function endIfGivenBack(
   deps: Deps,
   orderId: string,
@@ -123,8 +131,8 @@ async function endIfGivenBack(
 }
 
 /**
- * Asks the job that writes letters for those of an order, with its papers. If the job cannot be
- * asked now, the order's next check asks it.
+ * Asks the job to write the letters and papers that an order needs. If that fails, the order's next
+ * check asks again.
  */
 async function askForLetters(deps: Deps, order: Order): Promise<Order> {
   if (!owesLetter(order)) return order;

@@ -6,8 +6,8 @@ import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 
 /**
- * The order of each line of a settlement; undefined for lines without one. The provider's payments
- * carry our id; for refunds the provider is asked.
+ * The order of each line of a settlement; undefined for lines without an order. A payment at the
+ * provider has our id of the order; for a refund, the provider is asked for its payment.
  */
 export async function ordersOf(
   deps: Deps,

@@ -6,14 +6,14 @@ import { particularsOf } from "../../people/user/particulars.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import * as OrderStore from "./order.store.ts";
 
-/** The most children of one guardian that are compared, and the most of their orders. */
+/** The most children of one guardian that are looked at, and the most of their orders. */
 const MAX_SIBLINGS = 20;
 const MAX_ORDERS = 100;
 const MAX_PAGES = 5;
 
 const phoneOf = (profile: Profile): string => phoneWord(particularsOf(profile).guardian.phone);
 
-/** Whether another student has the same guardian, by the phone number, and has a paid order. */
+/** Whether another student whose guardian has the same phone number has a paid order. */
 export async function hasPaidSibling(deps: Deps, userId: string): Promise<boolean> {
   const phone = phoneOf(await profileById(deps, userId));
   if (phone === "") return false;
@@ -23,7 +23,7 @@ export async function hasPaidSibling(deps: Deps, userId: string): Promise<boolea
   return orders.some(({ state }) => state === "paid");
 }
 
-/** The accounts whose guardian has a phone number, without those that were merged away. */
+/** The accounts whose guardian has this phone number, without accounts that were merged away. */
 async function childrenOf(deps: Deps, phone: string): Promise<string[]> {
   const children: string[] = [];
   let after: string | undefined;

@@ -16,7 +16,7 @@ test("the tax is in halves within the seller's state, and in one across its bord
   const far = taxOf(499_900, 18, at("27"));
   expect(far).toEqual({ percent: 18, paise: 76_256 });
   expect(partsOf(at("27"), 76_256)).toEqual({ cgst: 0, sgst: 0, igst: 76_256 });
-  // An odd tax: each half is rounded.
+  // If the tax is odd, each half is rounded.
   expect([taxOf(100, 18, at("27"))?.paise, taxOf(100, 18, at("29"))?.paise]).toEqual([15, 16]);
   expect(taxOf(100, 0, at("29"))).toBeNull();
 });

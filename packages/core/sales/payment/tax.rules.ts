@@ -1,7 +1,10 @@
 import { stateOfGstin } from "../../kernel/shared/gst.rules.ts";
 import type { Order } from "./order.schema.ts";
 
-/** A tax in paise: either in two equal halves, of the centre and of the state, or in one. */
+/**
+ * A tax in paise: two equal halves for the centre and the state (CGST and SGST), or one amount
+ * (IGST).
+ */
 export interface TaxParts {
   cgst: number;
   sgst: number;
@@ -15,8 +18,8 @@ const isHalved = ({ bill, sellerGstin }: Pick<Order, "bill" | "sellerGstin">): b
   sellerGstin !== null && bill?.place === stateOfGstin(sellerGstin);
 
 /**
- * The tax included in a price, rounded to the paisa; null without tax. Within the seller's state
- * each half is rounded, because both have the same rate and so the same amount.
+ * The tax that a price includes, rounded to the paisa; null without tax. Within the seller's state
+ * each half is rounded, so that both halves are the same amount.
  */
 export function taxOf(
   amountPaise: number,
@@ -29,8 +32,8 @@ export function taxOf(
 }
 
 /**
- * The tax in a part of an order's amount: in the paise after `from` up to `to`. The taxes of parts
- * that follow one another add up to the whole tax.
+ * The tax in a part of an order's amount, from one paisa to another. The taxes of consecutive parts
+ * add up to the whole tax.
  */
 export function taxBetween(order: Taxed, from: number, to: number): number {
   const { tax, amountPaise } = order;
@@ -42,7 +45,7 @@ export function taxBetween(order: Taxed, from: number, to: number): number {
   return share(to) - share(from);
 }
 
-/** A tax of this order as the bill and the returns name it. */
+/** A tax of this order, divided as the bill and the returns show it. */
 export function partsOf(order: Pick<Order, "bill" | "sellerGstin">, taxPaise: number): TaxParts {
   return isHalved(order)
     ? { cgst: taxPaise / 2, sgst: taxPaise / 2, igst: 0 }

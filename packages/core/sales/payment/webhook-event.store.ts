@@ -3,7 +3,10 @@ import { DAY, SECOND } from "../../kernel/shared/time.ts";
 
 const keyOf = (eventId: string) => ({ pk: `PAYEVENT#${eventId}`, sk: "P" });
 
-/** The provider retries for a day; a later replay only causes another check. */
+/**
+ * How long processed events are kept. The provider retries for a day; a later repetition only
+ * causes another check.
+ */
 const KEPT = 7 * DAY;
 
 /** Whether an event has been processed before. */

@@ -14,7 +14,7 @@ export interface Webhook {
   /** The body, byte for byte. */
   body: string;
   signature: string;
-  /** Stays the same when the provider sends the event again. */
+  /** The id of the event; it is the same when the provider sends the event again. */
   eventId: string | undefined;
 }
 
@@ -28,9 +28,10 @@ const Event = z.object({
 });
 
 /**
- * Handles an event by checking its order with the provider. Ignores the amounts in the event, which
- * may be old, late or out of order.
- * @throws AppError `invalid` when the provider did not sign it; `unavailable` when it should retry
+ * Handles an event by checking its order with the provider. The amounts in the event are ignored,
+ * because events can be old, late or out of order.
+ * @throws AppError `invalid` when the provider did not sign the event; `unavailable` when the
+ * provider should send it again
  */
 export async function receive(
   deps: Deps,
@@ -49,10 +50,15 @@ export async function receive(
   if (eventId !== undefined) await WebhookEventStore.note(deps, eventId);
 }
 
-/** When each log last got a line about a forged event, and how many came since. */
+/**
+ * For each log: when it last got a line about a forged event, and how many such events came since.
+ */
 const forged = new WeakMap<Log, { at: number; more: number }>();
 
-/** Anyone can send forged events, so each process logs one a minute, and how many it left out. */
+/**
+ * Anyone can send forged events. So each process logs one a minute, with the number of events that
+ * it did not log.
+ */
 function logForged({ log, clock }: Deps, facts: Record<string, unknown>): void {
   const at = clock.now();
   const last = forged.get(log);
@@ -64,7 +70,10 @@ function logForged({ log, clock }: Deps, facts: Record<string, unknown>): void {
   log.info("payment.webhook-forged", { ...facts, leftOut: last?.more ?? 0 });
 }
 
-/** The order that an event concerns; undefined for other business of the same account. */
+/**
+ * The order that an event concerns; undefined if the event is about something else of the same
+ * account.
+ */
 async function orderOf(
   deps: Deps,
   { payload }: z.infer<typeof Event>,

@@ -4,7 +4,7 @@ import { locksOf } from "./plan.rules.ts";
 import type { Plan, PlanRef } from "./plan.schema.ts";
 import * as PlanStore from "./plan.store.ts";
 
-/** Updates what a plan opened to the office's change of the plan. Safe to repeat. */
+/** Updates what a plan opened after the office has changed the plan. Safe to repeat. */
 export async function follow(deps: Deps, plan: Plan): Promise<void> {
   const { planId, userId, examType, opens, terms, calledOff } = plan;
   if (terms === 0 && !calledOff) return;
@@ -14,8 +14,9 @@ export async function follow(deps: Deps, plan: Plan): Promise<void> {
 }
 
 /**
- * As `follow`, after an instalment was added: the plan may have changed since that was claimed. The one who
- * comes second of the two, this call or the change, sees what the other has written.
+ * Like `follow`, after an instalment was granted, because the plan may have changed since the
+ * instalment was claimed. The later of the two, this call or the change, sees what the other has
+ * written.
  */
 export async function followStored(deps: Deps, of: PlanRef): Promise<void> {
   const plan = await PlanStore.find(deps, of);

@@ -4,10 +4,10 @@ import type { Instalment, Plan } from "./plan.schema.ts";
 export type Agreed = Pick<Instalment, "amountPaise" | "dueDay">;
 
 /**
- * The amounts of a price in shares. Each is the difference of two rounded sums, so that together they
- * are the price, whatever the shares.
+ * Divides a price into shares. Each amount is the difference of two rounded sums, so that the
+ * amounts always add up to the price.
  *
- * @param percents together 100
+ * @param percents the shares, which add up to 100
  */
 export function amountsOf(amountPaise: number, percents: readonly number[]): number[] {
   let percent = 0;
@@ -41,7 +41,7 @@ export const suggested = (
 export const priceOf = (instalments: readonly Agreed[]): number =>
   instalments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** Why instalments are not a plan for a price; undefined if they are. */
+/** Why instalments do not make a plan for a price; undefined if they do. */
 export function wrongPlan(instalments: readonly Agreed[], amountPaise: number): string | undefined {
   if (priceOf(instalments) !== amountPaise) return "The instalments have to add up to the price.";
   const inOrder = instalments.every(
@@ -51,9 +51,9 @@ export function wrongPlan(instalments: readonly Agreed[], amountPaise: number): 
 }
 
 /**
- * Why other instalments cannot take the place of a plan's; undefined if they can.
- * @param fixed the places of those that are paid or being booked
- * @param reason why the price becomes another one
+ * Why a plan's instalments cannot be replaced by others; undefined if they can.
+ * @param fixed the places of instalments that are paid or being booked
+ * @param reason the reason for another price
  */
 export function wrongChange(
   { instalments }: { instalments: readonly Agreed[] },
@@ -73,7 +73,10 @@ export function wrongChange(
   return wrongPlan(after, priceOf(after));
 }
 
-/** The instalments of a plan after a change: those that are paid or being booked keep their claims. */
+/**
+ * The instalments of a plan after a change. Instalments that are paid or being booked keep their
+ * claims.
+ */
 export const changedTo = (
   { instalments }: Pick<Plan, "instalments">,
   after: readonly Agreed[],
@@ -85,8 +88,8 @@ export const changedTo = (
   });
 
 /**
- * Why a plan cannot stay open until a day; undefined if it can. `until` is the plan's own end, 0
- * for none.
+ * Why a plan cannot stay open until a day; undefined if it can. `until` is the end of what the plan
+ * opened, 0 if it opened nothing.
  */
 export function wrongOpenDay(day: string, until: number, now: number): string | undefined {
   if (until === 0) return "This plan has opened nothing: leave the day empty.";
@@ -96,15 +99,21 @@ export function wrongOpenDay(day: string, until: number, now: number): string | 
     : undefined;
 }
 
-/** From when on each unpaid instalment locks what was sold; null for never. */
+/** When each instalment, if it is unpaid, locks what was sold; null for never. */
 export const locksOf = ({ instalments, graceDays }: Plan): (number | null)[] =>
   instalments.map(({ dueDay }) => (graceDays === null ? null : dayEnd(dueDay) + graceDays * DAY));
 
-/** Letters go at nine in the morning of India, three days before a due day and a day after it. */
+/**
+ * When the letters about an instalment are sent: at nine in the morning of India, three days before
+ * the due day and a day after it.
+ */
 const momentsOf = (dueDay: string): number[] =>
   [-3, 1].map((days) => dayStart(dayAfter(dueDay, days)) + 9 * HOUR);
 
-/** The next letter of a plan after a time; null after the last one, and once it was called off. */
+/**
+ * When the next letter of a plan is due after a time; null after the last letter, and if the plan
+ * was called off.
+ */
 export function nextLetter(
   { instalments, calledOff }: Pick<Plan, "instalments" | "calledOff">,
   after: number,
@@ -114,7 +123,7 @@ export function nextLetter(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** The unpaid instalment that a letter is about at a time; undefined if there is none. */
+/** The unpaid instalment that the letter of this time is about; undefined if there is none. */
 export function letterAbout(
   { instalments, letterAt }: Pick<Plan, "instalments" | "letterAt">,
   unpaid: readonly number[],

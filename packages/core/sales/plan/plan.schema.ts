@@ -8,7 +8,7 @@ import { Opened } from "../subscription/subscription.schema.ts";
 
 export const PlanId = z.string().regex(idPattern("plan"), "This is not a plan.");
 
-/** Who claimed an instalment for an order, just before the order is stored. */
+/** The claim of an order on an instalment, made just before the order is stored. */
 const Claim = z.object({ orderId: z.string(), at: z.int() });
 
 /** The result of claiming an instalment. */
@@ -23,7 +23,7 @@ export type Instalment = z.infer<typeof Instalment>;
 
 const By = z.object({ userId: z.string(), name: z.string() });
 
-/** A change of a plan by the office, kept until all its effects are complete. */
+/** A change of a plan by the office, which is stored until all its effects are complete. */
 const PlanChange = z.object({
   /** The id of its entry in the audit log. */
   id: z.string(),
@@ -31,23 +31,25 @@ const PlanChange = z.object({
   at: z.int(),
   by: By,
   reason: z.string().nullable(),
-  /** The instalments before it. */
+  /** The instalments before the change. */
   before: z.array(Instalment.omit({ claim: true })),
 });
 export type PlanChange = z.infer<typeof PlanChange>;
 
-/** A product that a student pays in parts: the parent of one order for each instalment. */
+/** A product that a student pays in parts, with one order for each instalment. */
 export const Plan = z.object({
   planId: PlanId,
   userId: z.string(),
   productId: ProductId,
-  /** As the product was when the plan was made. */
+  /** The product's name when the plan was made. */
   name: z.string(),
   examType: z.enum(EXAM_TYPES),
   opens: z.array(Opened),
   taxClass: z.enum(TAX_CLASSES),
   days: z.int(),
-  /** The last moment; null for a length. All times are epoch milliseconds. */
+  /**
+   * The last moment of what was sold; null if it has a length. All times are epoch milliseconds.
+   */
   lastsUntil: z.int().nullable(),
   /** The discount on the product's price; its use is stored under the plan's id. */
   discount: GivenDiscount.nullable().default(null),
@@ -56,7 +58,7 @@ export const Plan = z.object({
   graceDays: z.int().nullable(),
   startsAt: z.int(),
   by: By,
-  /** How often its instalments were changed. */
+  /** How often the instalments were changed. */
   terms: z.int().default(0),
   /**
    * When, by whom and why the plan was called off, and until when its content stays open; null
@@ -66,7 +68,10 @@ export const Plan = z.object({
     .object({ at: z.int(), by: By, reason: z.string(), openUntil: z.int() })
     .nullable()
     .default(null),
-  /** The last change, while subscriptions and the audit log do not have it yet. */
+  /**
+   * The last change, until it is applied to the subscriptions and written to the audit log; then
+   * null.
+   */
   pending: PlanChange.nullable().default(null),
   /** When its next letter is due; null after the last one. */
   letterAt: z.int().nullable(),

@@ -3,12 +3,15 @@ import { onRevision } from "../../kernel/platform/revised-item.ts";
 import { iso } from "../../kernel/shared/time.ts";
 import { Plan, type PlanRef } from "./plan.schema.ts";
 
-/** Beside the student's orders, so that one query reads a student's plans. */
+/** A plan is stored in the student's partition, so that one query reads all plans of a student. */
 const keyOf = ({ userId, planId }: PlanRef) => ({ pk: `U#${userId}`, sk: `PLAN#${planId}` });
 const LETTERS = "PLANLETTERS";
 const CHANGES = "PLANCHANGES";
 
-/** Where the schedule finds a plan: by an incomplete change, or by the time of its next letter. */
+/**
+ * The index by which the schedule finds a plan: by an incomplete change, or by the time of its next
+ * letter.
+ */
 function placeOf({ pending, letterAt }: Plan) {
   if (pending) return { gsi1pk: CHANGES, gsi1sk: iso(pending.at) };
   return letterAt === null ? {} : { gsi1pk: LETTERS, gsi1sk: iso(letterAt) };
@@ -29,7 +32,10 @@ export async function ofUser(deps: Deps, userId: string): Promise<Plan[]> {
   return items.map((item) => Plan.parse(item));
 }
 
-/** Writes a plan in place of the revision before it. @returns false when that has gone */
+/**
+ * Replaces the previous revision of a plan.
+ * @returns false when the stored revision is not the previous one
+ */
 export function put(deps: Deps, plan: Plan): Promise<boolean> {
   const item = { ...keyOf(plan), ...plan, ...placeOf(plan) };
   return deps.content.put(item, onRevision(plan.rev - 1));

@@ -6,7 +6,7 @@ import { Opened } from "../subscription/subscription.schema.ts";
 
 export const ProductId = z.string().regex(idPattern("product"), "This is not a product.");
 
-/** `STANDARD` has the tax of the settings; an exempt product has none. */
+/** `STANDARD`: taxed by the settings. `EXEMPT`: without tax. */
 export const TAX_CLASSES = ["STANDARD", "EXEMPT"] as const;
 
 const MOST_OPENED = 50;
@@ -29,7 +29,7 @@ const addUp = (shares: readonly Share[]): boolean =>
   );
 
 const fields = {
-  /** As bills and lists write it: "Crash course NEET". */
+  /** The name as bills and lists write it: "Crash course NEET". */
   name: z.string().trim().min(1, "Enter a name.").max(60, "Keep the name to 60 characters."),
   /** The exam type under which reports count it. */
   examType: z.enum(EXAM_TYPES),
@@ -40,10 +40,10 @@ const fields = {
   /** Taxes included. */
   amountPaise: z.int(PRICE_WORDS).min(100, PRICE_WORDS).max(1_000_000_000, PRICE_WORDS),
   taxClass: z.enum(TAX_CLASSES),
-  /** How long it lasts; null if it has a last day. */
+  /** The length in days; null if the product has a last day. */
   days: z.int(DAYS_WORDS).min(1, DAYS_WORDS).max(3650, DAYS_WORDS).nullable(),
   lastDay: Day.nullable(),
-  /** How it may be paid in parts; null if it is paid as a whole. */
+  /** How the product may be paid in parts; null if it can only be paid as a whole. */
   instalments: z
     .object({
       shares: z
@@ -56,10 +56,10 @@ const fields = {
     })
     .nullable()
     .default(null),
-  /** The days of India on which it is sold; null for no limit. */
+  /** The first and the last day of India on which the product is sold; null for no limit. */
   soldFrom: Day.nullable(),
   soldUntil: Day.nullable(),
-  /** Ended for all new sales; what was sold stays. */
+  /** Whether new sales have ended; what was sold stays. */
   ended: z.boolean(),
 };
 
@@ -96,7 +96,7 @@ export const NewProduct = z
   .refine(isInOrder, ORDER_WORDS);
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** A product from now on; `rev` is that of the product that was edited. */
+/** The new values of a product; `rev` is the revision that was edited. */
 export const ProductInput = z
   .strictObject({ ...fields, rev: z.int().min(1) })
   .refine(hasOneEnd, END_WORDS)

@@ -5,15 +5,15 @@ import type { BoughtPart, Entitlement, Subscription } from "./subscription.schem
 export interface Wanted {
   examTypes: readonly ExamType[];
   kind: "TEST" | "LECTURE";
-  /** Missing where no single test is meant. */
+  /** Missing if no single test or lecture is meant. */
   id: string | undefined;
 }
 
-/** Whether a subscription is to what is wanted, whether it runs or not. */
+/** Whether a subscription opens what is wanted while it runs. */
 const isFor = ({ only, examType }: Entitlement, { examTypes, kind, id }: Wanted): boolean =>
   only ? only.kind === kind && only.id === id : examTypes.includes(examType);
 
-/** From when on an unpaid instalment locks a part; undefined if no instalment does. */
+/** When an unpaid instalment locks a part; undefined if no instalment does. */
 export function lockedFrom({ from, plan }: BoughtPart): number | undefined {
   if (!plan) return undefined;
   const live = Object.values(plan.paid).filter(({ voided }) => !voided);
@@ -23,8 +23,8 @@ export function lockedFrom({ from, plan }: BoughtPart): number | undefined {
 }
 
 /**
- * When a subscription stops opening its content, in epoch milliseconds: at its end, or earlier when
- * an unpaid instalment locks it. In the past if the subscription does not run now.
+ * When a subscription stops opening its content, in epoch milliseconds: at its end, or earlier if
+ * an unpaid instalment locks it. The time is in the past if the subscription does not run now.
  */
 export function openUntil({ endsAt, bought = {} }: Entitlement, now: number): number {
   let until = endsAt;
@@ -36,14 +36,14 @@ export function openUntil({ endsAt, bought = {} }: Entitlement, now: number): nu
   return until;
 }
 
-/** Whether a subscription would run now if no instalment were unpaid. */
+/** Whether a subscription does not run now only because an instalment is unpaid. */
 export const waitsForInstalment = (one: Entitlement, now: number): boolean =>
   one.endsAt > now && openUntil(one, now) <= now;
 
 /** Whether a subscription opens anything now. */
 export const isRunning = (one: Entitlement, now: number): boolean => openUntil(one, now) > now;
 
-/** Whether an unpaid instalment alone locks what someone wants to open. */
+/** Whether something is locked only because an instalment is unpaid. */
 export const isLockedByPlan = (
   wanted: Wanted,
   held: readonly Entitlement[],
@@ -51,8 +51,8 @@ export const isLockedByPlan = (
 ): boolean => held.some((one) => isFor(one, wanted) && waitsForInstalment(one, now));
 
 /**
- * Until when someone may open a test or a lecture that is not free; undefined if it is locked for them
- * now. Every place that decides about access asks this, whatever was bought.
+ * Until when someone may open a test or lecture that is not free; undefined if it is locked for
+ * them now. All decisions about access use this function, whatever was bought.
  */
 export function openedUntil(
   wanted: Wanted,
@@ -65,14 +65,17 @@ export function openedUntil(
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** The properties that decide who may take a test: access, exam type, and itself. */
+/** The properties of a test that decide who may take it: its access, its exam type and its id. */
 export interface Locked {
   access: "PUBLIC" | "SUBSCRIBE";
   examType: ExamType;
   testId?: string;
 }
 
-/** Whether a test is locked: a SUBSCRIBE test needs a running subscription to its exam type, or to it. */
+/**
+ * Whether a test is locked. A SUBSCRIBE test needs a running subscription to its exam type or to
+ * the test itself.
+ */
 export function isLocked(
   test: Locked,
   subscriptions: readonly Entitlement[],
@@ -82,14 +85,14 @@ export function isLocked(
   return openedUntil(wantedOf(test), subscriptions, now) === undefined;
 }
 
-/** The exam types and the test with which access is decided. */
+/** The test in the form in which access is decided. */
 export const wantedOf = ({ examType, testId }: Locked): Wanted => ({
   examTypes: [examType],
   kind: "TEST",
   id: testId,
 });
 
-/** Names a subscription among those of its student. */
+/** The name of a subscription; different subscriptions of a student have different names. */
 export const nameOf = ({ examType, only }: Pick<Subscription, "examType" | "only">): string =>
   only ? `${only.kind}#${only.id}` : examType;
 

@@ -16,9 +16,9 @@ export async function list(deps: Deps, userId: string): Promise<SubscriptionView
 }
 
 /**
- * Gives a student a subscription to an exam type until a given time, in place of its previous end. A
- * repeated call changes nothing.
- * @param importId the import that grants it, which has one audit entry for all its rows
+ * Gives a student a subscription to an exam type until a given time, which replaces its previous
+ * end. A repeated call changes nothing.
+ * @param importId the import that grants it; an import has one audit entry for all its rows
  * @throws AppError `not-found`; `conflict` for an administrator; `invalid` for a time in the past
  */
 export async function grant(
@@ -42,7 +42,10 @@ export async function grant(
   return viewOf(after, deps.clock.now());
 }
 
-/** Ends a running subscription now; an ended one stays as it is. @throws AppError `not-found` */
+/**
+ * Ends a running subscription now; a subscription that has ended does not change.
+ * @throws AppError `not-found`
+ */
 export async function end(
   deps: Deps,
   actor: Actor,

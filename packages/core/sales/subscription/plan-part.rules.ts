@@ -11,9 +11,10 @@ import type {
 type Held = Subscription | undefined;
 
 /**
- * A subscription with an instalment of a plan. The plan's part is there from its first paid instalment on,
- * and begins with the plan, so that it does not matter which of them is added first or again. A plan whose
- * instalments were all voided begins again with the next one; one that was called off does not.
+ * Adds a paid instalment of a plan to a subscription. The plan's part exists from the first paid
+ * instalment on, and its time begins with the plan, so the order in which instalments are added
+ * does not matter. If all paid instalments were voided, the part begins again with the next paid
+ * one, unless the plan was called off.
  */
 export function withInstalment(
   held: Held,
@@ -48,8 +49,8 @@ const withoutRecord = (held: Held, id: string): Held => {
 };
 
 /**
- * The subscription after an instalment of its plan was voided: if no instalment is paid any more,
- * the plan's part ends.
+ * The subscription after an instalment of its plan was voided. If no paid instalment is left, the
+ * plan's part ends.
  */
 export function withoutInstalment(
   held: Subscription,
@@ -66,8 +67,8 @@ export function withoutInstalment(
 }
 
 /**
- * A subscription whose part of a plan is updated to what the office changed; one without such a
- * part is unchanged.
+ * The subscription after its part of a plan was updated to the office's change. Without such a part
+ * it does not change.
  */
 export function followingPlan(
   held: Subscription,

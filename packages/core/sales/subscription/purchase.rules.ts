@@ -13,7 +13,8 @@ export const refsOf = (
   );
 
 /**
- * When the first of the things that a purchase opens ends; 0 if one of them is new to the student.
+ * The earliest end among the things that a purchase opens; 0 if the student has not had one of
+ * them.
  */
 export function endAmong(
   held: readonly Subscription[],

@@ -14,7 +14,8 @@ import type {
 import { change } from "./subscription-change.service.ts";
 
 /**
- * Grants what an order bought, of each thing that it opens; a repeated call returns the same time.
+ * Grants what an order bought: a part for each thing that it opens. A repeated call returns the
+ * same time.
  * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function grant(deps: Deps, purchase: Purchase): Promise<BoughtPart> {
@@ -39,7 +40,7 @@ async function grantPart(deps: Deps, purchase: Purchase & SubscriptionRef): Prom
   return added(after).part;
 }
 
-/** When the subscription ends that the student has with another account that was merged. */
+/** The end of the same subscription in the student's other, merged accounts; 0 without one. */
 async function endElsewhere(deps: Deps, ref: SubscriptionRef): Promise<number> {
   const [, ...others] = await idsOf(deps, ref.userId);
   const held = await Promise.all(
@@ -49,7 +50,7 @@ async function endElsewhere(deps: Deps, ref: SubscriptionRef): Promise<number> {
 }
 
 /**
- * Ends what an order bought at a given time; changes nothing where it has ended or does not exist.
+ * Ends what an order bought at a given time. Changes nothing if that has ended or does not exist.
  * @throws AppError `conflict` when concurrent writes keep winning
  */
 export async function end(
@@ -86,7 +87,7 @@ export async function followPlan(
   }
 }
 
-/** When the last of the things that a plan opened ends; 0 if it opened nothing. */
+/** The latest end among the things that a plan opened; 0 if it opened nothing. */
 export async function endOfPlan(deps: Deps, userId: string, planId: string): Promise<number> {
   const held = await SubscriptionStore.everythingOf(deps, userId);
   return Math.max(0, ...held.map(({ bought }) => bought[planId]?.until ?? 0));

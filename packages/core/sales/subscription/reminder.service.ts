@@ -10,13 +10,13 @@ import { dueReminder, letterOf, type Reminder, REMINDED_BEFORE } from "./subscri
 import type { Subscription } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
-/** Reminders need no exact time: check every hour, and sooner after a failure. */
+/** How often reminders are looked for, except after a failure. They need no exact time. */
 const INTERVAL = HOUR;
 const RETRY_AFTER = 5 * MINUTE;
 /** Subscriptions per page, and emails sent at the same time. */
 const PAGE = 200;
 const CONCURRENCY = 10;
-/** Emails per run, which has only a few minutes; the next run continues. */
+/** The most emails of a run, which has only a few minutes; the next run continues. */
 const MAX_EMAILS = 1000;
 
 interface Due {
@@ -25,9 +25,9 @@ interface Due {
 }
 
 /**
- * Emails students whose subscriptions end within a week or within a day, once each. Retries refused
- * emails a few minutes later. Does nothing while mail is off.
- * @returns how many emails were accepted
+ * Emails students whose subscriptions end within a week, and again within a day. Emails that were
+ * refused are sent again a few minutes later. Does nothing while mail is off.
+ * @returns the number of accepted emails
  */
 export async function remind(deps: Deps): Promise<number> {
   const now = deps.clock.now();

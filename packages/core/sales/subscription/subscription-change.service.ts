@@ -5,7 +5,7 @@ import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 import * as SubscriptionTotals from "./subscription-total.service.ts";
 
-/** Optimistic-lock retries; needing more would point to a bug. */
+/** Optimistic-lock retries. If more are needed, something is wrong. */
 const MAX_ATTEMPTS = 10;
 
 type Held = Subscription | undefined;

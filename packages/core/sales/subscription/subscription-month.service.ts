@@ -22,7 +22,7 @@ export interface SubscriptionFilter {
   state?: SubscriptionState | undefined;
 }
 
-/** With a filter, subscriptions read per query, and queries per page. */
+/** Limits for a page with a filter: subscriptions per query, and queries per page. */
 const READ_PER_QUERY = 500;
 const MAX_QUERIES = 10;
 
@@ -52,7 +52,8 @@ export async function page(
   const [until] = lists.flatMap((list) => list.until ?? []).toSorted();
   const sorted = lists
     .flatMap((list) => list.found)
-    // Beyond the point up to which every list was read, unread ones may come first.
+    // Later subscriptions are left out, because one list was not read further and may have earlier
+    // ones.
     .filter((one) => until === undefined || at(one) <= until)
     .toSorted((a, b) => (at(a) < at(b) ? -1 : 1));
   const found = sorted.slice(0, limit);
@@ -64,7 +65,10 @@ export async function page(
 const examTypesOf = ({ examType }: SubscriptionFilter): readonly ExamType[] =>
   examType ? [examType] : EXAM_TYPES;
 
-/** Matches of one exam type; `until` is the position up to which they were read, if more follow. */
+/**
+ * Matching subscriptions of one exam type. `until` is the position up to which they were read; it
+ * is missing at the end of the list.
+ */
 async function read(
   deps: Deps,
   filter: SubscriptionFilter,
@@ -87,7 +91,10 @@ async function read(
   return { found, until: cursorOf(at.after ?? "", examType) };
 }
 
-/** Starts after the cursor's position, or at it for exam types after the cursor's. */
+/**
+ * Where to continue in the list of an exam type. Exam types that sort after the cursor's begin at
+ * its position; the others begin after it.
+ */
 function startOf(cursor: string | undefined, examType: ExamType): SubscriptionStore.Start {
   if (cursor === undefined) return {};
   const cut = cursor.lastIndexOf("#");

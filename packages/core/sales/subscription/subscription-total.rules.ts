@@ -3,10 +3,10 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { DAY, dayOf } from "../../kernel/shared/time.ts";
 import { type Subscription, SUBSCRIPTION_SOURCES } from "./subscription.schema.ts";
 
-/** Monthly lists are by the day on which subscriptions end, or start. */
+/** The monthly lists: by the day on which subscriptions end, or by the day on which they start. */
 export type MonthList = "end" | "start";
 
-/** `ending` is running and ends within 30 days. */
+/** `ending`: running, and ends within 30 days. */
 export const SUBSCRIPTION_STATES = ["running", "ending", "ended"] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 const ENDING_DAYS = 30;
@@ -15,13 +15,13 @@ const ENDING_DAYS = 30;
 export const SubscriptionCell = z.object({
   examType: z.enum(EXAM_TYPES),
   source: z.enum(SUBSCRIPTION_SOURCES),
-  /** Day of the end, Indian time. */
+  /** The day of India on which these subscriptions end. */
   end: z.string(),
   count: z.int(),
 });
 export type SubscriptionCell = z.infer<typeof SubscriptionCell>;
 
-/** A subscription that ends up to this day is `ending`. */
+/** The last day for the state `ending`: a subscription that ends later is `running`. */
 export const lastEndingDay = (now: number): string => dayOf(now + ENDING_DAYS * DAY);
 
 export function stateOf({ endsAt }: Pick<Subscription, "endsAt">, now: number): SubscriptionState {
@@ -77,8 +77,8 @@ export interface CountedState {
 }
 
 /**
- * A day's totals by state at a given time. Subscriptions that end today need `endedToday` to know
- * which of them have ended by now.
+ * A day's totals by state at a given time. For subscriptions that end today, `endedToday` shows
+ * which have ended already.
  */
 export function inStates(
   { day, cells }: { day: string; cells: readonly SubscriptionCell[] },

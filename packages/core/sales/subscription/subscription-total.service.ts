@@ -52,7 +52,7 @@ export const markChange = (
   after: Subscription,
 ): Promise<void> => Totals.mark(deps, totals, changedDays(before, after));
 
-/** Recounts the marked days. @returns how many were counted */
+/** Counts the marked days again. @returns the number of days that were counted */
 export const recount = (deps: Deps): Promise<number> => Totals.recount(deps, totals);
 
 /** A month's totals of a list by day; `asOf` is the time up to which they are complete. */

@@ -35,10 +35,11 @@ export interface Bought {
 }
 
 /**
- * A subscription with the part that an order bought. It starts at the end of the subscription that
- * was running at the time of payment, otherwise at the payment. Adding an order again changes nothing.
+ * Adds the part that an order bought to a subscription. The part starts at the end of the
+ * subscription that was running when the order was paid, otherwise when it was paid. Adding an
+ * order again changes nothing.
  *
- * @param otherEnd when another account's subscription ends that was merged; epoch milliseconds
+ * @param otherEnd when the same subscription of a merged account ends; epoch milliseconds
  */
 export function withPart(
   held: Subscription | undefined,
@@ -49,7 +50,7 @@ export function withPart(
   const known = held?.bought[orderId];
   if (held && known) return { after: held, part: known };
   const from = Math.max(held?.endsAt ?? paidAt, paidAt, otherEnd);
-  // A last moment that other purchases already cover adds nothing and takes nothing away.
+  // If other purchases already cover the last moment, the part adds nothing.
   const part = { from, until: Math.max(from, lastsUntil ?? from + days * DAY) };
   const before = toExtend(held, purchase, paidAt);
   const bought = { ...before.bought, [orderId]: part };
@@ -57,9 +58,9 @@ export function withPart(
 }
 
 /**
- * A subscription without the rest of an order's part from a given time on; later parts move forward.
- * It ends neither before that time nor later than it did. Removing a part twice removes it once; the
- * earlier of two times counts.
+ * Removes an order's part from a given time on; later parts move forward. The subscription then
+ * ends neither before that time nor later than before. Removing a part twice has the effect of the
+ * earlier time.
  */
 export function withoutPart(held: Subscription, orderId: string, at: number): Subscription {
   const part = held.bought[orderId];
@@ -77,8 +78,8 @@ export function withoutPart(held: Subscription, orderId: string, at: number): Su
 type Held = Subscription | undefined;
 
 /**
- * The subscription to extend at a given time: one that has ended starts again, and a missing one is
- * created. The caller sets its end.
+ * The subscription to extend at a given time. A subscription that has ended starts again, and a
+ * missing one is created. The caller sets the end.
  */
 function toExtend(held: Held, whose: SubscriptionRef, at: number): Subscription {
   const { userId, examType, only } = whose;
@@ -87,7 +88,7 @@ function toExtend(held: Held, whose: SubscriptionRef, at: number): Subscription 
   return { ...ref, startsAt: at, endsAt: at, source: "granted", bought: {}, rev: 0 };
 }
 
-/** A subscription with the end that an administrator sets at `now`, in place of the old one. */
+/** The subscription after an administrator has set its end at `now`, in place of the old end. */
 export function grantedUntil(
   held: Held,
   { endsAt, ...whose }: SubscriptionRef & Pick<Subscription, "endsAt">,
@@ -98,7 +99,7 @@ export function grantedUntil(
   return { ...extended, endsAt, source: "granted", bought: unlocked(extended.bought, now) };
 }
 
-/** Parts without the locks that hold them back at `now`: what the office opens is open. */
+/** The parts without locks that apply at `now`: what the office opens is not locked. */
 const unlocked = (bought: Subscription["bought"], now: number): Subscription["bought"] =>
   Object.fromEntries(
     Object.entries(bought).map(([id, part]) => {
@@ -108,7 +109,10 @@ const unlocked = (bought: Subscription["bought"], now: number): Subscription["bo
     }),
   );
 
-/** A subscription that an administrator ends at `now`; an ended one stays as it is. */
+/**
+ * The subscription after an administrator has ended it at `now`; one that has ended does not
+ * change.
+ */
 export const endedNow = (held: Subscription, now: number): Subscription =>
   held.endsAt <= now ? held : { ...held, endsAt: now, source: "granted" };
 
@@ -121,8 +125,8 @@ const wasReminded = (subscription: Subscription, reminder: Reminder): boolean =>
   (reminder === "week" ? subscription.remindedWeek : subscription.remindedDay);
 
 /**
- * The reminder that is due at `now`; on the last day only the daily one. None for a subscription that
- * started after the time of the reminder.
+ * The reminder that is due at `now`; on the last day this is the daily one. There is none if the
+ * subscription started after the time of the reminder.
  */
 export function dueReminder(subscription: Subscription, now: number): Reminder | undefined {
   const { startsAt, endsAt } = subscription;

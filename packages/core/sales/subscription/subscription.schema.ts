@@ -3,7 +3,7 @@ import { EXAM_TYPES } from "../../kernel/exam-type/exam-type.rules.ts";
 import { ExamType } from "../../kernel/exam-type/exam-type.schema.ts";
 import { Moment } from "../../kernel/shared/time.schema.ts";
 
-/** What set a subscription's current end: an administrator's grant or a payment. */
+/** Whether an administrator's grant or a payment set the current end of a subscription. */
 export const SUBSCRIPTION_SOURCES = ["granted", "paid"] as const;
 
 /** What a purchase can open: all of an exam type, one test or one lecture. */
@@ -13,44 +13,47 @@ export const Opened = z.discriminatedUnion("kind", [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** How a part is paid in instalments. */
+/** The instalments by which a part is paid. */
 const PartPlan = z.object({
-  /** From when on each instalment locks the part while it is unpaid; null for never. */
+  /** When each instalment, if it is unpaid, locks the part; null for never. */
   locks: z.array(z.int().nullable()),
-  /** The orders that paid, by id. */
+  /** The orders that paid instalments, by order id. */
   paid: z.record(z.string(), z.object({ index: z.int(), voided: z.boolean() })),
-  /** The change of the plan that the locks follow. */
+  /** The plan's number of changes when the locks were last updated. */
   terms: z.int().optional(),
-  /** Whether the office called the plan off: later money opens nothing. */
+  /** Whether the office called the plan off; later payments then open nothing. */
   calledOff: z.boolean().optional(),
 });
 
-/** The part of a subscription that one paid order, or one plan, bought. Times are epoch milliseconds. */
+/**
+ * The part of a subscription that one paid order, or one plan, bought. Times are epoch
+ * milliseconds.
+ */
 export const BoughtPart = z.object({
   from: z.int(),
   until: z.int(),
-  /** When the rest of the part was ended by a refund, or by the office when it called the plan off. */
+  /** When the part was ended early: by a refund, or by the office when it called the plan off. */
   endedAt: z.int().optional(),
   plan: PartPlan.optional(),
 });
 export type BoughtPart = z.infer<typeof BoughtPart>;
 
 /**
- * A student's right to the tests and videos of one exam type, or to one of them; one item for grants and
- * payments.
+ * A student's right to the tests and videos of one exam type, or to a single test or lecture.
+ * Grants and payments share one item.
  */
 export const Subscription = z.object({
   userId: z.string(),
   examType: z.enum(EXAM_TYPES),
-  /** Opens this alone, and not all of the exam type. */
+  /** The single test or lecture that the subscription opens, instead of all of the exam type. */
   only: z.object({ kind: z.enum(["TEST", "LECTURE"]), id: z.string() }).optional(),
-  /** Since when it has run without a gap. All times are epoch milliseconds. */
+  /** Since when the subscription has run without a gap. All times are epoch milliseconds. */
   startsAt: z.int().default(0),
   endsAt: z.int(),
   source: z.enum(SUBSCRIPTION_SOURCES).default("granted"),
-  /** Parts by order id, so that no order counts twice; those of plans by plan id. */
+  /** The bought parts by order id, so that no order counts twice; parts of plans by plan id. */
   bought: z.record(z.string(), BoughtPart).default({}),
-  /** The end of which the student was reminded, a week and a day before. */
+  /** The end about which the student was reminded, a week and a day before it. */
   remindedWeek: z.int().optional(),
   remindedDay: z.int().optional(),
   /** Raised by every write except reminders; 0 before the first. */
@@ -58,7 +61,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Identifies a subscription: student and exam type, or the one thing that it opens. */
+/** Identifies a subscription: its student, and its exam type or the single thing that it opens. */
 export type SubscriptionRef = Pick<Subscription, "userId" | "examType" | "only">;
 
 /** The part of a subscription that decides about access. */
@@ -73,9 +76,9 @@ export type SubscriptionInput = z.infer<typeof SubscriptionInput>;
 export const SubscriptionView = z.object({
   userId: z.string(),
   examType: z.enum(EXAM_TYPES),
-  /** ISO 8601; since when it has run without a gap, null if unknown. */
+  /** Since when the subscription has run without a gap, in ISO 8601; null if unknown. */
   from: z.string().nullable(),
-  /** ISO 8601; tests are open until then. */
+  /** Until when tests are open; ISO 8601. */
   until: z.string(),
   running: z.boolean(),
   source: z.enum(SUBSCRIPTION_SOURCES),
@@ -109,18 +112,18 @@ export interface PlanTerms {
   openUntil: number | null;
 }
 
-/** The data of a paid order that its subscription needs. */
+/** The data of a paid order that are needed to change the subscription. */
 export interface Purchase {
   orderId: string;
   userId: string;
   examType: Subscription["examType"];
-  /** The things that it opens; by default all of the exam type. */
+  /** What the order opens; by default all of the exam type. */
   opens?: readonly Opened[] | undefined;
   /** The instalment that it pays. */
   instalment?: PaidInstalment | undefined;
   /** When the payment was captured, not when we learned about it; epoch milliseconds. */
   paidAt: number;
   days: number;
-  /** Replaces the length where a last moment was sold; epoch milliseconds. */
+  /** The last moment, if one was sold instead of a length; epoch milliseconds. */
   lastsUntil?: number | null;
 }

@@ -19,25 +19,25 @@ type ExamType = Subscription["examType"];
 const FAR_FUTURE = 9e14;
 
 /**
- * A student's subscriptions, ended ones included. Merged accounts are read together: of each exam
+ * A student's subscriptions, including ended ones. Merged accounts are read together: for each exam
  * type, the subscription that ends last counts.
  */
 export const allOf = async (deps: Deps, userId: string): Promise<Subscription[]> =>
   (await everythingOf(deps, userId)).filter(({ only }) => only === undefined);
 
-/** As `allOf`, with what was bought of single tests and lectures. */
+/** Like `allOf`, with single tests and lectures too. */
 export const everythingOf = async (deps: Deps, userId: string): Promise<Subscription[]> =>
   lastOfEach(await ofAccounts(deps, userId));
 
-/** What all accounts of a student have. */
+/** The subscriptions of all accounts of a student. */
 async function ofAccounts(deps: Deps, userId: string): Promise<Subscription[]> {
   const ids = await idsOf(deps, userId);
   return (await Promise.all(ids.map((id) => SubscriptionStore.everythingOf(deps, id)))).flat();
 }
 
 /**
- * Whatever opens something for a student now: subscriptions, and single tests and lectures. A part
- * that an instalment locks does not affect parts of another account.
+ * All that is open for a student now: subscriptions, and single tests and lectures. A part that an
+ * instalment locks does not affect parts of another account.
  */
 export async function runningOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const now = deps.clock.now();
@@ -77,7 +77,8 @@ export async function runningByEnd(
 }
 
 /**
- * How many subscriptions to an exam type run now and still do at a given time, counted up to `most`.
+ * How many subscriptions to an exam type run now and still do at a given time, counted up to
+ * `most`.
  */
 export function countRunningUntil(
   deps: Deps,
@@ -89,8 +90,8 @@ export function countRunningUntil(
 }
 
 /**
- * Whether a student may take a test: any PUBLIC one, those of a running subscription, and one that was
- * bought. What is usual is looked up first, so that it costs one read.
+ * Whether a student may take a test: a PUBLIC test, a test of a running subscription, or a test
+ * that was bought. The most usual case is checked first, so that it costs one read.
  */
 export async function isUnlocked(deps: Deps, userId: string, test: Locked): Promise<boolean> {
   if (test.access === "PUBLIC") return true;
@@ -110,7 +111,7 @@ export async function isUnlocked(deps: Deps, userId: string, test: Locked): Prom
   return (await Promise.all(rest.map(opens))).includes(true);
 }
 
-/** Whether an unpaid instalment alone keeps a student from what they want to open. */
+/** Whether something is locked for a student only because an instalment is unpaid. */
 export const isOverdue = async (deps: Deps, userId: string, wanted: Wanted): Promise<boolean> =>
   isLockedByPlan(wanted, await everythingOf(deps, userId), deps.clock.now());
 

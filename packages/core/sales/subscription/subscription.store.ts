@@ -8,7 +8,7 @@ import { sortableTime } from "../../kernel/shared/time.ts";
 
 type ExamType = Subscription["examType"];
 
-/** What opens one test or lecture sorts beside the subscriptions, so that one query reads both. */
+/** Single tests and lectures are stored beside the subscriptions, so that one query reads both. */
 const keyOf = ({ userId, examType, only }: SubscriptionRef): Key => ({
   pk: `U#${userId}`,
   sk: only ? `SUBONLY#${only.kind}#${only.id}` : `SUB#${examType}`,
@@ -36,7 +36,7 @@ export async function find(
 export const ofUser = async (deps: Deps, userId: string): Promise<Subscription[]> =>
   (await everythingOf(deps, userId)).filter(({ only }) => only === undefined);
 
-/** As `ofUser`, with what was bought of single tests and lectures. */
+/** Like `ofUser`, with single tests and lectures too. */
 export async function everythingOf(deps: Deps, userId: string): Promise<Subscription[]> {
   const items = await deps.content.all({
     where: {
@@ -60,7 +60,7 @@ export async function ofUsers(
 /** Replaces the revision that was read. @returns false when it has been changed since */
 export function replace(deps: Deps, subscription: Subscription): Promise<boolean> {
   const { rev, only } = subscription;
-  // Lists and counts have exam types only.
+  // Single tests and lectures are in no list and in no count.
   const places = only ? {} : placesOf(subscription);
   const item = { ...keyOf(subscription), ...subscription, rev: rev + 1, ...places };
   return deps.content.put(item, onRevision(rev));
@@ -92,7 +92,9 @@ export const placeOfStart = ({
   userId,
 }: Pick<Subscription, "startsAt" | "userId">): string => sortKey(startsAt, userId);
 
-/** Where a page starts: after a cursor, or at it; without either, at the start of the span. */
+/**
+ * Where a page starts: after a cursor or at a cursor; without a cursor, at the start of the span.
+ */
 export interface Start {
   after?: string | undefined;
   at?: string | undefined;
@@ -154,7 +156,7 @@ export async function countEndingAfter(
   return Math.min(counted, most);
 }
 
-/** Attribute with the end of which a student was reminded. */
+/** The attribute with the end about which a student was reminded. */
 const REMINDED = { week: "remindedWeek", day: "remindedDay" } as const;
 
 /**

@@ -24,7 +24,10 @@ function likeness(wanted: Alike, found: Alike): number {
 const isPart = (found: string, wanted: string): boolean =>
   found.length >= BEGINNING / 2 && wanted.includes(found.slice(0, BEGINNING));
 
-/** For each wanted question the position of the found one, in order; undefined for none. */
+/**
+ * For each wanted question in order, the position of the found question; undefined if it was not
+ * found.
+ */
 export function aligned(wanted: readonly Alike[], found: readonly Alike[]): (number | undefined)[] {
   const width = found.length + 1;
   const scores = new Float64Array((wanted.length + 1) * width);

@@ -119,7 +119,7 @@ const PART_NOTES = [
   "(Attempt any 5 questions)",
 ];
 
-/** Another way to label options, where both are typed. */
+/** Another way to label options, if both ways are typed. */
 function secondStyle(
   draw: Draw,
   language: Language,

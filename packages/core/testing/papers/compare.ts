@@ -14,7 +14,7 @@ export interface ReadQuestion {
 }
 
 export interface ReadPaper {
-  /** Whether its questions can be inserted without another word. */
+  /** Whether its questions can be inserted before a person has looked at them. */
   isOffered: boolean;
   questions: readonly ReadQuestion[];
   /** The notes about what the reader left out. */
@@ -105,7 +105,7 @@ function ofRow(
 
 const NO_KEY = "key not read";
 
-/** The rule: stem, options and key are those of the paper, and nothing else is in them. */
+/** The rule: stem, options and key are equal to the paper's, and nothing else is in them. */
 function differencesOf(truth: TrueQuestion, row: ReadQuestion, exactness: Exactness): string[] {
   const differs = [
     stemDifference(truth, row, exactness),

@@ -97,7 +97,7 @@ class Composer {
     return head === "" ? [] : [line(head, {}, { bold: true })];
   }
 
-  /** The passage of the next question: the one that goes on, a new one, or none. */
+  /** The passage of the next question: the current passage, a new passage, or no passage. */
   #passage(part: PartConventions, open: PassageSet | undefined, left: number) {
     if (open && open.last > this.#number) return open;
     if (part.kind !== "choice" || part.number.kind === "none" || left < 3) return undefined;

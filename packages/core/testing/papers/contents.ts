@@ -29,7 +29,7 @@ export interface ContentNeeds {
   optionCount: number;
   /** Options may be labelled with letters or numbers, which a list inside the stem must not use. */
   optionLabel: string;
-  /** In English and Hindi. */
+  /** Whether the question is in English and Hindi. */
   bilingual: boolean;
 }
 

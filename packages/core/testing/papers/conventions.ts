@@ -6,7 +6,7 @@ export type NumberForm =
       kind: "typed";
       before: string;
       after: string;
-      /** Between the number and the text. */
+      /** The text between the number and the question. */
       gap: string;
       bold: boolean;
       /** Digits of another script, from 0. */
@@ -25,7 +25,10 @@ export type OptionForm =
   | { kind: "list"; format: string; labels: readonly string[]; pattern: string; byStyle: boolean }
   | { kind: "bare" };
 
-/** How options are placed: one a line, as many a line as fit, two a line, in cells of a table. */
+/**
+ * How options are placed: one per line, as many as fit on a line, two per line, or in cells of a
+ * table.
+ */
 export interface OptionLayout {
   kind: "line" | "fit" | "two" | "cells";
   /** The text between options on one line. */
@@ -50,14 +53,14 @@ export type KeyForm =
       kind: "look";
       name: string;
       look: Look;
-      /** With the label. */
+      /** Whether the label has the look too. */
       whole: boolean;
     }
   | {
       kind: "sign";
       before: string;
       after: string;
-      /** Behind the other options. */
+      /** The sign behind the other options. */
       others: string;
     }
   | { kind: "end"; shape: "pairs" | "lines" | "table" | "grid"; head: string; wrapped: boolean }
@@ -79,7 +82,7 @@ export interface PartConventions extends OptionStyle {
   /** Questions that were copied from elsewhere label their options in another way. */
   second: OptionStyle | undefined;
   optionCount: number;
-  /** The heading above it; "" for none. */
+  /** The heading above the part; "" without a heading. */
   head: string;
   /** The notes about its questions. */
   notes: readonly string[];
@@ -88,11 +91,11 @@ export interface PartConventions extends OptionStyle {
 
 /** Lines that repeat in each question without being part of it. */
 export interface Furniture {
-  /** Above the question. */
+  /** Lines above the question. */
   above: readonly string[];
-  /** Between stem and options: `*` is the topic. */
+  /** Lines between stem and options: `*` is the topic. */
   topicLines: readonly string[];
-  /** Below the question. */
+  /** Lines below the question. */
   below: readonly string[];
   rule: boolean;
   blank: "none" | "one" | "some";
@@ -104,7 +107,7 @@ export interface PaperConventions {
   program: Program;
   parts: readonly PartConventions[];
   key: KeyForm;
-  /** Another wording of key lines, for some of them; "" for none. */
+  /** Another wording for some key lines; "" if all key lines have the same wording. */
   secondKeyLine: string;
   /** Stems and options are in English and Hindi. */
   bilingual: boolean;
@@ -117,7 +120,7 @@ export interface PaperConventions {
   /** A question is one paragraph with soft breaks. */
   soft: boolean;
   boldStem: boolean;
-  /** Between two pages of the paper. */
+  /** The text between two pages of the paper. */
   pageHead: string;
   instructions: "none" | "plain" | "numbered" | "list";
   /** The share of questions with the exam that they come from behind their text. */

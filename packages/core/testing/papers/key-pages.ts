@@ -13,7 +13,7 @@ export interface KeyedQuestion {
 }
 
 export interface KeyedPart {
-  /** Repeated above its keys; "" for none. */
+  /** The heading that is repeated above its keys; "" without a heading. */
   head: string;
   questions: readonly KeyedQuestion[];
 }

@@ -63,7 +63,7 @@ export function sumsOf(papers: readonly MeasuredPaper[]): PaperSums {
   };
 }
 
-/** The first things that went wrong with a paper, a line each; none for one that is right. */
+/** The first things that went wrong with a paper, one per line; empty if nothing went wrong. */
 export function failuresOf({ name, conventions, verdict }: MeasuredPaper, most = 4): string[] {
   if (verdict.isWhollyRight) return [];
   const head = `${name}${verdict.isOffered ? "" : " (not offered)"}: ${conventions.join("; ")}`;

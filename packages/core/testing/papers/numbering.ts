@@ -8,7 +8,7 @@ type Listed = Pick<Line, "list" | "style">;
 /** How the lists of a part number its questions and label their options. */
 export interface PartNumbering {
   listed: Listed;
-  /** Where options are the second level of the questions' list. */
+  /** The list of the options, if they are the second level of the questions' list. */
   options: Listed | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface OptionsToWrite {
   form: OptionForm;
   layout: OptionLayout;
   key: KeyForm;
-  /** Where a list labels them. */
+  /** The list that labels the options. */
   listed: Pick<Line, "list" | "style">;
   /** The share of labels with another gap or bracket. */
   slips: number;

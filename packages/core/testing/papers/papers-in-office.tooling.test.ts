@@ -9,7 +9,7 @@ import type { GeneratedPaper } from "./truth.ts";
 
 const PAPERS = 20;
 
-/** Words of the truth without equations, which LibreOffice writes as texts of its own. */
+/** Words of the truth without equations, because LibreOffice writes equations in its own way. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/⟦[^⟧]*⟧|\n/u)

@@ -28,7 +28,7 @@ export interface Line {
   /** A paragraph style, which may number it too. */
   style?: string;
   align?: "center" | "right";
-  /** In twentieths of a point. */
+  /** The indent in twentieths of a point. */
   indent?: number;
   /** A horizontal rule instead of text. */
   rule?: true;

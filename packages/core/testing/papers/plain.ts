@@ -22,7 +22,7 @@ export function plainCell(html: string): string {
   return plain(decoded(marked));
 }
 
-/** Commands of LaTeX, which a formula of Word writes with signs of its own. */
+/** Removes LaTeX commands, because a formula of Word has its own signs for them. */
 const withoutCommands = (latex: string): string =>
   latex.replace(/\\(?:begin|end)\{[^}]*\}(?:\{[clr|]*\})?|\\[a-zA-Z]+|\\./g, " ");
 

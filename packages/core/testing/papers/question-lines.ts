@@ -11,10 +11,10 @@ export interface QuestionToWrite {
   content: Content;
   part: PartConventions;
   paper: PaperConventions;
-  /** A note after the text, such as the exam it comes from; "" for none. */
+  /** A note after the text, such as the exam it comes from; "" without a note. */
   source: string;
   solution: readonly string[];
-  /** The styles of a list that numbers the question, and of one that labels its options. */
+  /** The styles of the list that numbers the question, and of the list that labels its options. */
   listed: Pick<Line, "list" | "style">;
   optionsListed: Pick<Line, "list" | "style">;
 }

@@ -4,7 +4,7 @@ import type { Draw } from "./draw.ts";
 import { equationXml } from "./equations.ts";
 import type { Look, Piece } from "./pieces.ts";
 
-/** Where the file keeps images. */
+/** The place where the file keeps images. */
 export interface Images {
   /** The relation of the next image. */
   next(): { id: string; index: number };
@@ -55,7 +55,7 @@ export class RunWriter {
     const often = SPLITS[this.program];
     if (words.length < 2 || !this.draw.chance(often)) return [words];
     const at = this.draw.int(1, words.length - 1);
-    // A character of two code units, or one with combining marks, is not split, as in any program.
+    // No program splits a character of two code units, or a character with combining marks.
     if (
       /^[\p{M}\u200d\udc00-\udfff]/u.test(words.slice(at)) ||
       /[\ud800-\udbff]$/.test(words.slice(0, at))

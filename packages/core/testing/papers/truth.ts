@@ -1,14 +1,17 @@
 /** A question as a person reads it in a paper, in the notation of `pieces.ts`. */
 export interface TrueQuestion {
-  /** As the paper counts; null for a question without a number. */
+  /** The number in the paper; null for a question without a number. */
   number: number | null;
-  /** From 1. */
+  /** The part of the paper, from 1. */
   part: number;
   stem: string;
   options: readonly string[];
-  /** Letters of options by their place ("B", "A,C"), another answer as it is written, "" for none. */
+  /**
+   * Letters of options by their position ("B", "A,C"), or another answer as it is written; ""
+   * without a key.
+   */
   key: string;
-  /** "" for none. */
+  /** The passage; "" without a passage. */
   passage: string;
   /** Lines of the paper that may be in the stem or left out: its source, topic, marks. */
   besides: readonly string[];

@@ -28,7 +28,7 @@ it("lets forty students behind one address sign up, log in and start a test with
       const { user } = await api.post<Session>("/api/auth/register", undefined, made);
       await markVerified(api.deps, user.userId);
       const login = (secret: string) => ({ email, password: secret });
-      // Every second one mistypes their password first.
+      // Every second student mistypes their password first.
       if (n % 2 === 0) {
         const body = login("not the password");
         await api.send({ method: "POST", path: "/api/auth/login", body });

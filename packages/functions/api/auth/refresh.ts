@@ -12,7 +12,7 @@ export const refresh = endpoint({
   errors: ["unauthenticated", "forbidden"],
   handler: async ({ deps, body: { refreshToken }, cookie }) => {
     const Sessions = await import("@academy/core/people/session/session.service.ts");
-    // A token in the body never touches the cookie, which may be of another session.
+    // A token in the body leaves the cookie alone, because the cookie may be of another session.
     if (refreshToken !== undefined) return Sessions.renew(deps, refreshToken);
     const kept = cookie.read();
     if (kept === undefined) throw unauthenticated();

@@ -3,7 +3,7 @@ import type { OpenApi } from "../http/openapi.ts";
 import { readDocs } from "./read-docs.ts";
 import { readOpenApi } from "./read-openapi.ts";
 
-/** The two documents about the API; `described` is called when one is read, for all endpoints. */
+/** The two documents about the API. `described` loads all endpoints, once a document is read. */
 export function documentEndpoints(
   described: () => Promise<readonly Endpoint[]>,
 ): readonly Endpoint[] {

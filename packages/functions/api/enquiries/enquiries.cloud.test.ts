@@ -195,7 +195,7 @@ it(
     expect(kept.size).toBe(1000);
     for (const { name, message } of inputs) expect(kept.get(name)).toBe(message.toWellFormed());
 
-    // The storage accepts no signature of another day than its own.
+    // The storage only accepts signatures of the current day.
     clock.set(start);
     adminToken = (await api.login("admin")).token;
     const path = "/api/enquiries/exports";

@@ -85,7 +85,7 @@ it("refuses a change of what someone else has changed, and keeps all notes", asy
     },
   });
   expect(items).toHaveLength(answers[1]?.status === 200 ? 1 : 0);
-  // A status alone, as specified, needs no revision.
+  // As specified, a change of the status alone needs no revision.
   const marked = await Promise.all(["seen", "responded"].map((status) => patch(id, { status })));
   expect(marked.map(({ status }) => status)).toEqual([200, 200]);
   const texts = ["Called", "Father decides", "Wants a demo"];

@@ -76,7 +76,9 @@ export async function admit(
   return actor;
 }
 
-/** Another user's things are not found, rather than forbidden. */
+/**
+ * For another user's things, the answer is that they are not found, not that they are forbidden.
+ */
 export function requireSelf(caller: Actor | null, userId: string | undefined): void {
   if (userId === undefined || caller?.isAdmin || caller?.userId === userId) return;
   throw nothing();

@@ -1,6 +1,6 @@
 import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 
-/** Calls that do what the dashboard shows. */
+/** The calls that the dashboard counts. */
 const DONE = {
   starts: /^POST .*\/attempts$/,
   saves: /^PATCH \/api\/attempts\//,
@@ -23,8 +23,9 @@ interface Answered {
 }
 
 /**
- * Logs what the calls of this process have done, once a minute, and each call that took long. A line
- * for every call would cost more than its write. What a process counts in its last minute is lost.
+ * Logs once a minute how many calls this process has done, and logs each slow call. A log line for
+ * every call would cost more than the call's own write. The counts of a process's last minute are
+ * lost.
  */
 export function callFigures({ clock, log }: Pick<Deps, "clock" | "log">) {
   const none = (): Done => ({ starts: 0, saves: 0, submissions: 0 });

@@ -6,8 +6,9 @@ import { STAFF_ONLY } from "./admission.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /**
- * Records that someone with an account called what they may not; what staff may not is in the audit
- * log too. Other refusals of students, such as a test without a subscription, are ordinary.
+ * Logs that someone with an account made a call that they may not make; for staff it is in the
+ * audit log too. Of students, only calls that are for staff are logged: other refusals, such as a
+ * test without a subscription, are ordinary.
  */
 export async function noteDenied(
   deps: Deps,
@@ -20,7 +21,7 @@ export async function noteDenied(
   const { userId } = actor;
   const { code } = error;
   deps.log.info("request.denied", { userId, route, code });
-  // The web app itself leads on to setting up the second factor.
+  // With this code, the web app itself leads the user to setting up a second factor.
   if (!isStaff(actor) || code === "second_factor_needed") return;
   try {
     const Audit = await import("@academy/core/kernel/audit/audit.service.ts");

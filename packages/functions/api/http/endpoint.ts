@@ -60,14 +60,14 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   roles?: readonly StaffRole[];
   about?: StaffArea;
   /**
-   * Lets guests call, and returns the tests that the input names: each must be that of their pass.
+   * Lets guests call. Returns the tests that the input names: each must be the test of their pass.
    */
   guests?: (input: Input<P, Q, B>) => readonly string[];
   /** Lets someone call who may see keys and has not yet set up a second factor. */
   withoutSecondFactor?: boolean;
   /**
-   * Whether a call of staff is noted until it ends, so that the audit log knows of one that was
-   * interrupted; by default what changes something and is for staff only.
+   * Whether a call of staff is noted until it ends, so that the audit log shows a call that was
+   * interrupted. By default true for a call that changes something and is for staff only.
    */
   noted?: boolean;
   rate?: RateClass;
@@ -81,13 +81,16 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   answer: R;
   /** Schema of the answer to administrators, where they see more. */
   adminAnswer?: RA;
-  /** Schema of another endpoint's answer that a body may send back; what it does not know is ignored. */
+  /**
+   * Schema of another endpoint's answer, which clients may send back as this body. Fields that the
+   * body's own schema does not know are ignored.
+   */
   sentBack?: z.ZodType;
   status?: number;
   /** For answers that are not JSON: the answer is then a string, sent unchanged. */
   contentType?: string;
   headers?: Record<string, string>;
-  /** For the documentation: one line, and the errors of the service besides those of admission. */
+  /** For the documentation: one line, and the service's errors besides the errors of admission. */
   summary: string;
   errors?: readonly ErrorKind[];
   handler: (call: Input<P, Q, B> & Known<A>) => Promise<Given<R> | Given<RA> | Listed<Given<R>>>;
@@ -101,7 +104,9 @@ interface Schemas {
   adminAnswer: Schema;
 }
 
-/** An endpoint ready to be mounted. The type parameters are what travels, before parsing. */
+/**
+ * An endpoint ready to be mounted. The type parameters are the types on the wire, before parsing.
+ */
 export interface Endpoint<
   Params = unknown,
   Query = unknown,
@@ -119,7 +124,7 @@ export interface Endpoint<
   readonly rate: RateClass | undefined;
   readonly bodyLimit: number;
   readonly bodyType: BodyType;
-  /** Fields of the resource's GET that a PUT or PATCH may send back, or of `sentBack`; ignored. */
+  /** Fields of the GET, or of `sentBack`, that a PUT or PATCH may send back. They are ignored. */
   readonly readOnly: ReadOnly | undefined;
   readonly status: number;
   readonly contentType: string;
@@ -218,7 +223,7 @@ async function respond<
     : definition.answer;
   if (allowed === null) return undefined;
   if (given instanceof PlainList) {
-    // The rows were an array, and its schema answers an array.
+    // The rows are an array, so their schema returns an array.
     const rows = letOut(allowed, given.rows) as unknown[];
     return new PlainList(rows, given.total, given.next);
   }

@@ -95,7 +95,7 @@ function fromDomain(error: AppError, requestId: string, draw: number): Problem {
   };
 }
 
-/** Some fields contain errors, whose message JSON would omit. */
+/** Some field errors are Error objects, whose message JSON would omit. */
 const plainField = ({ path, message }: FieldError): FieldError => ({ path, message });
 
 /** An error for the log: what caused it, with addresses and tokens removed from its text. */

@@ -192,12 +192,15 @@ function fail(c: Context<Env>, error: unknown, deps: Deps): Response {
   const call = { requestId: body.requestId, code: body.code, method, route };
   const facts = { ...metIn(error).refusal, ...call };
   if (status === 500) deps.log.error("request.failed", forLog(error), facts);
-  // A new version is judged by its failures, and a busy service behind it does not count as one.
+  // A new version is judged by its failures. A busy service behind the API is not a failure of the
+  // version, so it is counted apart.
   if (status > 500) deps.log.error("request.refused", forLog(error), facts);
-  // Nor is one caller's lack of a right; a version that lets fewer in than the one before is.
+  // A caller without a right is not a failure either, unless the new version refuses more callers
+  // than the version before.
   const isDenied = status === 401 || status === 403;
   if (isDenied && error instanceof AppError) deps.log.info("request.caller-denied", facts);
-  // The rest is the share of calls that were done. A flood of 429 would be a flood of lines.
+  // All other refusals are logged, so that the share of calls that were done is known. 429 is left
+  // out, because a flood of calls would be a flood of lines.
   const isRejected = status < 500 && !isDenied && status !== 429;
   if (isRejected && error instanceof AppError) deps.log.info("request.rejected", facts);
   return Response.json(body, { status, headers });
@@ -225,7 +228,7 @@ function addHeaders(headers: Headers, added: Record<string, string>): void {
   }
 }
 
-/** From 0 to 1. */
+/** A random number from 0 to 1. */
 const draw = (deps: Deps): number => (deps.random.bytes(1)[0] ?? 0) / 256;
 
 const newRequestId = (deps: Deps): string =>

@@ -2,7 +2,7 @@ import { AppError, type FieldError, invalid, notFound } from "@academy/core/kern
 import type * as z from "zod";
 import { inWords } from "./input-messages.ts";
 
-/** More would not help the caller. */
+/** How many wrong fields an error names; more would not help the caller. */
 const NAMED_FIELDS = 20;
 
 /** Parses input. @throws AppError `invalid_input` with the first problem as the message. */
@@ -20,7 +20,9 @@ export function readPath(schema: z.ZodType, raw: Record<string, string>): unknow
   throw notFound("What you asked for");
 }
 
-/** Parses a body; without one, reads `{}`, with another message where that is not enough. */
+/**
+ * Parses a body. A missing body is read as `{}`; if that does not fit, the error asks for a body.
+ */
 export function readBody(schema: z.ZodType, raw: unknown): unknown {
   if (raw !== undefined) return readInput(schema, raw);
   const parsed = schema.safeParse({});

@@ -3,7 +3,10 @@ import type { Deps } from "@academy/core/kernel/platform/deps.ts";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { isStaff } from "@academy/core/kernel/shared/staff-role.rules.ts";
 
-/** Does what staff asked for under a note, so that the audit log knows of a call that did not end. */
+/**
+ * Does what staff asked for, with a note in the audit log, which thus knows of a call that did not
+ * end.
+ */
 export async function underNote<T>(
   deps: Deps,
   caller: Actor | null,

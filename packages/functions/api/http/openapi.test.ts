@@ -50,7 +50,7 @@ describe("the description of the API", () => {
       expect(listed).toEqual(expect.arrayContaining([one.status, 500, 503]));
       if (one.schemas.body) expect(listed).toEqual(expect.arrayContaining([400, 413, 415]));
       if (one.schemas.params) expect(listed).toContain(404);
-      // Administrators without a second factor are refused wherever it is not set up.
+      // Administrators without a second factor get a 403, except where they set one up.
       const closed = one.allow !== "public" && !one.withoutSecondFactor;
       if (one.allow === "admin" || closed) expect(listed).toContain(403);
       if (one.rate) expect(listed).toContain(429);

@@ -1,7 +1,10 @@
 import { otherNamesOf } from "@academy/core/kernel/shared/other-names.schema.ts";
 import * as z from "zod";
 
-/** Fields of an answer that the body of its change lacks; `parts` has those of nested objects. */
+/**
+ * Fields of an answer that the body of a change does not have; `parts` has the nested objects'
+ * fields.
+ */
 export interface ReadOnly {
   names: ReadonlySet<string>;
   parts: ReadonlyMap<string, ReadOnly>;
@@ -26,7 +29,7 @@ export function readOnlyOf(body: unknown, answer: unknown): ReadOnly | undefined
   return names.size + parts.size > 0 ? { names, parts } : undefined;
 }
 
-/** The body without those fields, so that a client may send back what it has read. */
+/** The body without its read-only fields, so that a client may send back what it has read. */
 export function withoutReadOnly(sent: unknown, readOnly: ReadOnly | undefined): unknown {
   if (!readOnly || typeof sent !== "object" || sent === null) return sent;
   if (Array.isArray(sent)) return sent.map((one) => withoutReadOnly(one, readOnly));
@@ -44,7 +47,10 @@ export function elementOf(schema: unknown): unknown {
     : undefined;
 }
 
-/** The fields of an object, or of the objects in a list, on one side of its transformations. */
+/**
+ * The fields of an object, or of the objects in a list, before ("in") or after ("out") the schema's
+ * transformations.
+ */
 export function shapeOf(schema: unknown, side: "in" | "out"): Record<string, unknown> | undefined {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (schema instanceof z.ZodArray) return shapeOf(schema.element, side);

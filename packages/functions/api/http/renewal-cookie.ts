@@ -5,8 +5,8 @@ import { SESSION_HEADER } from "@academy/core/people/session/browser.rules.ts";
 const MAX_AGE_S = 180 * 24 * 3600;
 
 /**
- * The renewal token's cookie in one call. It is only sent to the login addresses; a call counts
- * as the web app's own by a header and an origin that other sites cannot send.
+ * The renewal token's cookie in one call. Browsers only send it to the login addresses. A call is
+ * the web app's own if it has a header and an origin that other sites cannot send.
  */
 export class RenewalCookie {
   readonly #headers: Headers;

@@ -8,12 +8,12 @@ const Lambda = z.object({
   }),
 });
 
-/** Those from a Node server, through Hono's adapter. */
+/** A request's facts from a Node server, through Hono's adapter. */
 const NodeServer = z.object({
   incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }),
 });
 
-/** The platform's own id of the request, which finds its access log. */
+/** The platform's id of the request, by which its line in the access log is found. */
 export const platformRequestId = (env: unknown): string | undefined =>
   Lambda.safeParse(env).data?.requestContext.requestId;
 

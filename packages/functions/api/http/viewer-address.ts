@@ -12,8 +12,9 @@ interface Claims {
 
 /**
  * The address of the person at the screen. Behind CloudFront it is the one that CloudFront saw.
- * Anyone can send the header, so it only counts with CloudFront's secret; otherwise the caller's own
- * address counts. `x-forwarded-for` never does: its entries differ by the API's entrance.
+ * Anyone can send the header, so it only counts with CloudFront's secret; otherwise the caller's
+ * own address counts. `x-forwarded-for` never counts, because its entries depend on how the call
+ * reached the API.
  *
  * @throws AppError `unavailable` when the secret has never been read and cannot be.
  */

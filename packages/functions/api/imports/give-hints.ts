@@ -11,7 +11,7 @@ export const giveHints = endpoint({
   allow: "staff",
   roles: ["author"],
   about: "bank",
-  // 2,000 paragraphs, as many doubts, and 60,000 characters of keys.
+  // Enough for 2,000 paragraphs, 2,000 doubts, and 60,000 characters of keys.
   bodyLimit: 512 * KB,
   params: ImportPath,
   query: MendingQuery,

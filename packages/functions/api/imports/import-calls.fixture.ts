@@ -78,11 +78,11 @@ export class ImportCalls {
     return this.view(importId);
   }
 
-  /** Runs the pending jobs, as the function does that an event starts. */
+  /** Runs the pending jobs, as the function does that their events start. */
   work = (importId: string): Promise<void> =>
     createHandler(this.api.deps)({ id: "event", detail: { importId } });
 
-  /** The specified call. */
+  /** Uploads a file with the specification's own call. */
   bulkUpload(fileName: string, bytes: Bytes): Promise<Response> {
     const path = fileName.endsWith(".zip") ? "bulk-upload-zip" : "bulk-upload";
     return this.sendFile(`/api/bulk-questions/${path}`, fileName, bytes);

@@ -8,8 +8,8 @@ import { openRoleCloud, testClock } from "../testing/role-cloud.fixture.ts";
 import { csvOf, ImportCalls } from "./import-calls.fixture.ts";
 
 /**
- * What an author learns from imports: nothing of the keys of others, and nothing of which questions
- * a test uses before it is over.
+ * What an author must not learn from imports: the keys of others and, before a test is over, which
+ * questions it uses.
  */
 
 const clock = testClock();
@@ -49,7 +49,7 @@ const publish = (ids: readonly string[]) =>
     sectionDetails: [{ subject: NAMES.subject, numQuestions: ids.length, questionIds: ids }],
   });
 
-/** Without what differs between two imports of the same file. */
+/** The text without the parts that differ between two imports of the same file. */
 const plain = (text: string, known: readonly string[]): string =>
   text
     .replaceAll(/\b[a-z]{1,3}_[0-9a-z]{20}\b/g, (id) => (known.includes(id) ? id : "ID"))
@@ -96,7 +96,7 @@ it("a file's answers to an author are the same before and after its questions ar
   ];
   const before = await walk(rows, known);
   await publish(known);
-  // Longer than what the service remembers.
+  // Long enough for the service to forget what it remembers.
   clock.set(clock.now() + 120_000);
   expect(await walk(rows, known)).toEqual(before);
   // The control: the answers are about the questions that the test uses.

@@ -72,7 +72,7 @@ async function reasonsOf(importId: string) {
 }
 
 /**
- * Runs the job in a process of its own, which is killed at one of its emails, two minutes later.
+ * Runs the job in a process of its own, which is killed at the given email. Then two minutes pass.
  */
 async function killedAt(letter: number, importId: string): Promise<void> {
   const entry = fileURLToPath(new URL("../../jobs/dying-import.fixture.ts", import.meta.url));

@@ -32,7 +32,7 @@ async function made(examType = "JEE"): Promise<{ link: LinkView; secret: string 
 const ask = (verb: string, body: unknown) =>
   api.send({ method: "POST", path: `/api/payment-links/${verb}`, body });
 
-/** An answer without what differs from call to call. */
+/** The answer without the parts that differ from call to call. */
 async function refusal(answer: Promise<Response>): Promise<string> {
   const { status, text } = await answer.then(async (one) => ({
     status: one.status,

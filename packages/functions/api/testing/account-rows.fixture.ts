@@ -7,7 +7,7 @@ export const accountRows: Record<string, Row> = {
   "PUT /api/account/consent": { statuses: signedIn(400, 400, 400), body: wrong },
   "POST /api/account/password": { statuses: signedIn(400, 400, 400), body: wrong },
   "POST /api/account/sessions/end": { statuses: signedIn(400, 400, 400), body: wrong },
-  // Their addresses are verified.
+  // The callers' email addresses are verified already.
   "POST /api/account/email-code": { statuses: signedIn(409, 409, 409) },
   "POST /api/account/email": { statuses: signedIn(400, 400, 400), body: wrong },
   "GET /api/account/second-factor": { statuses: signedIn(200, 200, 200) },

@@ -4,7 +4,7 @@ import type { specifiedClient } from "./specified-client.fixture.ts";
 
 export const NAMES = { subject: "Physics", topic: "Optics", subTopic: "Lenses" };
 
-/** Adds questions and tests as the specification says it; the answers are their addresses. */
+/** Adds questions and tests by the specification's calls; each method returns the new address. */
 export class Additions {
   readonly #admin: ReturnType<typeof specifiedClient>;
   readonly #clock: Clock;

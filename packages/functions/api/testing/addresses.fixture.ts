@@ -3,8 +3,8 @@ import type { Endpoint } from "../http/endpoint.ts";
 import type { SecretTest } from "./secret-test.fixture.ts";
 
 /**
- * Every address that a route's path gives for an exam, or for made-up ids. Without a schema a query
- * is never read, so one is enough.
+ * Every address that a route's path gives for an exam, or for made-up ids. A route without a schema
+ * for its query never reads a query, so one query is enough.
  */
 export function addressesOf(
   { path, schemas }: Pick<Endpoint, "path" | "schemas">,
@@ -46,7 +46,10 @@ export function addressesOf(
   return paths.flatMap((each, i) => (i === 0 ? queries : [""]).map((query) => each + query));
 }
 
-/** A report about a question that the student was or will be asked; one, because they are limited. */
+/**
+ * A report about a question that the student was or will be asked; only one, because the number of
+ * reports is limited.
+ */
 export const problemOf = ({ questionIds }: SecretTest, submissionId: string) => ({
   submissionId,
   questionId: questionIds[0],

@@ -1,6 +1,6 @@
 import { type Row, signedIn } from "./role-row.fixture.ts";
 
-/** What administrators alone read, without an id, a query or anything that must be there before. */
+/** Calls that only administrators may make, and that need no id, no query and no data. */
 const READS = [
   "GET /api/admin/figures",
   "GET /api/tests",

@@ -35,8 +35,7 @@ function parametersOf(route: Endpoint): readonly Parameter[] {
 }
 
 /**
- * Queries for a route: none, and each parameter with the values of its schema and with these
- * values.
+ * Queries for a route: no query, and each parameter with its schema's values and the given values.
  */
 export const queriesOf = (
   route: Endpoint,

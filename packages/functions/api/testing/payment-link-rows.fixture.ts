@@ -4,14 +4,17 @@ import { type Row, signedIn, toAll } from "./role-row.fixture.ts";
 /** A secret of the right form that no link has. */
 const secret = "A".repeat(22);
 
-/** Payment links: the office's, and those that need no account; `studentId` is whose they are. */
+/**
+ * Payment links: the office's calls, and the calls without an account; `studentId` is the student
+ * whom the links are for.
+ */
 export const paymentLinkRows = (studentId: () => string): Record<string, Row> => ({
   "GET /api/payment-links": {
     statuses: signedIn(403, 403, 200),
     path: () => `/api/payment-links?userId=${studentId()}`,
   },
   "POST /api/payment-links": {
-    // Nothing is sold online here, or this is not a product.
+    // Nothing is sold online here, or the product does not exist.
     statuses: signedIn(403, 403, 404),
     body: () => ({
       userId: studentId(),

@@ -12,7 +12,7 @@ export const proof = () => ({
   razorpay_signature: "0".repeat(64),
 });
 
-/** Something that the office may sell. */
+/** A product that the office may sell. */
 export const product = () => ({
   name: "Crash course",
   examType: "NEET",
@@ -26,7 +26,7 @@ export const product = () => ({
   ended: false,
 });
 
-/** Something that makes it cheaper. */
+/** A discount that the office may give. */
 export const discount = () => ({
   kind: "COUPON",
   name: "EARLY10",
@@ -38,7 +38,7 @@ export const discount = () => ({
   ended: false,
 });
 
-/** Parts in which something may be paid. */
+/** Instalments in which an order may be paid. */
 export const instalments = [
   { amountPaise: 250_000, dueDay: "2099-03-30" },
   { amountPaise: 250_000, dueDay: "2099-03-31" },
@@ -132,7 +132,7 @@ export const paymentRows = (studentId: () => string): Record<string, Row> => ({
     path: () => `/api/payments/plans?userId=${studentId()}`,
   },
   "POST /api/payments/plans": {
-    // There is no such product.
+    // The product does not exist.
     statuses: signedIn(403, 403, 404),
     body: () => ({
       key: crypto.randomUUID(),

@@ -22,16 +22,16 @@ export interface SecretTest {
   /** An answer to each question. */
   answers: unknown[];
   passageId: string;
-  /** The last ones are the solutions, one for each question. */
+  /** Texts that students must not see; the last ones are the solutions, one for each question. */
   canaries: string[];
-  /** Of the sealed copy of the paper; a PRACTICE test has none. */
+  /** The seal of the paper's encrypted copy; undefined for a PRACTICE test. */
   seal: PaperSeal | undefined;
 }
 
 /** A word that appears nowhere else. */
 export const word = () => `canary${randomBytes(9).toString("hex")}`;
 let numbers = 987_654_000;
-/** Nine digits that appear in no time and no other number; the decimal point comes after them. */
+/** Nine digits that are in no time and in no other number; decimals may follow them. */
 export const number = () => String((numbers += 7));
 
 type Which = "one" | "two";

@@ -4,8 +4,8 @@ import { word } from "./secret-test.fixture.ts";
 type Api = Awaited<ReturnType<typeof openRoleCloud>>;
 
 /**
- * Readers: "colleague" is an author who wrote none of the texts, "other" a student whom none is
- * about.
+ * Readers. "colleague" is an author who wrote none of the texts; "other" is a student, and no text
+ * is about them.
  */
 export const READERS = [
   "anonymous",
@@ -33,7 +33,7 @@ export class Sentinels {
   readonly ids: string[] = [];
   readonly api: Api;
   readonly tokens: Readonly<Record<Reader, string | undefined>>;
-  /** The text of the author's question, by which similar ones are found. */
+  /** The text of the author's question; similar questions are found by it. */
   question = "";
 
   private constructor(api: Api, tokens: Sentinels["tokens"]) {

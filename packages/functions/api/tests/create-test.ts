@@ -4,7 +4,7 @@ import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.t
 import * as z from "zod";
 import { endpoint, KB } from "../http/endpoint.ts";
 
-/** Repeated with the same key, a draft is published once. */
+/** The key of a draft: a call that is repeated with the same key does not publish it twice. */
 const SaveId = z
   .string()
   .min(16)

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { idList } from "../http/id-list.schema.ts";
 
-/** A passage of a test's paper, `p_….t_…`; without the test, one of the bank. */
+/** The id of a passage: `p_….t_…` for one in a test's paper; without the test, one in the bank. */
 const PassageRef = z.string().refine((text) => {
   const { id, testId } = parseScopedId(text);
   if (testId === null) return PassageId.safeParse(id).success;

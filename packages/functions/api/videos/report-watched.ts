@@ -3,7 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 
 export const reportWatched = endpoint({
   route: "POST /api/videos/watched",
-  // The pass of the opening says who reports, so that a report need not look up its user.
+  // The pass of the opening says who reports, so no user has to be looked up.
   allow: "public",
   body: WatchReport,
   answer: WatchAnswer,

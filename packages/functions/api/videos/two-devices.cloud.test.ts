@@ -64,7 +64,7 @@ describe("locked lectures on two devices", () => {
     ];
     wait(3 * MINUTE);
     await problem(openIn("c", video), 409, "two_devices");
-    // The addresses of a place are renewed, whatever happens elsewhere.
+    // A device with a place gets new addresses, whatever other devices do.
     expect(await watchIn("a", video, `?playback=${a?.playback}`)).toBeNull();
     await watchIn("c", video, "?instead=true");
     const [fromA, fromB] = [

@@ -94,7 +94,7 @@ export class VideoCalls {
     const answer = await this.api.send(call);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${answer.status} ${text} ${this.api.lines.join()}`);
-    // See the two methods above.
+    // `T` is what the endpoint's own schema allows.
     return (text === "" ? undefined : JSON.parse(text)) as T;
   }
 }

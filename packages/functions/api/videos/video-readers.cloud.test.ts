@@ -61,7 +61,7 @@ beforeAll(async () => {
 const ask = (video: VideoView, token: string | undefined, what = "playback") =>
   api.send({ method: "GET", path: `/api/videos/${video._id}/${what}`, token });
 
-/** Every address of a playback, by what it is. */
+/** The addresses of a playback, by the name of what each address opens. */
 const addresses = ({ url, copies, voice, notes }: Playback): Map<string, string> =>
   new Map([
     ["original", url],

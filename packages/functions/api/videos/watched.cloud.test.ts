@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const start = clock.now();
-// The store of files refuses calls that are signed by another time.
+// The store of files refuses signatures of another time.
 beforeEach(() => clock.set(start));
 
 const wait = (ms: number) => clock.set(clock.now() + ms);
@@ -202,7 +202,7 @@ describe("what a student watches", () => {
       })),
     ];
     expect(await left()).toEqual([]);
-    // A device that was without a connection does not bring it back.
+    // A late report of a device that was offline does not bring the data back.
     await problem(calls.post(next.pass, { n: 2, stretches: [[120, 150]], last: true }), 404);
     await problem(calls.post(pass, { n: 1, stretches: [[0, 60]], last: true }), 404);
     expect(await left()).toEqual([]);

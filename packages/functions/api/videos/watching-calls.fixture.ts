@@ -26,12 +26,12 @@ export class WatchingCalls extends VideoCalls {
     this.#began = clock.now();
   }
 
-  /** A lecture of half an hour; files are sent by the time of this machine. */
+  /** A lecture of half an hour. Its file is sent at this machine's time, which signatures need. */
   lecture = async (title: string, more: object = {}) => {
     const now = this.#clock.now();
     this.#clock.set(this.#began);
     const { _id, ...made } = await this.create({ title, isFree: true, ...more });
-    // Its file is shorter.
+    // The file is shorter, so the duration is set afterwards.
     const video = await this.ask<VideoView>("PUT", `/api/videos/${_id}`, {
       ...made,
       duration: 1800,

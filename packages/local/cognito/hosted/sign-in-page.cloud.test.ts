@@ -54,7 +54,7 @@ describe("someone who logs in with Google", () => {
       new sdk.AdminGetUserCommand({ ...pool, Username: username }),
     );
     expect(user.UserStatus).toBe("EXTERNAL_PROVIDER");
-    // Neither the email nor the sub names them in administrators' calls.
+    // Administrators' calls cannot find these users by email or by sub.
     for (const Username of ["one@mail.test", String(id.sub)]) {
       const call = cognito.client.send(new sdk.AdminGetUserCommand({ ...pool, Username }));
       expect(await refusal(call)).toContain("UserNotFoundException");
@@ -103,7 +103,7 @@ describe("the page", () => {
     expect(asking.status).toBe(200);
     expect(await asking.text()).toContain("five@mail.test");
     expect((await guest.logout()).headers.get("location")).toBe(`${webOrigin}/login`);
-    // The pool has forgotten; Google itself has not.
+    // The pool has forgotten the user, but Google has not.
     expect(codeOf(await guest.authorize())).toMatch(/./);
     expect((await visitor().authorize()).status).toBe(200);
   });

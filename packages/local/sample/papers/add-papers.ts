@@ -14,7 +14,7 @@ import { partOf, type SamplePaper, samplePapers } from "./sample-papers.ts";
 const keyOf = (pattern: string) => ({ pk: "SAMPLE", sk: `PAPER#${pattern}` });
 const Made = z.object({ testId: z.string() });
 
-/** Adds one test of each family by its real pattern; those of an interrupted start are kept. */
+/** Adds one test of each family by its real pattern; tests of an interrupted start are kept. */
 export async function ensurePapers(deps: Deps, admin: Actor, expiryTime: string): Promise<void> {
   for (const paper of samplePapers) {
     const made = keyOf(paper.pattern);

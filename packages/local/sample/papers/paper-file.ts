@@ -18,7 +18,7 @@ import { newId } from "@academy/core/kernel/shared/id.ts";
 const FILES = new URL("files/", import.meta.url);
 const FIGURES = new URL("figures/", FILES);
 
-/** Bytes that show a file's encoding and delimiter. */
+/** How many bytes at the start of a file are read to find its encoding and delimiter. */
 const START = 65_536;
 
 const OPTIONS: InsertInput = { createEntries: true, includeDuplicates: true };
@@ -48,9 +48,9 @@ export async function checkPaper(deps: Deps, admin: Actor, pattern: string): Pro
 }
 
 /**
- * Adds the questions of a paper's file to the bank, and returns their ids in the paper's order. What
- * an interrupted start has added is found again. Near duplicates, whose search is dear at a start,
- * are left to the test of the files.
+ * Adds the questions of a paper's file to the bank, and returns their ids in the paper's order.
+ * Questions that an interrupted start has added are found again. Near duplicates are not looked
+ * for, because this would slow down the start; the test of the files looks for them.
  */
 export async function importPaper(deps: Deps, admin: Actor, pattern: string): Promise<string[]> {
   const work = await workOf(deps, admin, pattern);
@@ -85,7 +85,7 @@ function notAdded(work: Work, index: number, problems: readonly { reason: string
   return new Error(`Row ${index + 2} of ${work.fileName} was not added. ${reasons}`);
 }
 
-/** Reads the rows without the thread that guards the server against files of others. */
+/** Reads the rows without a separate thread: only files of other people need that protection. */
 async function read({ fileName }: Work) {
   const at = await readFile(new URL(fileName, FILES));
   const file = { name: fileName, bytes: at.length, at, start: at.subarray(0, START) };

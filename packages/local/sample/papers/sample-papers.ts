@@ -3,11 +3,11 @@ export interface SamplePaper {
   /** The pattern's id; `files` has the questions under this name, in the paper's order. */
   pattern: string;
   name: string;
-  /** The part of the pattern's length that it has: 3 for a third. */
+  /** How much shorter the paper is than its pattern: 3 means a third of the pattern's length. */
   part?: number;
 }
 
-/** The sections of a paper that has a part of its pattern's length. */
+/** The sections of a paper with a part of its pattern's length: `part` is 3 for a third. */
 export const partOf = <Section extends { numQuestions: number }>(
   sections: readonly Section[],
   part: number,

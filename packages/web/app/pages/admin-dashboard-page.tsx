@@ -17,7 +17,7 @@ export function AdminDashboardPage({ heading }: { heading: PageHeading }) {
   const { user } = useSession();
   const tests = useQuery(scheduledTests(user?.userId ?? ""));
   const { data } = useQuery(figuresQuery);
-  // Their space is reserved, so that the content below does not jump.
+  // All figures are always shown, so that the content below does not jump when they load.
   const figures = [
     {
       words: "Students taking a test",

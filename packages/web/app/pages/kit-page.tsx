@@ -11,7 +11,7 @@ import { PageDialog } from "../../lib/page-dialog.tsx";
 import { KitFields } from "./kit-fields.tsx";
 import { KitTables, KitTexts } from "./kit-texts.tsx";
 
-/** Every part of the kit in every state: for those who build screens, and for the tests. */
+/** Every part of the kit in every state, for developers of screens and for tests. */
 export function KitPage() {
   return (
     <Stack gap="lg">

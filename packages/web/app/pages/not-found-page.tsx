@@ -4,7 +4,7 @@ import type { PageHeading } from "../../lib/address/page.ts";
 import { homeOf, patterns } from "../../lib/address/paths.ts";
 import { useSession } from "../../lib/session/session.ts";
 
-/** Page for unknown addresses, with a link back. */
+/** The page for unknown addresses, with a link back. */
 export function NotFoundPage({ heading }: { heading: PageHeading }) {
   const { token, user } = useSession();
   return (

@@ -5,11 +5,11 @@ import classes from "./account.module.css";
 
 interface LineProps {
   name: string;
-  /** What to know about it, in a sentence or two. */
+  /** A sentence or two about the value. */
   about?: string;
-  /** The form for another value, shown in place of the value; it closes after it has saved. */
+  /** The form that changes the value, shown in its place; it closes after it has saved. */
   form?: (close: () => void) => ReactNode;
-  /** The value, or what can be done. */
+  /** The value, or the actions that are possible. */
   children: ReactNode;
 }
 

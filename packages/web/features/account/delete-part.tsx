@@ -38,7 +38,7 @@ function DeleteDialog({ account, onClose }: { account: AccountView; onClose: () 
     await forgetQuestions(account.userId);
     session.clear();
     notify("Your account is deleted.", "success");
-    // After the guard, which redirects logged-out users to the login page.
+    // Runs after the guard, which first redirects logged-out users to the login page.
     setTimeout(() => void navigate(patterns.landing, { replace: true }));
   }
   return (

@@ -7,7 +7,7 @@ interface EmailLineProps {
   account: AccountView;
 }
 
-/** The owner's login name; for an email, whether it is verified, and a code to verify it. */
+/** The user's login name; for an email, whether it is verified, and a code to verify it. */
 export function EmailLine({ account: { email, emailVerified, loginName } }: EmailLineProps) {
   const hasEmail = email !== "";
   return (

@@ -1,8 +1,9 @@
 import type { SignInMethods } from "@academy/core/people/user/user.schema.ts";
 
 /**
- * The message for an empty password field. Of two merged accounts, one may have a password and the
- * other only Google; then a recent login may be enough, which the server knows.
+ * The message for an empty password field. After two accounts were merged, one login method may be
+ * a password and the other Google. Then the field may stay empty, because a recent login can be
+ * enough; the server decides this.
  */
 export const missingPassword =
   ({ password, google }: SignInMethods) =>

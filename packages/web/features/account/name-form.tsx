@@ -14,7 +14,7 @@ interface NameFormProps {
   onSaved: () => void;
 }
 
-/** Another name. */
+/** Changes the user's name. */
 export function NameForm({ account, onSaved }: NameFormProps) {
   const client = useQueryClient();
   const form = useForm({

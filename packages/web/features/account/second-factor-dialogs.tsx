@@ -15,7 +15,7 @@ interface ProofFormProps {
   submit: (proof: { password: string; code: string }) => Promise<void>;
 }
 
-/** Password and code, as at login. */
+/** Asks for password and code, as the login does. */
 function ProofForm({ loginName, submitLabel, danger = false, submit }: ProofFormProps) {
   return (
     <AccountForm
@@ -68,7 +68,7 @@ export function EndFactorDialog({ loginName, required, onClose }: EndFactorDialo
     notify("The second factor is off.", "success");
     onClose();
     const { token, user } = session.get();
-    // The guards then redirect to setting up another app.
+    // If the user must have a second factor, the guards then redirect to setting up another app.
     if (required && token && user) {
       session.signIn({ token, user: { ...user, needsSecondFactor: true } });
     }

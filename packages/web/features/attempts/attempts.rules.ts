@@ -63,8 +63,8 @@ export function readMinutes(text: string): number | null {
 }
 
 /**
- * The deadline with this many extra minutes instead of the current ones; ISO 8601. It is never
- * earlier.
+ * The deadline if the student gets this number of extra minutes in all; ISO 8601. It is never
+ * earlier than the current deadline.
  */
 export function newDeadline(
   { deadline, extraMinutes }: Pick<AttemptRow, "deadline" | "extraMinutes">,

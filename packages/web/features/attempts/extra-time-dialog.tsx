@@ -16,9 +16,9 @@ import { newDeadline, readMinutes } from "./attempts.rules.ts";
 
 interface ExtraTimeProps {
   test: { _id: string; durationMinutes: number };
-  /** The attempt that gets it; null if the student is named by email. */
+  /** The attempt that gets more time; null if the student is named by email. */
   attempt: AttemptRow | null;
-  /** The email to start with in that case. */
+  /** The email that the form starts with if there is no attempt. */
   email: string;
   onClose: () => void;
 }

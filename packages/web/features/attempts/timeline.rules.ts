@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 export interface Timeline {
   from: number;
   to: number;
-  /** The position of the current moment, 0 to 100, like all places. */
+  /** The position of the current moment on the line. All positions are from 0 to 100. */
   now: number;
   /** "Sun 29", one for each day. */
   days: readonly string[];
@@ -25,7 +25,7 @@ export function timelineAt(now: number, zone?: string): Timeline {
     to: from + DAYS * DAY_MS,
     now: (100 * passed) / (DAYS * DAY_MS),
     days: Array.from({ length: DAYS }, (_, day) =>
-      // Noon is on the same day whatever the clocks do at night.
+      // Noon is always on the right day, even if the clocks change at night.
       at(from + (day + 0.5) * DAY_MS, { weekday: "short", day: "numeric" }),
     ),
   };
@@ -37,7 +37,7 @@ interface Hours {
   expiryTime: string;
 }
 
-/** Where a test lies on a timeline; null if it is all later. */
+/** Where a test lies on a timeline; null if the test starts after the end of the timeline. */
 export function placeOn(
   { from, to }: Pick<Timeline, "from" | "to">,
   { startTime, expiryTime }: Hours,
@@ -45,7 +45,7 @@ export function placeOn(
   const place = (iso: string) =>
     Math.min(100, Math.max(0, (100 * (Date.parse(iso) - from)) / (to - from)));
   const [start, end] = [place(startTime), place(expiryTime)];
-  // A test of half an hour can still be seen.
+  // Even the bar of a very short test is wide enough to be seen.
   return start >= 100 ? null : { from: Math.min(start, 98.5), to: Math.max(end, start + 1.5) };
 }
 
@@ -57,7 +57,7 @@ interface Listed extends Hours {
   demo?: boolean | undefined;
 }
 
-/** The tests that a timeline shows, those that are open all of it, and demo tests. */
+/** Splits tests: `shown` on the timeline, `steady` ones that are open all week, and demo tests. */
 export function grouped<Test extends Listed>(
   tests: readonly Test[],
   { to }: Pick<Timeline, "to">,

@@ -11,7 +11,9 @@ import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { linkTo } from "../../lib/address/paths.ts";
 import { grouped, placeOn, type Timeline, timelineAt } from "./timeline.rules.ts";
 
-/** Tests on a line of seven days, and apart from it those that are open all week. */
+/**
+ * Tests on a line of seven days. If there are many, tests that are open all week are listed apart.
+ */
 export function WeekOfTests({ tests }: { tests: readonly ScheduledTest[] }) {
   const [timeline] = useState(() => timelineAt(Date.now()));
   const { shown, steady, demos } = grouped(tests, timeline);

@@ -31,7 +31,7 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
         label="What"
         choices={[
           { value: "", label: "All actions" },
-          // One from the address is always listed.
+          // An action that the address names is always listed.
           ...(action === "" || isOffered ? [] : [{ value: action, label: actionWords(action) }]),
           ...actionChoices,
         ]}
@@ -62,7 +62,7 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** The first option is the current month, or all months where a target narrows the search. */
+/** The first option is the current month or, if a target is given, all months. */
 function useMonths(chosen: string, hasSubject: boolean) {
   const [months] = useState(() => lastMonths(new Date(), MONTHS));
   const [current = ""] = months;

@@ -1,11 +1,11 @@
 interface Kind {
   name: string;
-  /** The plural, if it is not the name with an s. */
+  /** The plural, if it is not the name with an added s. */
   many?: string;
   verbs: Readonly<Record<string, string>>;
 }
 
-/** The kinds of things that are changed, with what is done to them. */
+/** The kinds of things in the log, each with the words for what is done to it. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   question: {
     name: "Question",

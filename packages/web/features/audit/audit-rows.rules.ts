@@ -2,13 +2,13 @@ import type { AuditEntryView } from "@academy/core/kernel/audit/audit.schema.ts"
 import { oneLine } from "../../shared/bank/one-line.rules.ts";
 import { kindWords } from "./audit-kinds.rules.ts";
 
-/** The fields that name something, the first that it has. */
+/** The fields that can contain a thing's name; the first one that has a text is used. */
 const NAMES = ["title", "name", "fileName", "question", "passageText", "subTopic", "email"];
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** The name in what was recorded of something; "" if it has none. */
+/** The name that a recorded value contains; "" if it contains none. */
 function nameIn(value: unknown): string {
   const { input, ...own } = fieldsOf(value);
   const fields = { ...own, ...fieldsOf(input) };
@@ -16,13 +16,13 @@ function nameIn(value: unknown): string {
   return typeof text === "string" ? oneLine(text) : "";
 }
 
-/** A formula's LaTeX as far as it is words: "300 kg" of "300\,\text{kg}". */
+/** A text with the formulas' words and spaces instead of LaTeX: "300 kg" for "300\,\text{kg}". */
 const readable = (text: string): string =>
   text.replaceAll(/\\(?:text|mathrm)\{([^{}]*)\}/g, "$1").replaceAll(/\\[,;: !]\s*/g, " ");
 
 /**
- * The names of what was changed, by id: the present one, or else the last that was recorded. A change
- * of one field records no name, but another entry of the same thing may.
+ * The names of the changed things, by id: the current name, or else the last recorded one. If one
+ * field was changed, its entry has no name, but another entry about the same thing may have one.
  */
 export function namesIn(
   entries: readonly AuditEntryView[],
@@ -37,7 +37,7 @@ export function namesIn(
   return new Map(all.map(([id, name]) => [id, readable(name)]));
 }
 
-/** The name of an entry's subject; its kind where the name is not recorded. */
+/** The name of an entry's subject; if no name is known, the subject's kind. */
 export const subjectWords = (
   { action, target }: Pick<AuditEntryView, "action" | "target">,
   names: ReadonlyMap<string, string>,

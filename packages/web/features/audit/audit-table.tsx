@@ -13,15 +13,15 @@ import { ChangedFields } from "./changed-fields.tsx";
 
 interface AuditTableProps {
   entries: readonly AuditEntryView[];
-  /** Present names of what they are about, by id. */
+  /** The current names of the entries' subjects, by id. */
   present: Readonly<Record<string, string>>;
 }
 
 interface Shown {
   entry: AuditEntryView;
-  /** What belongs together with it, or itself alone. */
+  /** The entries that belong together with this one, including it. */
   group: AuditGroup;
-  /** Whether the row is the group, and not one of its entries. */
+  /** Whether the row stands for the whole group, not for one of its entries. */
   isGroup: boolean;
   name: string;
   changes: AuditChange[];
@@ -29,7 +29,7 @@ interface Shown {
 
 const keyOf = ({ entry, isGroup }: Shown): string => `${isGroup ? "group." : ""}${entry._id}`;
 
-/** A row for each entry, below the row of its open group if it is in one. */
+/** A row for each group of entries. Below an open group, each of its entries has a row, too. */
 function rowsOf({ entries, present }: AuditTableProps, opened: ReadonlySet<string>): Shown[] {
   const names = namesIn(entries, present);
   const shown = (entry: AuditEntryView, group: AuditGroup): Shown => ({
@@ -91,7 +91,7 @@ export function AuditTable({ entries, present }: AuditTableProps) {
 interface ToggleProps {
   row: Shown;
   isOpen: boolean;
-  /** Id of what it opens, if that is below the row. */
+  /** Id of the element that the button opens, if this element is below the row. */
   details: string;
   onPress: () => void;
 }

@@ -5,7 +5,7 @@ import { textField } from "../../lib/address/filter-fields.ts";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 import { actionWords, KINDS, plainWords } from "./audit-kinds.rules.ts";
 
-/** The filters of the log; `month` is empty for the current one, or all of a target. */
+/** The filters of the log. An empty `month` means the current one or, for a target, all months. */
 export const auditFilters = addressFilters(
   z.object({
     month: AuditMonth.or(z.literal("")).catch(""),
@@ -16,7 +16,7 @@ export const auditFilters = addressFilters(
 );
 export type AuditFilters = ReturnType<typeof auditFilters.read>;
 
-/** The options of the action filter, by kind; the first option of a kind is the whole kind. */
+/** The options of the action filter, by kind; the first option of a kind is for all its actions. */
 export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }]) => ({
   group: name,
   items: [
@@ -40,7 +40,7 @@ export function pageOf(target: string): string | undefined {
   return undefined;
 }
 
-/** A field with its value before and after; undefined if there was none. */
+/** A field with its values before and after a change; undefined if there was no value. */
 export interface AuditChange {
   field: string;
   before: string | undefined;
@@ -60,13 +60,13 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
 
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   const name = path.join(" › ") || "Value";
-  // The id is shown as the entry's subject.
+  // The id is left out, because the entry's subject shows it.
   if (value === null || value === undefined || name === "Id") return new Map();
   if (typeof value !== "object") return new Map([[name, scalarText(value)]]);
   const parts = Object.entries(value);
   if (parts.length === 0) return new Map([[name, "(empty)"]]);
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) {
-    // Texts with HTML keep their own lines, so that a list of options is read one by one.
+    // Each text with HTML becomes a field of its own, so that options can be read one by one.
     if (!value.some(hasTag)) return new Map([[name, value.map(scalarText).join(", ")]]);
   }
   return new Map(
@@ -92,7 +92,10 @@ const hasTag = (value: unknown): boolean =>
 export const isRich = (action: string, field: string, text: string): boolean =>
   hasTag(text) && (/^(?:question|passage)\./.test(action) || /instructions$/i.test(field));
 
-/** "Title, Marks and 3 more fields"; after a creation or deletion of several, only how many. */
+/**
+ * "Title, Marks and 3 more fields"; if several fields were all set or all removed, only their
+ * number.
+ */
 export function fieldsWords(changes: readonly AuditChange[]): string {
   if (changes.length > 2) {
     if (changes.every(({ before }) => before === undefined)) return `${changes.length} fields set`;

@@ -10,7 +10,7 @@ const MOST_FIELDS = 40;
 /** Characters of a text that are shown at first. */
 const MOST_CHARACTERS = 600;
 
-/** Lines as they were written; a long word breaks. */
+/** Keeps the line breaks of a text, and breaks long words. */
 const LINES = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
 interface ChangedFieldsProps {

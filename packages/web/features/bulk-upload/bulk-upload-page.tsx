@@ -69,7 +69,7 @@ const parts: ImportKindParts = {
   ),
 };
 
-/** What an author uploads is for a reviewer first. */
+/** The words for authors, whose questions must be reviewed first. */
 const ofAuthor: ImportKindParts = {
   ...parts,
   intro: (

@@ -23,7 +23,7 @@ export const testQuery = (testId: string) =>
     queryFn: reads<typeof readTestChallenges>("GET /api/tests/{id}/challenges", {
       params: { id: testId },
     }),
-    // A correction on the other page changes it.
+    // Always read again, because a correction on another page changes the challenges.
     staleTime: 0,
   });
 

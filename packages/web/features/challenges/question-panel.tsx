@@ -71,7 +71,7 @@ export function QuestionPanel({ test, question }: QuestionPanelProps) {
   );
 }
 
-/** Students who ask for the same, with similar texts folded. */
+/** The students who ask for the same change; similar texts are shown folded. */
 const Group = ({ group, accept }: { group: ChallengeGroup; accept: string }) => (
   <Card component="li">
     <Row justify="between">

@@ -12,7 +12,7 @@ const OpenedCorrection = lazy(async () => ({
 interface CorrectQuestionProps {
   testId: string;
   questionId: string;
-  /** Its number in the paper, from 1. */
+  /** The question's number in the paper, from 1. */
   number: number;
   /** The correction that a challenge asks for: the form opens filled in. */
   claimed?: Claimed | undefined;

@@ -17,7 +17,7 @@ export type KeyedQuestion = CorrectionHistory["questions"][number];
 
 /** One accepted answer in the form. */
 export interface DraftKey extends KeyDraft {
-  /** Identifies it while the form is open. */
+  /** Identifies the answer while the form is open. */
   id: number;
 }
 
@@ -47,7 +47,7 @@ export interface Claimed {
   questionId: string;
   /** Answers that should be accepted. */
   keys: readonly unknown[];
-  /** True keeps the current keys too. */
+  /** Whether the current keys stay accepted, too. */
   also: boolean;
   drop: boolean;
 }
@@ -70,7 +70,7 @@ function listIn(text: string | null): unknown[] {
     const list: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(list) ? list : [];
   } catch {
-    // An address that someone changed: the form opens with the current key.
+    // Someone changed the address by hand: the form opens with the current key.
     return [];
   }
 }
@@ -160,7 +160,7 @@ const WHAT: Record<QuestionCorrection["what"], string> = {
 export const whatWords = ({ what }: Pick<QuestionCorrection, "what">): string => WHAT[what];
 
 interface BankOffer {
-  /** Label of the checkbox; null if there is no choice. */
+  /** The label of the checkbox; null if the user has no choice. */
   label: string | null;
   words: string;
 }
@@ -186,11 +186,14 @@ const BANK: Record<BankCorrection["state"], BankOffer> = {
 /** What the correction form says about the question bank, and the choice that it offers. */
 export const bankOffer = (state: BankCorrection["state"]): BankOffer => BANK[state];
 
-/** What the second confirmation says of results that are final since a time. */
+/** What the second confirmation says if the results are already final. */
 export const finalWords = (finalAt: string): string =>
   `The results of this test have been final since ${formatMoment(finalAt)}. They become final again at a new time, and each student with a result gets a letter that they were corrected.`;
 
-/** Why publishing failed. After a conflict it can only be refused again, and says what to do. */
+/**
+ * Why publishing failed, and what to do. After a conflict, a second try cannot succeed; the
+ * server's message then says what to do.
+ */
 export function failureWords(error: unknown): string {
   const message = messageOf(error, "No response from the server.");
   return error instanceof ApiError && error.status === 409

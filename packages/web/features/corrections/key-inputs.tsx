@@ -16,7 +16,7 @@ const inputs = Object.fromEntries(
   ]),
 );
 
-/** If a key has the form of an answer, the answer input is used for it. */
+/** The inputs for a key: the type's own key input or, if it has none, its answer input. */
 function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProps> {
   if (KeyInput) {
     return ({ question, answer, onChange }) => (
@@ -30,7 +30,7 @@ function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProp
   }
   return ({ question, answer, onChange }) => (
     <Answer
-      // Each accepted answer is a separate group of inputs.
+      // A separate id for each accepted answer, so that its inputs are a separate group.
       question={{ ...question, questionId: `${question._id}-${answer.id}` }}
       value={answer.value}
       onChange={(value) => onChange({ value })}
@@ -39,7 +39,7 @@ function keyInputOf({ KeyInput, Answer }: TypeParts): ComponentType<KeyInputProp
   );
 }
 
-/** The server accepts at most eight. */
+/** The server allows at most eight accepted answers. */
 const MOST_KEYS = 8;
 
 interface KeyInputsProps {

@@ -48,7 +48,7 @@ export function OpenedCorrection({ testId, questionId, claimed, onClose }: Opene
         const keyed = loaded.questions.find((one) => one.questionId === questionId);
         return keyed ? (
           <CorrectionForm
-            // A correction by someone else resets the form: this one would be rejected.
+            // A correction by someone else resets the form: the server would reject this draft.
             key={loaded.name}
             history={loaded}
             question={question}

@@ -31,14 +31,14 @@ type Line = DeskDay["lines"][number];
 const rupees = (paise: number): string => formatRupees(paise / 100);
 const wayWords = (way: Line["way"]): string => officeMethodWords(OFFICE_METHODS[way]);
 
-/** The closing of a day, or what the office sells. */
+/** The closing of a day, or the products page if the address asks for it. */
 export function DeskPage({ heading }: { heading: PageHeading }) {
   const [address] = useAddress();
   const Page = address.get("view") === "products" ? ProductsPage : DayClosing;
   return <Page heading={heading} />;
 }
 
-/** The closing of a day: who took how much by which way, and each payment. */
+/** The closing of a day: who took how much, by which payment method, and each payment. */
 function DayClosing({ heading }: { heading: PageHeading }) {
   const [address, setAddress] = useAddress();
   const [today] = useState(() => dayOf(Date.now()));

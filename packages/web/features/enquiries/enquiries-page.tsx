@@ -81,7 +81,7 @@ interface DueProps {
   onAll: () => void;
 }
 
-/** Calls of today and of earlier days, before everything else; nothing while there are none. */
+/** The calls that are due, above the list of enquiries; nothing is shown if no call is due. */
 function DueCalls({ onOpen, onAll }: DueProps) {
   const { data } = useQuery(dueQuery);
   if (!data || data.enquiries.length === 0) return null;

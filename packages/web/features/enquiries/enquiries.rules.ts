@@ -57,7 +57,7 @@ type Looked = Pick<EnquiryPage, "total" | "searched" | "older" | "about">;
 /** An estimate, rounded so that it does not look exact. */
 const roughly = (about: number): string => formatMarks(Math.round(about / 100) * 100);
 
-/** How many there are, or which of them were looked through where there are more. */
+/** How many enquiries match; if only a part was searched, also which part. */
 export function countWords(
   { total, searched, older, about }: Looked,
   { search, status, owner, due, before }: EnquiryFilters,
@@ -91,7 +91,7 @@ export const sourceWords: Readonly<Record<(typeof ENQUIRY_SOURCES)[number], stri
   other: "Other",
 };
 
-/** The fields of the form; empty for none. */
+/** The fields of the form; an empty text means no value. */
 export interface LeadValues {
   owner: string;
   nextCall: string;
@@ -108,7 +108,7 @@ export const leadValues = (one: EnquiryView): LeadValues => ({
   source: one.source ?? "",
 });
 
-/** The fields that were changed in the form, so that the others stay as other people left them. */
+/** Only the fields that the user changed, so that changes by other people to other fields stay. */
 export function leadChange(from: LeadValues, to: LeadValues): Omit<EnquiryChange, "rev"> {
   const { owner, ...texts } = to;
   const changed = Object.entries(texts)
@@ -120,7 +120,7 @@ export function leadChange(from: LeadValues, to: LeadValues): Omit<EnquiryChange
   };
 }
 
-/** The reloaded fields, with those that were changed here. */
+/** The reloaded fields, with the user's own changes kept. */
 export const mergedLead = (from: LeadValues, to: LeadValues, fresh: LeadValues): LeadValues => ({
   owner: to.owner === from.owner ? fresh.owner : to.owner,
   nextCall: to.nextCall === from.nextCall ? fresh.nextCall : to.nextCall,

@@ -81,7 +81,7 @@ function SamePerson({ same }: Pick<EnquiryDetail, "same">) {
   );
 }
 
-/** The account that was made from the enquiry, or the way to one. */
+/** A link to the account that was made from the enquiry, or to the form that makes one. */
 const Account = ({ enquiry: { _id, student } }: { enquiry: EnquiryView }) =>
   student === undefined ? (
     <Link to={linkToAdmin("adminManageUsers", {}, { enquiry: _id })}>Make a student</Link>

@@ -67,7 +67,7 @@ function Actions({ enquiry }: { enquiry: EnquiryView }) {
 
 const tones = { new: "warning", seen: "plain", responded: "success" } as const;
 
-/** The status, and what is planned. */
+/** The status, and in words what else is known, such as the next call and the outcome. */
 function State({ enquiry }: { enquiry: EnquiryView }) {
   const { status, owner, nextCall, outcome, again, student } = enquiry;
   const words = [

@@ -39,7 +39,7 @@ function useOwners({ owner }: EnquiryView): Choice[] {
   return [{ value: "", label: "–" }, ...known, ...others];
 }
 
-/** Sends the changed fields; after someone else's change, shows theirs beside one's own. */
+/** Sends the changed fields. If someone else made changes, shows theirs beside the user's own. */
 function useLead(enquiry: EnquiryView) {
   const client = useQueryClient();
   const [base, setBase] = useState(enquiry);

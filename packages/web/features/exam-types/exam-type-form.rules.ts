@@ -43,7 +43,7 @@ const linesOf = (text: string): string[] =>
 const fieldOf = (path: string): ExamTypeField | undefined =>
   FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
 
-/** Errors of the server for parts of a field, shown at the form's field. */
+/** The server's errors for parts of a field, assigned to the form's field. */
 export function atFields(
   problems: readonly { path: string; message: string }[],
 ): Partial<Record<ExamTypeField, string>> {

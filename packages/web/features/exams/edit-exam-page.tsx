@@ -8,7 +8,7 @@ import { blankForm, formOf } from "./exam-form.rules.ts";
 import { ExamForm } from "./exam-form.tsx";
 import { examQuery, examsKey, patchExam, postExam } from "./exams.queries.ts";
 
-/** Leaves the form for the saved exam, whose lists and results are read again. */
+/** After saving, reloads all lists and results of exams, and opens the exam's page. */
 function useSaved() {
   const client = useQueryClient();
   const navigate = useNavigate();

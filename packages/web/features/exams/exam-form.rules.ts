@@ -12,7 +12,7 @@ import {
 } from "../../shared/cutoffs/cutoffs-form.rules.ts";
 import type { CutoffRow, GradeRow } from "../../shared/cutoffs/cutoff-rows.schema.ts";
 
-/** A test of the exam as it is entered. */
+/** A test of the exam as the user enters it. */
 export interface TestRow {
   testId: string;
   /** The test's own title. */
@@ -103,7 +103,7 @@ export function withTest(form: ExamForm, testId: string, title: string): ExamFor
   return { ...form, tests: [...form.tests, { testId, title, label, weight: "1" }] };
 }
 
-/** The same exam as the other kind; proposed labels are replaced. */
+/** The form for the other kind of exam; labels that the form proposed are replaced. */
 export function asKind(form: ExamForm, kind: ExamForm["kind"]): ExamForm {
   const [was, is] = kind === "SHIFTS" ? ["Paper", "Shift"] : ["Shift", "Paper"];
   const tests = form.tests.map((one) => ({
@@ -122,7 +122,7 @@ const JEE_ADVANCED: TieBreak = {
   ],
 };
 
-/** Orders of students with equal totals. */
+/** The choices for ranking students with equal totals. */
 const TIES: readonly { value: string; label: string; tieBreak: TieBreak }[] = [
   { value: "shared", label: "Share the rank", tieBreak: "shared" },
   {
@@ -141,7 +141,7 @@ const TIES: readonly { value: string; label: string; tieBreak: TieBreak }[] = [
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The choices of the list; an order that was set elsewhere is added. */
+/** The choices of the list. If the exam has an order that is not in the list, it is added. */
 export function tieChoices(current: TieBreak): typeof TIES {
   if (TIES.some(({ tieBreak }) => isSame(tieBreak, current))) return TIES;
   return [...TIES, { value: "own", label: "The current order", tieBreak: current }];

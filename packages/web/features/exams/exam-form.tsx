@@ -31,7 +31,7 @@ const SHIFTS = [
 
 interface ExamFormProps<Saved> {
   start: Form;
-  /** Out of how many marks; null while it is unknown. */
+  /** The maximum marks; null while they are unknown. */
   maxScore: number | null;
   action: string;
   save: (input: ReturnType<typeof examInput>) => Promise<Saved>;
@@ -48,7 +48,7 @@ export function ExamForm<Saved>(props: ExamFormProps<Saved>) {
     submit: async (values) => onSaved(await save(examInput(values))),
   });
   const { values, set, tried } = form;
-  // Rows say what is wrong while they are corrected.
+  // Problems are shown after the first try to save, and disappear as they are corrected.
   const problems = tried ? formProblems(values) : {};
   return (
     <form {...form.form}>

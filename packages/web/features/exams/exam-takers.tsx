@@ -24,9 +24,9 @@ import { examTakersQuery } from "./exams.queries.ts";
 interface ExamTakersProps {
   examId: string;
   kind: SeriesView["kind"];
-  /** The lists of cut-offs, and whether students have grades. */
+  /** The exam's lists of cut-offs, and whether its students get grades. */
   judged: { lists: readonly string[]; grades: boolean };
-  /** The query of the address. */
+  /** The parameters in the page's address. */
   search: URLSearchParams;
   onSearch: (parts: Record<string, string>) => void;
 }
@@ -85,7 +85,7 @@ function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
   return all.filter((column) => column !== false);
 }
 
-/** An exam's students by rank, or those of one of the special lists. */
+/** An exam's students by rank, or the students of one of the special lists. */
 export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTakersProps) {
   const list = SERIES_LISTS.find((one) => one === search.get("list")) ?? "ranked";
   const page = readPage(search);

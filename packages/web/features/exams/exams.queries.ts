@@ -19,7 +19,7 @@ import { call, reads } from "../../lib/api/api.ts";
 /** Everything that shows exams: invalidated after a change of one. */
 export const examsKey = ["exams"];
 
-/** Exams, newest start first; only those of one exam type if one is given. */
+/** Exams, newest start first; if an exam type is given, only exams of this type. */
 export const examsQuery = (examType: ExamType | "") =>
   queryOptions({
     queryKey: [...examsKey, "list", examType],
@@ -59,7 +59,7 @@ export interface ExamTakersWanted {
   list: (typeof SERIES_LISTS)[number];
   search: string;
   page: number;
-  /** A list of cut-offs: only those who qualified for it. */
+  /** A list of cut-offs: the page then has only the students who qualified for it. */
   qualified?: string;
 }
 

@@ -14,7 +14,7 @@ const NAMED = [1, 2, 3, 4] as const;
 
 type Loaded = readonly DemoTest[] | "loading" | "failed";
 
-/** Without the query client, which the start page does not load. */
+/** Loads the demo tests without the query client, which the start page does not load. */
 function useDemoTests(): { loaded: Loaded; retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded>("loading");
   const [tries, setTries] = useState(0);

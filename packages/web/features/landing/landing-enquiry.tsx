@@ -10,7 +10,7 @@ import { useSubmission } from "../../lib/form/use-submission.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import classes from "./landing-page.module.css";
 
-/** A form submitted sooner counts as a bot's; a fast human waits until then (milliseconds). */
+/** A form that is sent sooner counts as a bot's, so sending waits until then (milliseconds). */
 const NOT_BEFORE = 2_200;
 
 const THANKS = "Thanks! Your enquiry has been received.";
@@ -45,7 +45,7 @@ const problemsOf = ({ name, email, phone }: ReturnType<typeof typed>) => ({
   phone: phone.trim() === "" ? "Enter your phone number." : null,
 });
 
-/** Sends what was typed, not before a person can have typed it. */
+/** Sends what was typed, but not so soon that a fast person would count as a bot. */
 async function send(values: ReturnType<typeof typed>, openedAt: number): Promise<void> {
   const early = NOT_BEFORE - (performance.now() - openedAt);
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));

@@ -45,7 +45,7 @@ export function LandingFamilies() {
   );
 }
 
-/** Prices are on one line, whatever is above them, and keep it while they are not known. */
+/** Keeps the prices of all cards on one line, however long the texts above them are. */
 const EXAM = { gridTemplateRows: "auto 1fr auto auto" };
 
 function Price({ of: found }: { of: ExamTypePrice | undefined }) {

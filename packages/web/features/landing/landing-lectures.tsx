@@ -7,7 +7,7 @@ import classes from "./landing-lectures.module.css";
 
 type Loaded = readonly FreeVideo[] | "loading" | Error;
 
-/** Without the query client, which the start page does not load. */
+/** Loads the free videos without the query client, which the start page does not load. */
 function useFreeVideos(): { loaded: Loaded; retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded>("loading");
   const [tries, setTries] = useState(0);
@@ -72,8 +72,8 @@ interface PlayerProps {
 }
 
 /**
- * Reloads and tries to play when its turn comes and it is visible, so that no data is spent on a
- * video further down. A browser that refuses autoplay shows the controls.
+ * Loads the video again and tries to play it when its turn has come and it is visible, so that no
+ * data is spent on a video further down. If the browser refuses autoplay, the controls are shown.
  */
 function Player({ video, turn, onEnded }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null);

@@ -18,7 +18,7 @@ import { LandingViews } from "./landing-views.tsx";
 import { Footer } from "./landing-footer.tsx";
 import classes from "./landing-page.module.css";
 
-// Already drawn by the build and far down: their code may come after the page's own.
+// These parts are far down, and the build has drawn them: their code may load after the page's own.
 const LandingLectures = lazy(async () => ({
   default: (await import("./landing-lectures.tsx")).LandingLectures,
 }));

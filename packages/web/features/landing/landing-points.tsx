@@ -44,7 +44,7 @@ const Point = ({ title, text, children }: { title: string; text: string; childre
   </Stack>
 );
 
-/** Answered is a disc, seen a square, marked has a corner, and the others are open. */
+/** One letter per question: answered (a disc), seen (a square), marked (with a corner), or open. */
 const cells = "aasamooo";
 
 const Palette = () => (

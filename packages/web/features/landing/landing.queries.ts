@@ -20,7 +20,7 @@ export const postEnquiry = (body: SentEnquiry) =>
 
 export type FreeVideo = FreeVideos["videos"][number];
 
-/** The number that the start page promises. */
+/** How many videos the start page promises. */
 const LIMIT = 4;
 
 const FAILED = "Failed to load videos";
@@ -29,8 +29,8 @@ const FAILED = "Failed to load videos";
 const SHOWN_BYTES = 120;
 
 /**
- * The newest free videos. It needs no login, and says of an answer that is not JSON what came
- * instead: this distinguishes a proxy's page from our own errors.
+ * The newest free videos, which need no login. If the answer is not JSON, the error says what came
+ * instead, so that a proxy's page can be told from our own errors.
  *
  * @throws Error whose message is shown as it is; the caller's own abort as it is
  */

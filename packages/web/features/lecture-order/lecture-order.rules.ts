@@ -4,7 +4,7 @@ import type {
 } from "@academy/core/lectures/order/lecture-order.schema.ts";
 import { moved } from "../../shared/ordering/moved.rules.ts";
 
-/** Where something was and where it is put, from 0: a lecture in its topic, or a topic. */
+/** The old and the new position of a topic, or of a lecture in its topic; from 0. */
 export interface Place {
   /** The lecture's topic; null moves the topic at `from` itself. */
   topic: string | null;
@@ -16,8 +16,8 @@ interface Moved {
   /** What the page shows while the change is being sent. */
   shown: OrderedSubject;
   /**
-   * The request to the server: it names the entry that follows, because others may move entries as
-   * well.
+   * The request to the server. It names the entry that follows the moved one, not a position,
+   * because others may move entries as well.
    */
   move: LectureMove;
 }

@@ -13,12 +13,12 @@ interface TopicProps {
   topic: Topic;
   place: { index: number; of: number };
   handle: HandleProps;
-  /** Whether its lectures are shown from the beginning. */
+  /** Whether the topic's lectures are shown at first. */
   isFirstOpen: boolean;
   onMove: (place: Place) => void;
 }
 
-/** The words beside a handle take the room that there is, long ones in several lines. */
+/** The words beside a handle fill the free width; long words continue on the next line. */
 const words = { flex: "1 1 0", minWidth: 0, overflowWrap: "anywhere" } as const;
 
 /** A topic with its lectures, which move inside it. */

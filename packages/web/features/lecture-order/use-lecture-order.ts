@@ -10,7 +10,7 @@ import { movedOrder, type Place } from "./lecture-order.rules.ts";
 
 const MOVES = ["lecture moves"];
 
-/** The order of a subject's lectures; a move is shown immediately and sent after those before it. */
+/** The order of a subject's lectures. Moves are shown immediately, and sent one after another. */
 export function useLectureOrder(subject: string | null) {
   const client = useQueryClient();
   const query = orderQuery(subject);

@@ -2,7 +2,7 @@ import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { Refusal } from "./engine/refusal.ts";
 
-/** How long before its end an address is replaced. */
+/** An address is replaced this long before it expires. */
 const AHEAD_MS = 60_000;
 
 /**
@@ -19,7 +19,7 @@ const own: Clocks = { monotonic: () => performance.now(), wall: () => Date.now()
 const isDecision = (error: unknown): error is ApiError =>
   error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
 
-/** The addresses of a lecture, which are asked for again before they end. */
+/** The addresses of a lecture's files, which are renewed before they expire. */
 export class Addresses {
   #now: Playback;
   #readAt: { monotonic: number; wall: number };
@@ -27,7 +27,7 @@ export class Addresses {
   readonly #ask: () => Promise<Playback>;
   readonly #clocks: Clocks;
 
-  /** @param first an answer that has just arrived */
+  /** @param first the server's answer, which has just arrived */
   constructor(first: Playback, ask: () => Promise<Playback>, clocks = own) {
     this.#now = first;
     this.#ask = ask;
@@ -39,7 +39,10 @@ export class Addresses {
     return this.#now;
   }
 
-  /** Whether the addresses end within a minute: by their lifetime, whatever this device's date is. */
+  /**
+   * Whether the addresses expire within a minute. This counts from their arrival, because the
+   * device's date may be wrong.
+   */
   get isDue(): boolean {
     const { validSeconds } = this.#now;
     if (validSeconds === null) return false;
@@ -48,12 +51,15 @@ export class Addresses {
     return age >= Math.max(validSeconds * 1000 - AHEAD_MS, validSeconds * 500);
   }
 
-  /** Addresses that work for a minute at least. @throws as `renew` */
+  /** Addresses that still work for at least a minute. @throws as `renew` */
   async fresh(): Promise<Playback> {
     return this.isDue ? this.renew() : this.#now;
   }
 
-  /** New addresses, one call for all who ask. @throws Refusal if the server gives none */
+  /**
+   * New addresses; callers that ask at the same time share one request.
+   * @throws Refusal if the server gives none
+   */
   renew(): Promise<Playback> {
     this.#asking ??= this.#renewed().finally(() => (this.#asking = null));
     return this.#asking;

@@ -1,4 +1,6 @@
-/** The captions that are shown first: in a language of the browser, else the first there are. */
+/**
+ * The language of the captions that are shown first: a language of the browser, or else the first.
+ */
 export const firstLanguage = (
   captions: readonly { language: string }[],
   languages: readonly string[],

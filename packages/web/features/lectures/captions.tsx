@@ -7,18 +7,18 @@ interface CaptionsProps {
   video: RefObject<HTMLVideoElement | null>;
   videoId: string;
   about: Playback["captions"][number];
-  /** The captions, where they are kept on this device. */
+  /** The captions, if they are kept on this device. */
   kept: Blob | undefined;
-  /** Whether they are shown from the beginning. */
+  /** Whether these captions are shown from the beginning. */
   shown: boolean;
 }
 
-/** An empty file until captions are shown: a track without a file is not in the browser's menu. */
+/** An empty file until captions are chosen, because browsers do not list a track without a file. */
 const NONE = new Blob(["WEBVTT"]);
 
 /**
- * The captions in one language, which come when they are chosen. They come through the API, so that
- * the content policy needs no further origin.
+ * The captions in one language, which are loaded when a viewer chooses them. They are loaded
+ * through the API, so that the content policy needs no further origin.
  */
 export function Captions({ video, videoId, about, kept, shown }: CaptionsProps) {
   const { language, name } = about;
@@ -35,7 +35,7 @@ export function Captions({ video, videoId, about, kept, shown }: CaptionsProps) 
       if (isAsking || own?.mode !== "showing") return;
       isAsking = true;
       void captionsFile({ videoId, language }).then(setFile, () => {
-        // Chosen once more, they are asked for once more.
+        // The track is turned off, so that the viewer can choose it again, which loads it again.
         own.mode = "disabled";
         setFailed(true);
         isAsking = false;

@@ -1,7 +1,7 @@
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 
-/** Instead of the picture while two other devices play lectures that are not free. */
+/** Shown instead of the picture while two other devices play lectures that are not free. */
 export const Elsewhere = ({ onHere }: { onHere: () => void }) => (
   <Notice>
     <Stack gap="sm" align="start">

@@ -4,13 +4,13 @@ import { Refusal } from "./engine/refusal.ts";
 import { isRestHere } from "./buffered.rules.ts";
 import { addressOf, type Shown } from "./quality.rules.ts";
 
-/** Why nothing plays: its format, its file, the line, or the server's decision. */
+/** Why nothing plays: wrong format, missing file, no connection, or a refusal by the server. */
 export type Fault = "format" | "gone" | "line" | { refused: string };
 
 export interface FileSourceOptions {
   addresses: Addresses;
   file: Shown;
-  /** Plays an address from the current place on. */
+  /** Plays the file at an address from the current place on. */
   load: (address: string) => void;
   /** Called with a fault, and with null when the lecture plays again. */
   onFault: (fault: Fault | null) => void;
@@ -18,7 +18,7 @@ export interface FileSourceOptions {
 
 const events = ["play", "playing", "seeking", "waiting", "timeupdate", "error"];
 
-/** Whether a file can be read at all: browsers call one that they cannot read a wrong format, too. */
+/** Whether the file can be loaded: if it cannot, browsers report a wrong format, too. */
 async function isReadable(url: string): Promise<boolean> {
   const { ok } = await fetch(url, { headers: { range: "bytes=0-0" } });
   return ok;
@@ -31,7 +31,7 @@ export class FileSource {
   readonly #video: HTMLVideoElement;
   readonly #options: FileSourceOptions;
   readonly #closed = new AbortController();
-  /** Whether the current address has played. */
+  /** Whether the file has played from the current address. */
   #hasPlayed = false;
   #failures = 0;
   #isBusy = false;

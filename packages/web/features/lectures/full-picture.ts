@@ -1,6 +1,6 @@
 /**
- * Marks the element around a video with a name over its picture: this element fills the screen
- * instead.
+ * Marks the element around a video with a name over its picture. In full screen, this element is
+ * shown instead of the video alone.
  */
 export const FRAME = "data-frame";
 
@@ -19,13 +19,13 @@ export function toggleFullScreen(video: HTMLVideoElement): void {
   screenOf(video)
     .requestFullscreen?.()
     .catch(() => undefined);
-  // Keys reach the player from nowhere else in full screen, and space is not for our button.
+  // In full screen, keys reach the player only through the video. Space must not press our button.
   video.focus({ preventScroll: true });
 }
 
 /**
- * In browsers that keep a full-screen button of their own, its full screen becomes the frame's, or
- * ends.
+ * Some browsers keep their own full-screen button, which shows only the video. This shows the frame
+ * instead or, if that fails, ends the full screen.
  */
 export async function fillWithFrame(video: HTMLVideoElement): Promise<void> {
   if (document.fullscreenElement !== video) return;

@@ -2,7 +2,7 @@ import { type KeyValue, openStorage } from "../../lib/session/browser-storage.ts
 
 const KEY = "lectureLine";
 
-/** The line in bits per second, as lectures measured it last on this device. */
+/** The speed of the line in bits per second, as lectures last measured it on this device. */
 export class KeptLine {
   readonly #storage: KeyValue;
 

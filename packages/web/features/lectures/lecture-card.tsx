@@ -11,9 +11,9 @@ import classes from "./lectures.module.css";
 interface CardProps {
   lecture: Lecture;
   stop: Stop | undefined;
-  /** Whether it is playing. */
+  /** Whether this lecture is playing. */
   playing: boolean;
-  /** Whether its picture waits for a lecture that is opening. */
+  /** Whether the thumbnail must wait, because a lecture that is opening needs the whole line. */
   waits: boolean;
   onPlay: () => void;
 }

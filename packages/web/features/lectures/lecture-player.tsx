@@ -33,31 +33,34 @@ interface PlayerProps {
   next: Lecture | undefined;
   onNext: () => void;
   onClose: () => void;
-  /** Called when some seconds are ready, or never will be: others may use the connection then. */
+  /** Called when some seconds are ready, or cannot be loaded: now others may use the connection. */
   onReady: () => void;
 }
 
-/** The part of a browser's connection that Chromium has, and the DOM types lack. */
+/** What Chromium says about the connection; the DOM types lack it. */
 interface WithConnection {
   connection?: { saveData?: boolean };
 }
 
 const others = QUALITIES.filter((one) => one !== "automatic");
 
-/** The quality that was chosen on this device; the smallest copy if the browser is set to save data. */
+/**
+ * The quality that was chosen on this device. Without a choice, it is automatic, or the smallest
+ * copy if the browser is set to save data.
+ */
 function useQuality(): [Quality, (next: Quality) => void] {
   const { connection }: Navigator & WithConnection = navigator;
   const first = connection?.saveData ? "low" : "automatic";
   return useKeptChoice<Quality>("lectureQuality", [first, "automatic", ...others]);
 }
 
-/** Loaded for lectures that may be kept, or are. */
+/** Loaded only if the lecture may be kept, or is kept already. */
 const KeepLecture = lazy(async () => {
   const { KeepLecture: part } = await import("./kept/keep-lecture.tsx");
   return { default: part };
 });
 
-/** A lecture above the list: the player, or how to get what is locked. */
+/** Shows a lecture above the list: the player or, if it is locked, how to get access. */
 export function WatchLecture(props: PlayerProps) {
   const { lecture, onClose } = props;
   return lecture.locked ? (
@@ -67,7 +70,7 @@ export function WatchLecture(props: PlayerProps) {
   );
 }
 
-/** It resumes where the student stopped. */
+/** The player of a lecture, which resumes where the student stopped. */
 function LecturePlayer({ lecture, watched, userId, next, ...on }: PlayerProps) {
   const [opening] = useState(() => new Opening());
   const playback = useQuery(playbackQuery(lecture, { watched, opening, userId }));
@@ -75,7 +78,7 @@ function LecturePlayer({ lecture, watched, userId, next, ...on }: PlayerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { data } = playback;
-  // The answer may know a later place, of another device.
+  // The server's answer may know a later place from another device.
   const from = useMemo(() => (data ? watched.placeIn(lecture._id) : 0), [data, watched, lecture]);
   const mayKeep = typeof data?.mayKeepUntil === "string";
   const [quality, setQuality] = useQuality();

@@ -15,16 +15,16 @@ import {
 
 export interface SourceOptions {
   addresses: Addresses;
-  /** Those that this browser plays. */
+  /** The copies that this browser can play. */
   copies: Copies;
   line: KeptLine;
-  /** Seconds. */
+  /** The place to begin at, in seconds. */
   from: number;
   onShown: (shown: Shown) => void;
   onFault: (fault: Fault | null) => void;
 }
 
-/** What a video element plays of a lecture; the quality may change at any time. */
+/** Plays a lecture in a video element; the quality may change at any time. */
 export class LectureSource {
   readonly #video: HTMLVideoElement;
   readonly #options: SourceOptions;
@@ -34,7 +34,9 @@ export class LectureSource {
   #plan: Plan | null = null;
   #quality: Quality | null = null;
   #hasMediaSource = mediaSource() !== undefined;
-  /** By a person: an element between two files calls itself paused, too. */
+  /**
+   * Whether a person paused the video. An element also calls itself paused while it changes files.
+   */
   #isPaused = false;
   #hasBegun = false;
   #shown: Shown | null = null;
@@ -113,7 +115,7 @@ export class LectureSource {
     const place = this.#place;
     change();
     if (place > 0) this.#video.currentTime = place;
-    // An element that plays automatically would begin with each new file.
+    // An element with autoplay would start each new file.
     if (this.#isPaused) this.#video.pause();
     else if (this.#hasBegun) this.#video.play().catch(() => undefined);
     this.#hasBegun = true;
@@ -121,12 +123,14 @@ export class LectureSource {
 
   #broken(error: unknown): void {
     if (error instanceof Refusal && error.cause) {
-      // The fragments that are ready are played to their end.
+      // The engine stays, so that the fragments that are ready are still played.
       this.#options.onFault({ refused: error.message });
     } else this.#giveUpEngine();
   }
 
-  /** Whatever the engine stumbled over, the browser's own player may manage with one file. */
+  /**
+   * Changes to the browser's own player, which may play one file although the engine has failed.
+   */
   #giveUpEngine(): void {
     if (!this.#engine || !this.#quality) return;
     this.#hasMediaSource = false;

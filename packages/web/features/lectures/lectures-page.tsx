@@ -17,7 +17,7 @@ import { Watched } from "./watched.shelf.ts";
 
 const loadPlayer = () => import("./lecture-player.tsx");
 
-/** Loaded when a lecture is opened. */
+/** The player, loaded when a lecture is opened. */
 const WatchLecture = lazy(async () => {
   try {
     return { default: (await loadPlayer()).WatchLecture };
@@ -29,7 +29,7 @@ const WatchLecture = lazy(async () => {
 
 const NoLectures = lazy(async () => ({ default: (await import("./no-lectures.tsx")).NoLectures }));
 
-/** Loaded where this device keeps lectures. */
+/** Loaded only on devices that keep lectures. */
 const OnThisDevice = lazy(async () => ({
   default: (await import("./kept/on-this-device.tsx")).OnThisDevice,
 }));
@@ -37,15 +37,15 @@ const OnThisDevice = lazy(async () => ({
 /** The lecture that the address names, and its entry in the list. */
 function useWatching(kind: LectureKind, search: string, address: URLSearchParams) {
   const id = address.get("watch");
-  /** A lecture that the answer describes even if it is not on its page. */
+  /** The lecture that the server describes even if it is not on this page of the list. */
   const [asked, ask] = useState(id);
   const list = useQuery(lecturesQuery(kind, { search, page: readPage(address), watch: asked }));
   const lecture = list.data && lectureIn(list.data, id);
   const isKnown = list.data !== undefined && !list.isPlaceholderData;
-  // A link that was followed on this page.
+  // A link led to a lecture that is not on this page of the list: the server must describe it.
   if (id && isKnown && !lecture && asked !== id) ask(id);
   useEffect(() => {
-    // Loaded together with the list, so that the player is ready when the list is.
+    // Loaded at the same time as the list, so that the player is ready when the list is.
     if (id) loadPlayer().catch(() => undefined);
   }, [id]);
   return { list, lecture, isGone: id !== null && isKnown && !lecture };
@@ -64,8 +64,8 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
   const watched = useMemo(() => new Watched(userId), [userId]);
   /**
-   * Set until some seconds are ready of the lecture in the page's address, which uses the
-   * connection alone until then.
+   * Whether others wait for the lecture in the page's address: it uses the connection alone until
+   * some seconds are ready.
    */
   const [waits, setWaits] = useState(id !== null);
   const watch = (next: string | null) => write(withParts({ watch: next }));
@@ -130,7 +130,7 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
 /** The lectures that are free for everyone. */
 export const FreeLecturesPage = () => <LecturesPage kind="free" />;
 
-/** The lectures of all courses; those without a subscription are locked. */
+/** The lectures of all courses; lectures that need a subscription the student lacks are locked. */
 export const SubscribedLecturesPage = () => <LecturesPage kind="subscribed" />;
 
 function Search({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {

@@ -10,7 +10,7 @@ const PER_PAGE = 60;
 interface Asked {
   search: string;
   page: number;
-  /** A lecture to describe even if it is not on this page of the list. */
+  /** A lecture that the server describes even if it is not on this page of the list. */
   watch: string | null;
 }
 

@@ -37,11 +37,11 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The cost of an hour on a line that is paid by the byte: "39 MB an hour". */
+/** How much data an hour uses, for viewers who pay for their data: "39 MB an hour". */
 export const hourWords = (bytes: number): string =>
   `${Math.max(1, Math.round(bytes / 1e6))} MB an hour`;
 
-/** The lecture of this id, on a page of the list or beside it. */
+/** The lecture with this id: on this page of the list, or described beside the list. */
 export const lectureIn = ({ videos, watching }: LecturePage, id: string | null) =>
   [watching, ...videos].find((one) => one?._id === id);
 

@@ -7,7 +7,7 @@ import classes from "./lectures.module.css";
 const OUT = "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4";
 const IN = "M7 3v4H3M17 7h-4V3M13 17v-4h4M3 13h4v4";
 
-/** It moves, so that no part of the picture is without it for long. */
+/** The name moves between these places, so that no part of the picture is without it for long. */
 const PLACES = ["6% auto auto 4%", "62% 4% auto auto", "38% auto auto 32%", "70% auto auto 4%"];
 const ROUND_MS = 240_000;
 
@@ -17,15 +17,15 @@ function move(words: HTMLElement): void {
   words.animate(steps, { duration: ROUND_MS, iterations: Infinity });
 }
 
-/** Attributes that keep a browser from showing the picture alone. */
+/** Attributes that keep a browser from showing the picture without the name. */
 export const alone = {
   disablePictureInPicture: true,
   disableRemotePlayback: true,
-  // Where only the video itself can fill the screen, its own button stays.
+  // If only the video itself can fill the screen, the browser's full-screen button stays.
   controlsList: canFill() ? "nodownload nofullscreen noremoteplayback" : "nodownload",
 };
 
-/** Whose screen it is, faintly over the picture, and the full screen that shows both. */
+/** Shows whose screen it is, faintly over the picture, and a full-screen button that keeps both. */
 export function NameOver({ words, video }: { words: string; video: VideoRef }) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Started extends WatchStart {
   reports?: number;
 }
 
-/** What a player plays: from addresses, or a file on this device. */
+/** What a player plays: files from the server's addresses, or a file on this device. */
 export interface OpenedPlayback extends Playback {
   watch: Started | null;
   isKept?: boolean;
@@ -26,13 +26,13 @@ export class Opening {
     return this.#id === undefined ? {} : { playback: this.#id };
   }
 
-  /** The server has answered, with its id if the opening began. */
+  /** Notes the server's answer, which has the id of the playback if the opening has just begun. */
   answered(watch: WatchStart | null): void {
     this.#takesOver = false;
     if (watch) this.#id = watch.playback;
   }
 
-  /** The next call is for watching here instead of on the oldest of two other devices. */
+  /** Makes the next call ask to watch here, instead of on the device that began first. */
   takeOver(): void {
     this.#takesOver = true;
   }

@@ -1,7 +1,7 @@
 import type { CopyName, PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 
-/** A copy of an hour. */
+/** A copy that lasts an hour. */
 export const playbackCopy = (name: CopyName, megabytes: number): PlaybackCopy => ({
   name,
   url: `https://files.example.org/${name}.mp4`,

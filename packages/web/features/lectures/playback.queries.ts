@@ -7,14 +7,14 @@ import { readAddresses } from "./read-addresses.ts";
 import type { Watched } from "./watched.shelf.ts";
 
 const orKept: typeof OrKept = async (whose, asked) => {
-  // Refused before the code below is here.
+  // The call may be refused before the code below has loaded: this is not an unhandled error.
   asked.catch(() => undefined);
   return (await import("./kept/kept-playback.ts")).orKept(whose, asked);
 };
 
 /**
  * The address of a video expires after an hour, so each opening requests a new one. The answer also
- * says where the student stopped on any device, which this device learns.
+ * says where the student stopped on any device, and this device saves that place.
  */
 export const playbackQuery = (
   { _id: id, duration }: Lecture,

@@ -17,7 +17,7 @@ import type { Watched } from "./watched.shelf.ts";
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** The speed of an element, which its own menu may change as well. */
+/** The speed of the video, which the browser's own menu may change as well. */
 function useSpeed(video: VideoRef, watched: Watched) {
   const [speed, setSpeed] = useState(watched.speed);
   useEffect(() => {
@@ -44,7 +44,7 @@ interface ChoicesProps {
   onQuality: (quality: Quality) => void;
   /** What is playing; null before the first picture. */
   shown: Shown | null;
-  /** It plays from this device. */
+  /** Whether the lecture plays from this device. */
   isKept: boolean;
 }
 

@@ -27,7 +27,7 @@ interface FaultProps {
   fault: Fault | null;
 }
 
-/** Shown instead of the picture: the reason why there is none; null if there is one, or will be. */
+/** Shown instead of the picture: why there is none. Null if the picture is there or may come. */
 export function faultOf({ query, fault }: FaultProps) {
   if (query.isError) {
     return (

@@ -16,7 +16,7 @@ function toggleSound(video: HTMLVideoElement): void {
   video.muted = !video.muted;
 }
 
-/** Hides the captions that are shown, or shows those that were hidden last, else the first. */
+/** Hides the captions if some are shown. Otherwise shows the hidden captions, or else the first. */
 function toggleCaptions({ textTracks }: HTMLVideoElement): void {
   const tracks = [...textTracks];
   const shown = tracks.find(({ mode }) => mode === "showing");
@@ -24,7 +24,7 @@ function toggleCaptions({ textTracks }: HTMLVideoElement): void {
   if (next) next.mode = shown ? "hidden" : "showing";
 }
 
-/** What students know from other players. */
+/** The keys that students know from other players, and what they do. */
 const verbs = new Map<string, (video: HTMLVideoElement) => void>([
   [" ", toggle],
   ["k", toggle],
@@ -37,12 +37,12 @@ const verbs = new Map<string, (video: HTMLVideoElement) => void>([
   ["c", toggleCaptions],
 ]);
 
-/** Space and the arrows. */
+/** The keys that a browser handles itself on a video: space and the arrows. */
 const ofBrowser = /^( |Arrow\w+)$/;
 
 /**
- * Lets a player's keys work while the focus is anywhere in it. Space and arrows on the video are the
- * browser's: there they also belong to its buttons.
+ * Lets a player's keys work wherever the focus is in the player. If the focus is on the video, the
+ * browser handles space and arrows, because they also work its buttons.
  */
 export function listenToKeys(player: HTMLElement): () => void {
   const press = (event: KeyboardEvent) => {

@@ -16,16 +16,16 @@ interface ScreenProps {
   lecture: Lecture;
   playback: OpenedPlayback | undefined;
   shown: Shown | null;
-  /** Instead of the picture. */
+  /** Shown instead of the picture. */
   fault: ReactNode;
-  /** Called when enough is ready that others may use the connection. */
+  /** Called when enough is loaded, so that others may use the connection. */
   onReady: () => void;
 }
 
-/** Even at 200 kbit/s the posters of the list come beside it without a wait. */
+/** With this many seconds loaded, the posters of the list can load too, even at 200 kbit/s. */
 const READY_S = 12;
 
-/** The video element, which stays in the page whatever it plays. */
+/** The video element, which stays in the page while its files change. */
 export function PlayerScreen({ video, lecture, playback, shown, fault, onReady }: ScreenProps) {
   const [hasPicture, setHasPicture] = useState(true);
   const captions = playback?.captions ?? [];

@@ -3,7 +3,7 @@ import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import { copyFor } from "./engine/engine.rules.ts";
 import { hourWords } from "./lectures.rules.ts";
 
-/** As the list shows them. */
+/** In the order of the list. */
 export const QUALITIES = ["automatic", "low", "middle", "high", "voice", "original"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
@@ -23,10 +23,13 @@ export const qualityWords = (quality: Quality): string => words[quality];
 
 const hourOf = ({ size, seconds }: PlaybackCopy): number => (size / seconds) * 3600;
 
-/** What there is to play; the address of the original is empty where it is not offered. */
+/** The files that can be played; the address of the original is empty if it is not offered. */
 export type Copies = Pick<Playback, "copies" | "voice" | "url">;
 
-/** The copies that a browser plays: iPhones before iOS 17 have no sound with them, and get the original. */
+/**
+ * The copies that a browser can play. iPhones before iOS 17 cannot play their sound, and get the
+ * original.
+ */
 export function playable(
   { copies, voice, url }: Copies,
   canPlay: (type: string) => boolean,
@@ -55,7 +58,7 @@ export function choicesOf({ copies, voice, url }: Copies): { value: Quality; lab
   ];
 }
 
-/** The quality to use instead of a wanted one that the lecture lacks. */
+/** The wanted quality or, if the lecture lacks it, the nearest one. */
 export function nearestOf(wanted: Quality, { copies, voice, url }: Copies): Quality {
   const [smallest] = copies;
   if (wanted === "voice" && voice) return wanted;
@@ -90,7 +93,7 @@ export function planOf(
   if (quality === "original") return { by: "browser", file: quality };
   const all = quality === "voice" && voice ? [voice] : copies;
   const only = quality === "automatic" ? null : quality;
-  // A voice may have no index.
+  // The engine needs an index, which the copy with only the voice may lack.
   if (hasMediaSource && all.every(({ head }) => head > 0)) {
     return { by: "engine", copies: all, only };
   }

@@ -6,7 +6,7 @@ import type { Opening } from "./opening.ts";
 const isTwoDevices = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "two_devices";
 
-/** Whether two other devices play, as an answer of the server says. */
+/** Whether two other devices play, according to the server. */
 export function useElsewhere(
   opening: Opening,
   { error, refetch }: { error: Error | null; refetch: () => Promise<unknown> },
@@ -15,7 +15,7 @@ export function useElsewhere(
   return {
     is: isBegun || isTwoDevices(error),
     begin: () => setBegun(true),
-    /** Takes notice of a call that was refused for it. */
+    /** Returns the same call, and notes if it is refused because two other devices play. */
     noticing: <T>(call: Promise<T>): Promise<T> =>
       call.catch((refused: unknown) => {
         if (isTwoDevices(refused)) setBegun(true);

@@ -9,12 +9,12 @@ import { playable, type Quality, type Shown } from "./quality.rules.ts";
 export type VideoRef = RefObject<HTMLVideoElement | null>;
 
 interface SourceProps {
-  /** Undefined while it is loading, and while another device plays instead. */
+  /** Undefined while the answer is loading, and while another device plays instead. */
   playback: Playback | undefined;
   /** Asks for new addresses. */
   renew: () => Promise<Playback>;
   quality: Quality;
-  /** Seconds. */
+  /** The place to begin at, in seconds. */
   from: number;
 }
 

@@ -6,7 +6,7 @@ import type { Watched } from "./watched.shelf.ts";
 /** Saving at every frame would write to the storage sixty times a second. */
 const NOTED_EVERY_SECONDS = 4;
 
-/** False while a new file is loading, when place and speed are not the viewer's. */
+/** False while a new file is loading: until then, place and speed are not the viewer's. */
 export const isLoaded = (video: HTMLVideoElement): boolean =>
   video.readyState >= HTMLMediaElement.HAVE_METADATA;
 
@@ -42,7 +42,7 @@ class PlaceKeeper {
 
   #noteSpeed(): void {
     const { playbackRate } = this.#video;
-    // The next file of this element begins with it.
+    // The element's next file begins with the same speed.
     this.#video.defaultPlaybackRate = playbackRate;
     this.#watched.noteSpeed(playbackRate);
   }

@@ -39,9 +39,9 @@ function listen(video: HTMLVideoElement, reporter: Reporter): () => void {
 
 interface Watching {
   lecture: Pick<Lecture, "duration">;
-  /** Null for an answer that renewed the addresses of the opening before. */
+  /** Null if the answer only renewed the addresses of an earlier opening. */
   watch: Started | null;
-  /** The student watches on another device instead. */
+  /** Called when the student watches on another device instead. */
   onOver: () => void;
 }
 
@@ -57,7 +57,7 @@ export function useWatching(
   useEffect(() => {
     if (!start || !video.current) return;
     const shelf = new UnsentShelf();
-    // Another player of this device may have left something with the same pass.
+    // Another player on this device may have left unsent stretches with the same pass.
     const { pass, n, stretches } = shelf.all().get(start.playback) ?? {
       ...start,
       n: 0,

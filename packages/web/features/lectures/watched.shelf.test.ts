@@ -38,10 +38,10 @@ test("a place of the server is learnt unless this device noted one later", () =>
   expect([watched.placeIn("vid_1"), watched.placeIn("vid_2")]).toEqual([60, 30]);
   watched.learn("vid_2", { at: 90, of: 600, agoSeconds: 5 });
   expect(watched.placeIn("vid_2")).toBe(90);
-  // Finished on another device.
+  // The lecture was finished on another device.
   watched.learn("vid_2", { at: 600, of: 600, agoSeconds: 1 });
   expect(watched.placeIn("vid_2")).toBe(0);
-  // As an earlier version stored it, without a time.
+  // An earlier version stored places without a time.
   const old = storage({ "watched.asha": '[["vid_1",{"at":60,"of":600}]]' });
   const later = new Watched("asha", old, () => now);
   expect(later.placeIn("vid_1")).toBe(60);

@@ -1,7 +1,7 @@
 import { isUnfinished, type Stop } from "@academy/core/lectures/watching/place.rules.ts";
 import { type KeyValue, openStorage } from "../../lib/session/browser-storage.ts";
 
-/** Positions that are kept; the oldest are dropped. */
+/** How many positions are kept; the oldest are dropped. */
 const KEPT = 200;
 
 /** Speeds that browsers play with sound. */
@@ -24,8 +24,8 @@ function readStop(value: unknown): KeptStop | undefined {
 
 /**
  * Where a user stopped watching, and how fast they watch, on this device. The server has the places
- * of all devices; what it answers is learnt here, so that a list or a player without a connection
- * knows them, too.
+ * of all devices. They are saved here, so that a list or a player without a connection also knows
+ * them.
  */
 export class Watched {
   readonly #storage: KeyValue;

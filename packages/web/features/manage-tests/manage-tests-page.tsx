@@ -75,7 +75,7 @@ interface StatesProps {
   onChoose: (state: Filters["state"]) => void;
 }
 
-/** Links to the tests of each state, with their numbers. */
+/** Buttons that show the tests of one state, with the number of these tests. */
 function States({ chosen, counts, onChoose }: StatesProps) {
   return (
     <Segments component="fieldset" aria-label="Status">

@@ -54,7 +54,7 @@ export const deleteRefusal = (test: Times, now: number): string | null =>
 export const archivable = ({ expiryTime }: Pick<TestRow, "expiryTime">, now: number): boolean =>
   now > Date.parse(expiryTime);
 
-/** The state of a test at `now`: as the server said, updated by the clock. */
+/** The state of a test at `now`: the server's state, updated by the clock. */
 export function stateAt({ startTime, expiryTime, state }: Schedule, now: number): TestState {
   if (state === "processed" || state === "archived") return state;
   if (now < Date.parse(startTime)) return "scheduled";
@@ -74,7 +74,7 @@ export function nextChangeIn(tests: readonly Schedule[], now: number): number | 
 }
 
 const HOUR_MS = 3_600_000;
-/** What is farther from now lies at the edge of the line: 90 days, in hours. */
+/** Times that are farther from now lie at the edge of the line: 90 days, in hours. */
 const FAR = 90 * 24;
 
 /**
@@ -88,7 +88,7 @@ export function placeAround(now: number, test: Times) {
     return 50 + 50 * Math.sign(hours) * share;
   };
   const { startTime, expiryTime } = timesOf(test);
-  // A test of an hour last month can still be seen.
+  // Even the bar of a short test last month is wide enough to be seen.
   const from = Math.min(place(startTime), 95);
   const phase = now < startTime ? "ahead" : now < expiryTime ? "open" : "over";
   return { from, to: Math.max(place(expiryTime), from + 5), phase } as const;

@@ -29,7 +29,7 @@ export function TestFilters({ filters, onChange }: FiltersProps) {
   return (
     <FilterPills>
       <TypedSearch
-        // Clearing also drops text that was not searched for yet.
+        // Clearing the filters also removes text that was typed but not searched for yet.
         key={cleared}
         label="Title"
         placeholder="Part of a title"

@@ -37,7 +37,7 @@ const factsOf = ({ totalQuestions, maxMarks, durationMinutes, access }: TestRow)
 
 const BAR = { width: "5.75rem", lineHeight: 0 };
 
-/** When a test begins, and below it where its window lies around now. */
+/** When a test begins, and below it a bar that shows the test's window around now. */
 function Schedule({ test, now }: { test: TestRow; now: number }) {
   const { startTime, expiryTime } = test;
   return (

@@ -128,11 +128,11 @@ function useMarkForm({ question, rubric, answer, onNext }: MarkFormProps) {
   return { ...form, isLost };
 }
 
-/** Where letters and digits are text. */
+/** Whether typed letters and digits are text in this element. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** A field for marks takes digits itself, but no N. */
+/** Whether the element is a field for marks, which takes digits itself, but not the letter N. */
 const isScoreField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.name.startsWith("scores.");
 

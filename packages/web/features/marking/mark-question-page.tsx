@@ -99,7 +99,7 @@ const NotStarted = ({ testId }: { testId: string }) => (
   </EmptyState>
 );
 
-/** With one marker there are no differences, and before the start there is nothing to list. */
+/** The lists to offer. With one marker there are no differences; before the start, no lists. */
 function listsOf({ markers }: RubricView): (keyof typeof LABELS)[] {
   if (markers === null) return [];
   return markers === 1 ? ["own", "outdated"] : ["own", "differences", "outdated"];

@@ -40,7 +40,7 @@ const STATES = {
   second: { tone: "info", words: "Needs a second mark" },
 } as const;
 
-/** Marked answers without names, most different marks first. */
+/** Marked answers without names; answers whose marks differ most come first. */
 export function MarkedAnswers({ question, show, onOpen }: MarkedAnswersProps) {
   const [page, setPage] = useState(1);
   const listed = useQuery(listedQuery(question, show, page));

@@ -25,7 +25,7 @@ import {
 interface MarkingDeskProps {
   question: QuestionRef;
   rubric: RubricView;
-  /** An answer whose mark is to be changed, instead of the next one. */
+  /** An answer whose mark is to be changed; undefined for the next answer in the queue. */
   answerId: string | undefined;
   onDone: () => void;
 }
@@ -33,7 +33,7 @@ interface MarkingDeskProps {
 /** One answer after another: the question on one side, the answer with its marks on the other. */
 export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskProps) {
   const { testId, questionId } = question;
-  // Each number leases another answer; a skipped one returns after the others.
+  // Each new number leases another answer. A skipped answer comes again after the others.
   const [turn, setTurn] = useState({ number: 0, after: "" });
   const taken = useQuery({
     queryKey: [...markingKey(testId), questionId, "answer", answerId ?? "", turn.number],
@@ -51,7 +51,7 @@ export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskP
   };
   const skipping = useMutation({
     mutationFn: (skipped: string) => deleteLease(question, skipped),
-    // A lease that was not given back ends in ten minutes.
+    // If giving the lease back fails, it ends by itself in ten minutes.
     onSettled: (_done, _error, skipped) => next(skipped),
   });
   return (
@@ -107,7 +107,7 @@ function QuestionSide({ question, rubric }: Pick<MarkingDeskProps, "question" | 
   );
 }
 
-/** The answer as it was written. The focus follows from one answer to the next. */
+/** The answer as it was written. The focus moves to it when the next answer is shown. */
 function AnswerText({ answer, isNext }: { answer: LeasedAnswer; isNext: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

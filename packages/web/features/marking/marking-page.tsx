@@ -75,7 +75,7 @@ function State({ marking }: { marking: MarkingView }) {
   );
 }
 
-/** For answers that were missing, such as those of an attempt that was closed late. */
+/** Collects answers that were missing, such as those of an attempt that was closed late. */
 function CollectAgain({ marking: { testId, markers, job } }: { marking: MarkingView }) {
   const client = useQueryClient();
   const collecting = useMutation({

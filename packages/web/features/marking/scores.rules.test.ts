@@ -3,7 +3,7 @@ import { noScores, pressed, readScore, scoreProblem, totalOf, typed } from "./sc
 
 const criteria = [{ max: 4 }, { max: 12 }];
 
-/** Presses keys, a second after one another or together. */
+/** Presses keys one after another, `gap` milliseconds apart. */
 function press(keys: string, gap = 1000) {
   let scores = noScores(criteria.length);
   keys.split("").forEach((key, at) => {
@@ -19,7 +19,7 @@ test.each([
   ["37", ["3", "7"]],
   ["3.7", ["3.5", "7"]],
   ["37..", ["3", "8"]],
-  // Too many marks for the criterion are ignored.
+  // Marks above the maximum of the criterion are ignored.
   ["7", ["", ""]],
   ["4.", ["4", ""]],
   ["37<", ["3", ""]],

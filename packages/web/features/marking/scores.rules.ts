@@ -5,7 +5,7 @@ export interface Scores {
   texts: readonly string[];
   /** The criterion that the next digit is for. */
   active: number;
-  /** The digit before this one and its criterion, so that 1 and 0 make a ten. */
+  /** The digit before this one, with its criterion and time, so that 1 and then 0 become 10. */
   last: { at: number; digit: string; time: number } | null;
 }
 

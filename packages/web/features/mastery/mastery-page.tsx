@@ -99,7 +99,7 @@ const WORDS = {
   overflowWrap: "break-word",
   hyphens: "auto",
 } as const;
-/** Over the link that fills the tile. */
+/** Keeps an element above the link that fills the tile. */
 const ABOVE = { position: "relative", zIndex: 1 } as const;
 
 /** A topic on a small tile, which opens its practice wherever it is tapped. */
@@ -141,7 +141,7 @@ function Topic({ topic, enough }: { topic: TopicView; enough: number }) {
 const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The share as a ring with its number, or how many of the needed answers there are. */
+/** The mastery as a ring with its number or, while answers are missing, "3/5". */
 function Ring({ topic, enough }: { topic: TopicView; enough: number }) {
   const { mastery, answers, band } = topic;
   const circle = { cx: 20, cy: 20, r: RADIUS, fill: "none" };
@@ -168,7 +168,7 @@ function Ring({ topic, enough }: { topic: TopicView; enough: number }) {
   );
 }
 
-/** Drawn once two tests say something about the subject. */
+/** The trend of a subject, drawn once two tests have a value for it. */
 function Trend({ subject, view }: { subject: SubjectView; view: MasteryView }) {
   const { tests } = view;
   const [first, last] = [tests.at(0), tests.at(-1)];

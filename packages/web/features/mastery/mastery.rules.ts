@@ -2,7 +2,7 @@ import type { TopicView } from "@academy/core/learning/mastery/mastery.schema.ts
 import { countOf, formatMarks } from "../../lib/format.ts";
 import { bandWords } from "../../shared/learning/band-words.rules.ts";
 
-/** "3 of 5 (a typical student 2.4)": what the latest test said. */
+/** The result of the latest test: "3 of 5 (a typical student 2.4)". */
 export function latestWords({ latest }: Pick<TopicView, "latest">): string | null {
   if (!latest) return null;
   const { earned, questions, typical } = latest;

@@ -9,7 +9,7 @@ type Asked = { filter: Record<string, string> } & (
   | { report: "gstr1"; table: GstTable }
 );
 
-/** Exports rows of a span, or a table of a return, and downloads the file. */
+/** Exports the rows of a report or a table of the GST return, and downloads the file. */
 export async function exportMonth(body: Asked, onProgress: (rows: number) => void): Promise<void> {
   const asked = await call<typeof requestMonthExport>("POST /api/reports/exports", { body });
   const again = (id: string) =>

@@ -30,7 +30,7 @@ import { ReportDays } from "./report-days.tsx";
 import { ReportDownload } from "./report-download.tsx";
 import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 
-/** Two years with the current month. */
+/** How many months are offered: two years, with the current month. */
 const MONTHS = 24;
 
 /** A month's rows with their figures, filtered by the address. */

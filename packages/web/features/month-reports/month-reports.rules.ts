@@ -29,25 +29,25 @@ export const monthFilters = (own: OwnFilters, withDays = false) =>
     }),
   });
 
-/** Whether days from one to another replace the month; half a span does not yet. */
+/** Whether chosen days replace the month: both are set, and in the right order. */
 export const hasDays = ({ from, to }: Days): boolean => from !== "" && to !== "" && from <= to;
 
-/** Why chosen days ask for nothing; null while they do, and while they are not complete. */
+/** The problem with the chosen days; null if there is none, or a day is still missing. */
 export const daysProblem = ({ from, to }: Days): string | null =>
   from !== "" && to !== "" && from > to ? "The first day is after the last one." : null;
 
-/** A query without days that ask for nothing. */
+/** The query without its days, unless they can replace the month. */
 export function asked({ from = "", to = "", ...query }: Record<string, string>) {
   return hasDays({ from, to }) ? { ...query, from, to } : query;
 }
 
 type Days = Pick<ReportFilters, "from" | "to">;
 
-/** By name, including the report's own. */
+/** The filters by name, including the report's own. */
 export type ReportFilters = Record<string, string> & {
   month: string;
   examType: string;
-  /** First and last day, of reports that have them. */
+  /** First and last day, if the report has these filters. */
   from: string;
   to: string;
   after: string;

@@ -20,10 +20,10 @@ const isUnpaid = ({ state }: PaymentRow): boolean => state === "created" || stat
 
 const rupees = (paise: number): string => formatRupees(paise / 100);
 
-/** What the list contains, as the name of its chart. */
+/** The name of the chart for each list of payments. */
 const AMOUNTS: Record<string, string> = { "": "Received", refund: "Given back", open: "Not paid" };
 
-/** The words for the balance of the period, whichever of its payments are listed. */
+/** The words for the balance of the period, which is the same for every list of payments. */
 const BALANCE = {
   received: "Received",
   givenBack: "Given back",
@@ -31,7 +31,7 @@ const BALANCE = {
   gst: "GST in net",
 } as const;
 
-/** The tables of the return, with the names that the government's tool has for them. */
+/** The tables of the GST return, with the names that the government's tool has for them. */
 const RETURN: readonly { value: GstTable; label: string }[] = [
   { value: "b2b", label: "b2b: invoices to a GSTIN" },
   { value: "b2cl", label: "b2cl: large, other states" },

@@ -6,7 +6,9 @@ interface ReportDaysProps {
   onChange: (change: Partial<ReportFilters>) => void;
 }
 
-/** The first and the last day that replace the month; a field keeps what is not a day yet. */
+/**
+ * Fields for the first and the last day, which replace the month. A field keeps an incomplete day.
+ */
 export const ReportDays = ({ filters, onChange }: ReportDaysProps) =>
   (["from", "to"] as const).map((name) => (
     <TextField

@@ -2,7 +2,7 @@ import type { NotebookQuestion } from "@academy/core/learning/notebook/notebook-
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { ReviewPart } from "./review-part.tsx";
 
-/** Both answers, then the solution. */
+/** The student's answer and the correct answer, then the solution. */
 export function Answers({ question }: { question: NotebookQuestion }) {
   const { passageText, solution } = question;
   return (

@@ -8,12 +8,12 @@ import { OutcomeSign } from "../../shared/learning/outcome-sign.tsx";
 import { outcomeWords, placeOf, reviewWords, withoutPictures } from "./notebook.rules.ts";
 import classes from "./notebook.module.css";
 
-/** Most questions stay closed, so the code of an open one is loaded when the first is opened. */
+/** Loaded when the first question is opened, because most questions stay closed. */
 const OpenEntry = lazy(async () => ({ default: (await import("./open-entry.tsx")).OpenEntry }));
 
 export interface EntryProps {
   row: NotebookRow;
-  /** Undefined if it cannot be shown, or while it is loading. */
+  /** Undefined while the question is loading, or if it cannot be shown. */
   question: NotebookQuestion | undefined;
   loading: boolean;
   /** Title of the test; undefined for questions met in practice. */
@@ -21,11 +21,11 @@ export interface EntryProps {
   tags: readonly string[];
 }
 
-/** A question of the notebook on one line, which opens in place. */
+/** A question of the notebook on one line; a click opens the question below this line. */
 export function NotebookEntry(props: EntryProps) {
   const { row, question, title } = props;
   const [open, setOpen] = useState(false);
-  /** What was typed in it is still there when it is opened again. */
+  /** A closed entry stays on the page, so that typed text is still there after reopening. */
   const [seen, setSeen] = useState(false);
   const toggled = (isOpen: boolean) => {
     setOpen(isOpen);

@@ -14,11 +14,11 @@ interface FiltersProps {
   onChange: (change: Partial<NotebookFilters>) => void;
 }
 
-/** The name of the select is the name of the filter, so one handler serves all. */
+/** Each select has the name of its filter, so one handler serves all selects. */
 export function NotebookFilterBar({ filters, taken, topics, tags, onChange }: FiltersProps) {
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The address changed in another way than by typing: back, or "Show all".
+    // The address changed without typing: by Back, or by "Show all".
     if (search.current && document.activeElement !== search.current) {
       search.current.value = filters.text;
     }

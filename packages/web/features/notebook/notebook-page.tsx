@@ -102,7 +102,7 @@ export function NotebookPage() {
   );
 }
 
-/** Topics to filter by: those of answered questions. */
+/** The topics to filter by: the topics of answered questions. */
 function useTopics() {
   const { data } = useQuery(masteryQuery);
   return (data?.subjects ?? []).flatMap(({ topics }) =>
@@ -113,7 +113,7 @@ function useTopics() {
   );
 }
 
-/** The entry with which an older page ended has left the list. */
+/** Shown if the last entry of the previous page is no longer in the list. */
 const lostPlace = (error: Error, onFirst: () => void) =>
   error instanceof ApiError && error.code === "bad_cursor" ? (
     <EmptyState title="The list has changed" action={<Button onClick={onFirst}>First page</Button>}>

@@ -21,7 +21,7 @@ interface PrintProps {
 }
 
 const apart = { marginTop: "2rem" };
-/** A heading is on the sheet of what it is about. */
+/** A heading is never the last line of a sheet: its content follows on the same sheet. */
 const heading = { breakAfter: "avoid" } as const;
 
 /** The filtered entries as they will be on paper, with or without answers. */
@@ -59,7 +59,7 @@ export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) 
         loading={<RowsSkeleton label="Loading the questions to print" />}
       >
         {(found) => (
-          // No grid, whose rows break in the middle of a line.
+          // Not a grid: its rows would break in the middle of a line.
           <div>
             <Text tone="soft">
               {user?.name}, {today}

@@ -46,10 +46,10 @@ export const questionsQuery = (rows: readonly NotebookRow[]) =>
     staleTime: 600_000,
   });
 
-/** Entries on paper at most. */
+/** The most entries that can be printed. */
 export const MOST_PRINTED = 60;
 
-/** All entries that the filters find, up to what is printed, with their questions. */
+/** The entries that the filters find, up to the printed maximum, with their questions. */
 export const printedQuery = (filters: NotebookFilters) =>
   queryOptions({
     queryKey: [...learningKey, "printed", filters],

@@ -17,10 +17,10 @@ export interface NotebookFilters {
   topicId: string;
   status: (typeof STATUSES)[number] | "";
   tag: string;
-  /** Bookmarked questions, or those to review today. */
+  /** Bookmarked questions, or questions to review today. */
   only: (typeof LISTS)[number] | "";
   text: string;
-  /** Cursor of the page. */
+  /** The cursor of the page. */
   after: string;
 }
 
@@ -46,14 +46,14 @@ export const queryOf = ({ only, after, ...rest }: NotebookFilters) => ({
   ...(after !== "" && { cursor: after }),
 });
 
-/** "Incorrect 3 times, last in 1m 20s": how it went. */
+/** How the question went: "Incorrect 3 times, last in 1m 20s". */
 export function outcomeWords({ status, times, seconds, bookmarked, problem }: NotebookRow): string {
   if (status === null) return problem && !bookmarked ? "Reported" : "Bookmarked";
   const often = times > 1 ? ` ${countOf(times, "time")}` : "";
   return `${STATUS_NAMES[status]}${often}${seconds === null ? "" : `, ${formatMinutes(seconds)}`}`;
 }
 
-/** When a question comes back. */
+/** When the question should be reviewed next. */
 export function reviewWords({ scheduled, learned, due, gone }: NotebookRow): string {
   if (gone) return "Test deleted";
   if (learned) return "Learned";
@@ -61,11 +61,11 @@ export function reviewWords({ scheduled, learned, due, gone }: NotebookRow): str
   return due === null ? "To be reviewed soon" : `Review ${formatDay(due, "UTC")}`;
 }
 
-/** Where a question was met. */
+/** Where the student met the question. */
 export const placeOf = ({ number }: NotebookRow, title: string | undefined): string =>
   title === undefined || number === null ? "Practice" : `${title}, question ${number}`;
 
-/** A question's text for one line; empty if there is nothing but pictures in it. */
+/** A question's text for one line; empty if the text consists of images only. */
 export function withoutPictures(html: string): string {
   const text = html.replaceAll(/<img\b[^<>]*>/g, "");
   return /[^\s>]\s*</.test(text) ? text : "";

@@ -85,7 +85,8 @@ function Editing({ id, places, onDone }: EditingProps) {
         {(loaded) => (
           <InLanguages sources={[passageSource(id)]} languages={loaded.languages ?? []}>
             <PassageForm
-              // A newer revision resets the form: edits of an older one would be rejected.
+              // A newer revision resets the form, because the server would reject edits of an older
+              // one.
               key={loaded.rev}
               passage={loaded}
               places={places}

@@ -11,7 +11,7 @@ import { useOnline } from "../../lib/use-online.ts";
 import { postBuyer } from "./pay.queries.ts";
 import type { useLinkPayment } from "./use-link-payment.ts";
 
-/** Loaded where a tax invoice is given. */
+/** Loaded only if the seller gives tax invoices. */
 const BuyerFields = lazy(async () => ({
   default: (await import("../../shared/sales/buyer-fields.tsx")).BuyerFields,
 }));
@@ -22,13 +22,13 @@ interface PayFormProps {
   payment: Pick<ReturnType<typeof useLinkPayment>, "isOpen" | "left" | "problem" | "pay">;
 }
 
-/** A bill as the server will write it, with the buyer that it is for. */
+/** A bill as the server will write it, with the buyer to whom it is addressed. */
 interface Checked {
   bill: LinkBill;
   buyer: Buyer | undefined;
 }
 
-/** Asks for the buyer where the bill needs one, shows the bill to be confirmed, and pays. */
+/** Asks for the buyer if the bill needs one, shows the bill for confirmation, and pays. */
 export function PayForm({ offer, secret, payment }: PayFormProps) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [buyer, setBuyer] = useState<Buyer>();
@@ -117,7 +117,7 @@ function PayButton({
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen } = payment;
   const wasOpen = useRef(isOpen);
-  // The provider's window had the focus.
+  // The focus was in the provider's window, so it returns to the button.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

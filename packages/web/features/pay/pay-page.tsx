@@ -63,7 +63,7 @@ const Loading = () => (
   </div>
 );
 
-/** Uses the same words for every reason. */
+/** Says that the link cannot be used, with the same words for every reason. */
 const Unusable = ({ words, opened }: { words: string; opened: boolean }) => (
   <Notice>
     <p>{words}</p>

@@ -7,8 +7,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 
 /**
- * The offer behind a link. The secret travels in the body, and the query is forgotten with the
- * page.
+ * The offer of a payment link. The secret is sent in the request's body, and the query is not
+ * cached after the page is left.
  */
 export const linkQuery = (secret: string) =>
   queryOptions({

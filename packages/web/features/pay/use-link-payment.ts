@@ -7,7 +7,10 @@ import { openCheckout } from "../../shared/sales/checkout.ts";
 import { useProof } from "../../shared/sales/use-proof.ts";
 import { linkQuery, postCheckout, postProof } from "./pay.queries.ts";
 
-/** Keeps the proofs of links apart on the device, and is too short to open one. */
+/**
+ * The name of a link's proof on this device: long enough to tell links apart, too short to open
+ * one.
+ */
 const nameOf = (secret: string) => `link.${secret.slice(0, 6)}`;
 
 /** How the provider's window was left. */
@@ -24,7 +27,7 @@ export function useLinkPayment(secret: string) {
       setOutcome(said);
       return said.state !== "waiting";
     },
-    // The link itself says whether it can still be paid.
+    // After a rejected proof, the link is loaded again: it says whether it can still be paid.
     () => client.invalidateQueries(linkQuery(secret)),
   );
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +48,7 @@ export function useLinkPayment(secret: string) {
       setLeft(
         end.failure === null ? { kind: "abandoned" } : { kind: "failed", reason: end.failure },
       );
-      // The payment may have arrived without its proof: then the link is used.
+      // The payment may have arrived without its proof. In this case the link is used up.
       void client.invalidateQueries(linkQuery(secret));
     } catch (error) {
       setProblem(messageOf(error, error instanceof Error ? error.message : "Please try again."));

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { patterns } from "../../lib/address/paths.ts";
 
-/** The secret in a state that this page has left in the history. */
+/** The secret in the history state of this page; null if there is none. */
 const keptIn = (state: unknown): string | null =>
   typeof state === "object" &&
   state !== null &&
@@ -12,9 +12,9 @@ const keptIn = (state: unknown): string | null =>
     : null;
 
 /**
- * The secret behind the `#` of a payment link; null without one. It leaves the address before the
- * provider's script loads, which may look at it, and is kept through a reload with the page's entry in
- * the browser's history.
+ * The secret behind the `#` of a payment link; null if there is none. It is removed from the
+ * address before the provider's script loads, because that script may read the address. The page's
+ * entry in the browser's history keeps the secret through a reload.
  */
 export function useSecret(): string | null {
   const { hash, state } = useLocation();

@@ -3,7 +3,7 @@ import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { formatRupees } from "../../lib/format.ts";
 import classes from "./payment.module.css";
 
-/** The lines and their total. */
+/** The lines of the bill and their total. */
 export function BillLines({ lines, amountPaise }: Pick<PaymentOffer, "lines" | "amountPaise">) {
   return (
     <Stack component="dl" gap="xs" className="academy-tabular">

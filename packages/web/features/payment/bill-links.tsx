@@ -12,13 +12,13 @@ const billsQuery = (orderId: string) =>
     queryKey: [...paymentsKey, "bills", orderId],
     queryFn: () =>
       call<typeof listBills>("POST /api/payments/orders/{id}/bills", { params: { id: orderId } }),
-    // Addresses of downloads are valid for a quarter of an hour.
+    // The addresses of downloads are valid for only a quarter of an hour.
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.bills.some(({ url }) => url === null) === true && BILL_MS,
   });
 
-/** The papers of an order to download; nothing for orders that are older than bills. */
+/** Links to the bill and credit notes of an order; nothing for orders from before bills existed. */
 export function BillLinks({ orderId }: { orderId: string }) {
   const { data, isError } = useQuery(billsQuery(orderId));
   if (isError)

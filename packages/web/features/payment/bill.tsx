@@ -11,7 +11,7 @@ import { BillLines } from "./bill-lines.tsx";
 import { daysLeft } from "./payment.rules.ts";
 import type { usePayment } from "./use-payment.ts";
 
-/** Loaded where a tax invoice is given. */
+/** Loaded only if the seller gives tax invoices. */
 const BuyerFields = lazy(async () => ({
   default: (await import("../../shared/sales/buyer-fields.tsx")).BuyerFields,
 }));
@@ -25,7 +25,10 @@ interface BillProps {
   payment: Pick<Payment, "stage" | "problem" | "failure" | "pay">;
 }
 
-/** With this many days left, paying again is usually a mistake: the button has the days beside it. */
+/**
+ * From this number of days left, paying again is usually a mistake: the days are shown beside the
+ * button.
+ */
 const LONG_DAYS = 60;
 
 /** The order summary and the button that pays. */

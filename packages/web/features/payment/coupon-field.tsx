@@ -9,12 +9,12 @@ import { productOfferQuery } from "./products.queries.ts";
 
 interface CouponFieldProps {
   productId: string;
-  /** The coupon in the price; empty without one. */
+  /** The coupon that the price includes; empty without a coupon. */
   coupon: string;
   onCoupon: (coupon: string) => void;
 }
 
-/** Takes a coupon off the price, once the server confirms that it is valid for the product. */
+/** Reduces the price by a coupon, once the server confirms that it is valid for the product. */
 export function CouponField({ productId, coupon, onCoupon }: CouponFieldProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(coupon);

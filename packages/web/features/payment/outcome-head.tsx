@@ -6,14 +6,14 @@ import { linkTo, patterns } from "../../lib/address/paths.ts";
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
-/** Says how the payment ended, and has the focus when it appears. */
+/** Says how the payment ended, and takes the focus when it appears. */
 export const OutcomeHead = ({ children }: { children: ReactNode }) => (
   <h2 ref={focus} tabIndex={-1}>
     {children}
   </h2>
 );
 
-/** Links to what was paid for. */
+/** Links to the tests, videos or other contents that were paid for. */
 export const PaidLinks = ({ orderId }: { orderId: string }) => (
   <Row>
     <Button component={Link} to={patterns.studentDashboard}>

@@ -10,13 +10,13 @@ import { useOnline } from "../../lib/use-online.ts";
 import { OutcomeHead, PaidLinks } from "./outcome-head.tsx";
 import classes from "./payment.module.css";
 
-/** Loaded when a payment goes back, which is rare. */
+/** Loaded only if a payment is refunded, which is rare. */
 const Returned = lazy(async () => ({ default: (await import("./returned.tsx")).Returned }));
 
 interface OutcomeProps {
   order: OrderView;
   stage: "waiting" | "paid" | "returned";
-  /** What a payment opened, if it is not a whole exam type. */
+  /** What the payment unlocked, if it is not a whole exam type. */
   children?: ReactNode;
 }
 

@@ -14,16 +14,19 @@ import { takenTests } from "../../shared/results/taken-tests.queries.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { inOrder } from "./payment.rules.ts";
 
-/** Below what is on sale, so that the page of a fee is not heavier for it. */
+/** Loaded separately, because it is below the offers: a page with a fee does not become heavier. */
 const History = lazy(async () => ({ default: (await import("./history.tsx")).History }));
 
-/** A student's subscriptions, what else is on sale, with other products as `children`, and earlier payments. */
+/**
+ * A student's subscriptions, the other subscriptions on sale, other products as `children`, and
+ * earlier payments.
+ */
 export function Overview({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const held = useQuery(subscriptionsQuery(user?.userId ?? ""));
   const offers = useQuery(offersQuery);
   const taken = useQuery(takenTests(user?.userId ?? ""));
-  // The order of the offers depends on the student's own exam, which need not be known.
+  // The offers are sorted by the student's own exam, which may be unknown.
   const waits = offers.isPending || held.isPending || taken.isPending;
   return (
     <Stack gap="xl">

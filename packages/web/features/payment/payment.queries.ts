@@ -8,7 +8,7 @@ import type { listOrders } from "@academy/functions/api/payments/list-orders.ts"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 
-/** Everything that shows a student's orders. */
+/** The key of all queries that show a student's orders. */
 export const paymentsKey = ["payments"];
 
 /** The current price of a subscription, from the server. */

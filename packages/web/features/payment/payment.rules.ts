@@ -16,7 +16,7 @@ export type Phase = "idle" | "ordering" | "open" | "closed";
  * - `unread`: the order in the address could not be loaded; the student may have paid already
  * - `offer`: the price, and Pay
  * - `paying`: the provider's window is open
- * - `abandoned`: it was closed without a payment
+ * - `abandoned`: the window was closed without a payment
  * - `failed`: the last attempt to pay failed
  * - `waiting`: paid, and not yet confirmed or started
  * - `paid`: the subscription is active
@@ -34,16 +34,16 @@ export type Stage =
 
 interface StageFacts {
   order: Pick<OrderView, "state" | "pending" | "until"> | undefined;
-  /** Whether there is an order whose state is still unknown. */
+  /** Whether the order could not be loaded, so that its state is unknown. */
   unread: boolean;
   phase: Phase;
-  /** Whether a proof of payment on this device was not sent to the server yet. */
+  /** Whether this device has a proof of payment that was not sent to the server yet. */
   proven: boolean;
-  /** The result of the last window. */
+  /** Why the last window ended without a payment; null if it did not. */
   failure: string | null;
 }
 
-/** The server's state of the order comes first, then what this page knows. */
+/** Decides by the server's state of the order first, then by what this page knows. */
 export function stageOf({ order, unread, phase, proven, failure }: StageFacts): Stage {
   if (order?.state === "paid") return order.until === null ? "waiting" : "paid";
   if (order?.state === "refunding" || order?.state === "refunded") return "returned";
@@ -66,7 +66,7 @@ export function nextLook(stage: Stage, looks: number): number | false {
   return stage === "waiting" && looks < EAGER_LOOKS ? EAGER_MS : PATIENT_MS;
 }
 
-/** The exam type in an address, in any case. */
+/** The exam type in an address, in upper or lower case. */
 export function examTypeIn(search: URLSearchParams): ExamType | null {
   const name = canonicalName(search.get("examType") ?? "");
   return EXAM_TYPES.find((code) => code === name) ?? null;
@@ -83,7 +83,7 @@ export const inOrder = (held: readonly SubscriptionView[]): SubscriptionView[] =
 /** Whether an order has a receipt. */
 export const hasReceipt = ({ paidAt }: Pick<OrderView, "paidAt">): boolean => paidAt !== null;
 
-/** Whether it was refunded, in full or in part, or a refund is on its way. */
+/** Whether the order was refunded, in full or in part, or a refund is on its way. */
 export const hasRefund = ({ refund, refundedPaise }: Pick<OrderView, "refund" | "refundedPaise">) =>
   refund !== null || refundedPaise > 0;
 
@@ -97,6 +97,6 @@ export const orderLink = ({
 
 const DAY_MS = 86_400_000;
 
-/** Whole days that are left of the present subscription: a new period starts when they are over. */
+/** Whole days left of the current subscription: the new period starts when they are over. */
 export const daysLeft = (from: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(from) - now) / DAY_MS));

@@ -32,7 +32,7 @@ function useProductPayment(productId: string, coupon: string) {
     try {
       return await postProductOrder(productId, { ...seen, ...(buyer && { buyer }) });
     } catch (error) {
-      // The product is not sold on the displayed terms any more.
+      // The product is no longer sold on the displayed terms.
       void client.invalidateQueries(productOfferQuery(productId, coupon));
       throw error;
     }
@@ -80,8 +80,8 @@ const WayBack = () => (
 );
 
 /**
- * Why a product is not sold: its sale ended, it does not exist, or the student has it; or the price
- * did not load.
+ * Why a product cannot be bought: its sale ended, it does not exist, or the student already has it;
+ * or the price did not load.
  */
 function NotOffered({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isRefused = error instanceof ApiError && [404, 409].includes(error.status);
@@ -104,7 +104,7 @@ function Contents({ offer: { productId, name, from, until } }: { offer: ProductO
   const products = useQuery(onSaleQuery).data?.products ?? [];
   const opens = products.find((one) => one.productId === productId)?.opens ?? [];
   const [now] = useState(() => Date.now());
-  // The server's clock may be ahead of this device's.
+  // A minute of tolerance, because the server's clock may be ahead of this device's clock.
   const isLater = Date.parse(from) > now + MINUTE;
   return (
     <Stack component="section" gap="lg" aria-labelledby="contents">

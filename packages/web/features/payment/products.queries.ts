@@ -14,7 +14,7 @@ export const onSaleQuery = queryOptions({
   queryFn: reads<typeof listProductsOnSale>("GET /api/payments/products"),
 });
 
-/** The current price of a product, from the server; `coupon` is empty for none. */
+/** The current price of a product, from the server; an empty `coupon` means no coupon. */
 export const productOfferQuery = (id: string, coupon: string) =>
   queryOptions({
     queryKey: [...productsKey, id, coupon],

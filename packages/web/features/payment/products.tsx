@@ -10,7 +10,7 @@ import { lengthWords, openedNames } from "../../shared/sales/opened-words.rules.
 import { ProductPayment } from "./product-payment.tsx";
 import { onSaleQuery } from "./products.queries.ts";
 
-/** Sells one product, or lists those that are on sale. */
+/** Sells one product, or lists the products that are on sale. */
 export const Products = ({ productId }: { productId: string | null }) =>
   productId === null ? <OtherProducts /> : <ProductPayment key={productId} productId={productId} />;
 

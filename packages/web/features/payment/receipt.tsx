@@ -63,7 +63,7 @@ export function ReceiptPage({ orderId, heading }: ReceiptPageProps) {
   );
 }
 
-/** Students come from their list of payments, administrators from this order. */
+/** A link back: students came from their list of payments, administrators from this order. */
 function WayBack({ orderId }: { orderId: string }) {
   const { user } = useSession();
   return user?.isAdmin ? (

@@ -6,7 +6,7 @@ import { formatMoment, formatRupees } from "../../lib/format.ts";
 import { linkTo, patterns } from "../../lib/address/paths.ts";
 import { OutcomeHead } from "./outcome-head.tsx";
 
-/** A payment that was given back, or is on its way back. */
+/** Says that a payment was refunded, or that the refund is on its way. */
 export function Returned({ order }: { order: OrderView }) {
   const { state, refund, amountPaise, orderId } = order;
   const done = state === "refunded";

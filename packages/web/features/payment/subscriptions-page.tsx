@@ -7,7 +7,7 @@ import { useExamTypeName } from "../../shared/sales/exam-types.queries.ts";
 import { usePage } from "../../lib/address/page.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 
-/** Loaded beside the fee: its page must not get heavier. */
+/** Loaded separately, so that the page with the fee does not become heavier. */
 const Products = lazy(async () => ({ default: (await import("./products.tsx")).Products }));
 
 /** /payment: buys a subscription to one exam or a product, or lists them and earlier payments. */

@@ -20,7 +20,10 @@ import { useProof } from "../../shared/sales/use-proof.ts";
 const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
   offer.amountPaise === checkout.amountPaise && offer.days === checkout.days;
 
-/** How something is ordered at the price that is shown. @throws Error when that has changed */
+/**
+ * Orders something at the displayed price.
+ * @throws Error when the price has changed
+ */
 type OrderAt = (
   client: QueryClient,
   offer: PaymentOffer,
@@ -30,7 +33,7 @@ type OrderAt = (
 export const orderFee: OrderAt = async (client, offer, buyer) => {
   const checkout = await postOrder(offer.examType, buyer);
   if (sameBill(offer, checkout)) return checkout;
-  // What the subscription includes may have changed with the price.
+  // The price has changed, and so may what the subscription includes.
   void client.invalidateQueries(offersQuery);
   await client.invalidateQueries(offerQuery(offer.examType));
   throw new Error("The price has just changed. Check it before you pay.");
@@ -39,8 +42,8 @@ export const orderFee: OrderAt = async (client, offer, buyer) => {
 const FRESH = { phase: "idle", failure: null } as const;
 
 /**
- * Closes the window when the order is settled elsewhere or the user leaves, so that no one pays
- * twice.
+ * Closes the provider's window when the order is settled elsewhere or the user leaves, so that no
+ * one pays twice.
  */
 function useSettled(stage: Stage, stop: RefObject<AbortController | null>): void {
   const client = useQueryClient();
@@ -68,7 +71,8 @@ export function usePayment(orderAt: OrderAt) {
   const [phase, setPhase] = useState<Phase>("idle");
   const [failure, setFailure] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Back at the price after an order, the result of the last window is outdated.
+  // When the student is back at the price after an order, the result of the last window is
+  // outdated.
   const local = orderId === null && phase === "closed" ? FRESH : { phase, failure };
   const { order, stage, failure: reason, hand } = useOrder(orderId, local);
   const stop = useRef<AbortController>(null);
@@ -121,7 +125,7 @@ function useOrder(orderId: string | null, { phase, failure }: Local) {
       return true;
     },
     (error, id) => {
-      // A rejected proof does not count; the order itself says whether it was paid.
+      // A rejected proof decides nothing: the order itself says whether it was paid.
       setRefusal(messageOf(error, "The payment could not be confirmed."));
       return client.invalidateQueries(orderQuery(id));
     },

@@ -16,7 +16,7 @@ interface MismatchTableProps {
   busy: boolean;
 }
 
-/** Orders to reconcile, one line each; how to solve the problem is below the line. */
+/** Orders to reconcile, one line each; the text below the line says how to solve the problem. */
 export function MismatchTable({ mismatches, busy }: MismatchTableProps) {
   const id = useId();
   const [opened, setOpened] = useState<string>();

@@ -47,7 +47,7 @@ export const OrderCard = ({ order }: { order: OrderAdminView }) => (
   </Card>
 );
 
-/** Everything else about an order, and what can be done with it. */
+/** All further facts of an order, and the actions for it. */
 export function OrderDetails({ order }: { order: OrderAdminView }) {
   const { orderId, userId, buyer, createdAt, paidAt, office } = order;
   const client = useQueryClient();
@@ -126,7 +126,7 @@ interface GivingBackProps {
   onDone: () => void;
 }
 
-/** Refunds money: a part of what the office took, or all that is left. */
+/** Refunds money: a part of what the office took, or everything that is left. */
 function GivingBack({ order, onDone }: GivingBackProps) {
   const { buyer, office } = order;
   const undo = office ? "Void" : "Refund";

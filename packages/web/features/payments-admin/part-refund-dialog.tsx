@@ -31,7 +31,7 @@ export function PartRefundDialog(props: PartRefundProps) {
 }
 
 function usePartRefund({ order, onDone, onClose }: PartRefundProps, today: string) {
-  // Pressed twice, or again after a lost answer, the same refund is booked.
+  // The same key on a second press or after a lost response, so that the refund is booked once.
   const [key] = useState(() => crypto.randomUUID());
   const left = leftOf(order);
   const initial: PartValues = {

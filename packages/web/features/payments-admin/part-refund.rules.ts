@@ -12,7 +12,7 @@ export interface PartValues {
   day: string;
 }
 
-/** @param left paise of the payment that were not given back */
+/** @param left paise of the payment that were not refunded */
 export const partProblems = ({ rupees, reason, day }: PartValues, left: number) => ({
   rupees: amountProblem(paiseOf(rupees), left),
   reason: reason.trim() === "" ? "Enter a reason." : null,
@@ -24,7 +24,7 @@ function amountProblem(paise: number | undefined, left: number): string | null {
   return paise > left ? `Enter ${formatRupees(left / 100)} or less.` : null;
 }
 
-/** The body of the call; `key` is the form's own. */
+/** The request body; `key` is the form's own key. */
 export const partInput = (
   { rupees, way, reference, reason, day }: PartValues,
   key: string,

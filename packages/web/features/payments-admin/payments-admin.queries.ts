@@ -31,7 +31,7 @@ export const postCheck = (orderId: string) =>
 
 const PER_PAGE = 20;
 
-/** Everything that shows orders to administrators: invalidated after a change of one. */
+/** The key of all queries that show orders to administrators: invalidated after a change. */
 export const adminPaymentsKey = ["admin-payments"];
 
 /** Orders whose payment and subscription do not match, oldest first. */

@@ -19,11 +19,11 @@ export const problemWords: Readonly<Record<NonNullable<OrderAdminView["problem"]
   "not-owed": "Paid, but not owed",
 };
 
-/** Whether it can be refunded here. */
+/** Whether an administrator can refund the order on this page. */
 export const isRefundable = ({ state, problem }: OrderAdminView): boolean =>
   state === "paid" || problem === "refund-failed";
 
-/** Whether the counted money was taken by the office, so that parts of it can be refunded here. */
+/** Whether the office took the counted money, so that parts of it can be refunded on this page. */
 export const isGivenBackInParts = ({
   state,
   paymentId,

@@ -16,7 +16,7 @@ interface RefundProps {
   onClose: () => void;
 }
 
-/** Asks for a reason, then refunds the payment and ends the bought period. */
+/** Asks for a reason, then refunds the payment and ends the period that it paid for. */
 export function RefundDialog(props: RefundProps) {
   return (
     <PageDialog

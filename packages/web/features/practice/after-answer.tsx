@@ -16,7 +16,7 @@ interface SelfMarksProps {
   button?: Ref<HTMLButtonElement>;
 }
 
-/** The student's own judgement of a written answer. */
+/** The student's own marking of a written answer. */
 export const SelfMarks = ({ change, button }: SelfMarksProps) =>
   SELF.map(({ self, outcome, words }, index) => (
     <Button
@@ -33,11 +33,11 @@ interface AfterAnswerProps extends SelfMarksProps {
   card: PracticeCard;
   answered: Answered;
   onNext: () => void;
-  /** Gets the focus after an answer. */
+  /** The button that gets the focus after an answer. */
   button: Ref<HTMLButtonElement>;
 }
 
-/** What to do after an answer: mark a written one, say that it was a guess, go on. */
+/** What to do after an answer: mark a written one, say that it was a guess, or go on. */
 export function AfterAnswer({ card, answered, change, onNext, button }: AfterAnswerProps) {
   const { outcome, guessed, shown, self } = answered;
   if (card.selfMarked && !shown && self === undefined) {

@@ -9,7 +9,7 @@ import type { OwnWords } from "../../shared/learning/own-words.rules.ts";
 
 type Named = Pick<PracticeCard, "questionId" | "ref">;
 
-/** What the student wrote at a question, and what became of their report. */
+/** What the student wrote about a question, and what became of their report. */
 export const notesQuery = ({ questionId, ref }: Named) =>
   queryOptions({
     queryKey: [...learningKey, "question", questionId],
@@ -17,12 +17,13 @@ export const notesQuery = ({ questionId, ref }: Named) =>
       params: { questionId },
       query: { ref },
     }),
-    // Waiting for a connection would look like loading; a tap tries again.
+    // Without a connection, the call fails immediately instead of seeming to load; a tap tries
+    // again.
     networkMode: "always",
     retry: false,
   });
 
-/** Changes the given fields at a question. */
+/** Changes the given fields of what the student wrote about a question. */
 export async function putNotes({ questionId, ref }: Named, change: OwnWords): Promise<void> {
   const row = await call<typeof changeNotebook>("PUT /api/notebook/{questionId}", {
     params: { questionId },

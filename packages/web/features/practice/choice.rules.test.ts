@@ -11,7 +11,7 @@ const topics = (...ids: string[]) => ids.map((id) => ["topic", id] as const);
 test("the form of topics asks for each chosen topic once, at most five", () => {
   const chosen = (...ids: string[]) => topicSet(formOf(topics(...ids)), "JEE")?.from;
   expect(chosen("st_1")).toEqual({ kind: "topics", examType: "JEE", topicIds: ["st_1"] });
-  // A field that was added and left at "No other topic".
+  // A field that was added and left at "No other topic" adds no topic.
   expect(chosen("st_1", "", "st_2", "st_1")).toMatchObject({ topicIds: ["st_1", "st_2"] });
   expect(chosen("a", "b", "c", "d", "e", "f", "g")).toMatchObject({
     topicIds: ["a", "b", "c", "d", "e"],

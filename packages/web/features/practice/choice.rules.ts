@@ -40,10 +40,10 @@ export function choiceIn(search: URLSearchParams): SetFrom | null {
   }
 }
 
-/** A set has questions of at most this many topics. */
+/** A set has questions of at most five topics. */
 export const MOST_TOPICS = 5;
 
-/** The set that the form of the topics describes; null while no topic is chosen. */
+/** The set that the topics form describes; null while no topic is chosen. */
 export function topicSet(form: FormData, examType: ExamType): SetBody | null {
   const chosen = form.getAll("topic").flatMap((id) => (typeof id === "string" && id ? id : []));
   const topicIds = [...new Set(chosen)].slice(0, MOST_TOPICS);
@@ -61,7 +61,7 @@ export function topicSet(form: FormData, examType: ExamType): SetBody | null {
   };
 }
 
-/** The set of mistakes that the form describes. */
+/** The set that the mistakes form describes. */
 export function chosenSet(form: FormData): SetBody {
   const text = (name: string) => {
     const value = form.get(name);

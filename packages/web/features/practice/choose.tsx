@@ -30,7 +30,10 @@ interface ChooseProps {
   error: OpenError | null;
 }
 
-/** What to practise. A link from elsewhere names it in the address and starts immediately. */
+/**
+ * The choice of what to practise. If a link's address already names the choice, practice starts
+ * immediately.
+ */
 export function Choose(props: ChooseProps) {
   const { userId, heading, onStart, onContinue, isOpening, error } = props;
   const today = useQuery(todayQuery(userId));
@@ -41,14 +44,14 @@ export function Choose(props: ChooseProps) {
   useEffect(() => {
     if (!linked || begun.current || !today.isSuccess) return;
     begun.current = true;
-    // A reload must not make another set.
+    // The choice leaves the address, so that a reload does not make another set.
     write(() => new URLSearchParams(), { replace: true });
     void onStart({ from: linked });
   });
   const { refetch } = today;
   const nothing = error?.code === "nothing_to_practise";
   useEffect(() => {
-    // The server has found that what was counted cannot be practised.
+    // The counts are outdated: the server says that these questions cannot be practised.
     if (nothing) void refetch();
   }, [nothing, refetch]);
   return (
@@ -74,7 +77,7 @@ export function Choose(props: ChooseProps) {
   );
 }
 
-/** There is nothing to practise at this moment. */
+/** Errors that only mean that there is nothing to practise at this moment. */
 const NO_FAULT: readonly string[] = ["nothing_to_practise", "questions_asked"];
 
 function StartProblem({ error }: { error: OpenError }) {
@@ -154,7 +157,7 @@ interface ActionProps {
   children: ReactNode;
 }
 
-/** Something to practise that has no choices, on one line. */
+/** A line that starts something without further choices. */
 const Action = ({ title, about, children }: ActionProps) => (
   <Card component="section">
     <Row justify="between">
@@ -195,7 +198,7 @@ interface MistakesProps {
   onStart: (set: SetBody) => Promise<void>;
 }
 
-/** The student's mistakes in tests: which, how many, and with or without a time limit. */
+/** The student's mistakes in tests: which mistakes, how many, and with or without a time limit. */
 function Mistakes({ disabled, onStart }: MistakesProps) {
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { openStorage } from "../../lib/session/browser-storage.ts";
 const storage = openStorage();
 const keyOf = (userId: string) => `practice-exam-type.${userId}`;
 
-/** The exam type that the student practised last on this device. */
+/** The exam type that the student last practised on this device. */
 export function chosenExamType(userId: string): ExamType {
   const kept = storage.getItem(keyOf(userId));
   return EXAM_TYPES.find((name) => name === kept) ?? "JEE";

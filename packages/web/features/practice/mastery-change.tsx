@@ -45,7 +45,10 @@ export function MasteryChange({ run }: { run: Run }) {
 const changeWords = ({ before, after, moved }: LevelChange): string =>
   moved ? `${bandWords(before)} → ${bandWords(after)}` : `${bandWords(after)}, unchanged`;
 
-/** A line to 100%, with a mark where it was and a disc where it is; the words are above it. */
+/**
+ * A line from 0 to 100%: a mark for the mastery before, a disc for the mastery now. The words above
+ * say the same.
+ */
 const Level = ({ was, now }: { was: number | null; now: number }) => (
   <svg className={classes.level} aria-hidden="true">
     <rect y="7" width="100%" height="10" rx="5" fill="var(--academy-well)" />

@@ -7,7 +7,7 @@ import { SetView } from "./set-view.tsx";
 import { useRun } from "./use-run.ts";
 import { useOpenSet } from "./use-open-set.ts";
 
-/** Choosing a set, practising it, and its end: one page, so that it works offline. */
+/** Choosing a set, practising it, and its end. All are one page, so that practice works offline. */
 export function PracticePage({ heading }: { heading: PageHeading }) {
   const { user } = useSession();
   const own = useRun(user?.userId ?? "");

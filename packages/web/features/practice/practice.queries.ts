@@ -11,7 +11,10 @@ import { needsIntake } from "./run.rules.ts";
 
 const readSummary = () => call<typeof readToday>("GET /api/learning/today");
 
-/** Takes in the tests whose results came out since; five a call. */
+/**
+ * Takes the tests whose results were released since the last intake into the notebook, five per
+ * call.
+ */
 async function takeInAll() {
   for (let calls = 0; ; calls++) {
     const today = await call<typeof takeIn>("POST /api/learning/intake");
@@ -19,7 +22,7 @@ async function takeInAll() {
   }
 }
 
-/** What is to be done today, with the newest tests taken in. */
+/** What the student should do today, after the newest tests were taken in. */
 export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: ["practice", userId, "today"],
@@ -28,11 +31,11 @@ export const todayQuery = (userId: string) =>
       return needsIntake(today, Date.now()) ? takeInAll() : today;
     },
     staleTime: 0,
-    // Without a connection it fails, so that a kept set is offered beside the reason.
+    // The query fails without a connection, so that the page offers a kept set and says why.
     networkMode: "always",
   });
 
-/** The topics of an exam type with open questions and one's own mastery. */
+/** The topics of an exam type that have open questions, with the student's own mastery. */
 export const topicsQuery = (userId: string, examType: ExamType) =>
   queryOptions({
     queryKey: ["practice", userId, "topics", examType],
@@ -41,7 +44,7 @@ export const topicsQuery = (userId: string, examType: ExamType) =>
 
 export const postSet = (body: SetBody) => call<typeof makeSet>("POST /api/practice/sets", { body });
 
-/** A choice as it is sent: what is left out has a default. */
+/** A choice as it is sent; fields that are left out have defaults. */
 export type SetBody = Pick<SetRequest, "from"> & Partial<SetRequest>;
 
 export const postSession = (body: SessionRequest, keepalive: boolean) =>

@@ -19,16 +19,16 @@ interface PractisedProps {
   passage: string | undefined;
 }
 
-/** The answer's form: notes and reports have forms of their own beside it. */
+/** The id of the answer's form: notes and reports beside it have forms of their own. */
 const FORM = "answer";
 
-/** Seconds that a question has been shown, as an answer may claim them. */
+/** Seconds that a question has been shown, up to the most that the server accepts. */
 function useSeconds(): () => number {
   const [from] = useState(() => performance.now());
   return () => Math.min(3600, Math.round((performance.now() - from) / 1000));
 }
 
-/** A question, its answer and the outcome. In a timed set the outcome is shown at the end. */
+/** A question, its answer and the outcome. In a timed set, the outcome is shown at the end. */
 export function Practised({ own, run, parts, card, passage }: PractisedProps) {
   const answered = run.answers[card.ref];
   const [value, setValue] = useState<unknown>(answered?.value ?? null);
@@ -108,7 +108,7 @@ export function Practised({ own, run, parts, card, passage }: PractisedProps) {
   );
 }
 
-/** A new question has the focus on its heading, and after an answer on what comes next. */
+/** Focuses the heading of a new question, and after an answer the button for the next step. */
 function useFocus(isAnswered: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLButtonElement>(null);

@@ -64,7 +64,7 @@ export function YourAnswer({ card, parts, value, onChange }: YourAnswerProps) {
   );
 }
 
-/** Types send a list without options for an answer that was taken back. */
+/** An empty list is blank too: some response types send one for an answer that was cleared. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
@@ -82,7 +82,7 @@ interface FeedbackProps extends PartProps {
   answered: Answered;
 }
 
-/** What came of an answer: the verdict, both answers and the solution. */
+/** The result of an answer: the verdict, both answers and the solution. */
 export function Feedback({ card, parts, answered }: FeedbackProps) {
   const { outcome, remark, value } = answered;
   const screen = parts.screens.get(card.responseType);

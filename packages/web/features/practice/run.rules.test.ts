@@ -61,7 +61,7 @@ const answer = (outcome: Answered["outcome"]): Answered => ({
   outcome,
 });
 
-/** A set of which the first questions were answered. */
+/** A set whose first questions were answered. */
 const answeredRun = (outcomes: readonly Answered["outcome"][], count = 20, more = {}): Run =>
   outcomes.reduce<Run>(
     (run, outcome, n) => withAnswer(run, run.set.cards[n]?.ref ?? "", answer(outcome)),
@@ -74,7 +74,7 @@ describe("sending", () => {
   test("is due after ten answers, and at the end", () => {
     expect(isDueToSend(answeredRun(times(9, "right")))).toBe(false);
     expect(isDueToSend({ ...answeredRun(times(10, "right")), at: 10 })).toBe(true);
-    // The tenth can still be called a guess while it is shown.
+    // The set is not due yet: the tenth answer can still be called a guess while it is shown.
     expect(isDueToSend({ ...answeredRun(times(10, "right")), at: 9 })).toBe(false);
     const few = answeredRun(times(3, "right"));
     expect(isDueToSend({ ...few, at: 20 })).toBe(true);
@@ -155,7 +155,7 @@ describe("the end of a set", () => {
     const before = [level("Optics", 46), level("Waves", 50), level("Heat", null)];
     const run = startRun(setOf(20, { mastery: before }), NOW);
     expect(levelChanges(run)).toEqual([]);
-    // Each part says what counts at its time; the latest level of a topic is kept.
+    // Each part reports the mastery at its time; the latest level of a topic is kept.
     const first = withSent(run, [card(0).ref], [level("Optics", 55)]);
     const second = withSent(first, [card(1).ref], [level("Waves", 50)]);
     const third = withSent(second, [card(2).ref], [level("Optics", 61)]);

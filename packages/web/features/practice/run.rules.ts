@@ -20,25 +20,25 @@ export interface Answered extends Omit<GivenAnswer, "ref"> {
 /** A set that a student practises, with all that a reload needs. */
 export interface Run {
   set: PracticeSet;
-  /** By ref; undefined for a withdrawn answer. */
+  /** The answers by ref; undefined for an answer that was taken back. */
   answers: Readonly<Record<string, Answered | undefined>>;
   /** Refs of answers that the server has counted, or cannot count any more. */
   sent: readonly string[];
-  /** Parts that have been sent. */
+  /** The number of parts that have been sent. */
   parts: number;
-  /** By topic, after the answers that the server has counted. */
+  /** The mastery by topic, after the answers that the server has counted. */
   mastery?: Readonly<Record<string, TopicLevel>>;
-  /** Position of the shown question; past the last one at the end. */
+  /** Position of the shown question; at the end of the set, the number of its questions. */
   at: number;
   /** Epoch milliseconds of the end of a timed set. */
   endsAt: number | null;
-  /** Why the server takes no more answers of this set. */
+  /** Why the server accepts no more answers of this set. */
   refused?: string;
-  /** A repetition of missed questions, for practice only: it is neither stored nor sent. */
+  /** True for a repetition of missed questions, which is neither stored nor sent. */
   again?: true;
 }
 
-/** The missed questions once more, from the start. */
+/** A set of the missed questions alone, from the start. */
 export const repeated = (run: Run): Run => ({
   ...startRun({ ...run.set, cards: missedCards(run), mode: "learn" }, 0),
   endsAt: null,
@@ -91,11 +91,13 @@ export function unsent(run: Run, all = false): GivenAnswer[] {
   });
 }
 
-/** Whether answers can no longer change: in a timed set they can until its end. */
+/** Whether answers can no longer change. In a timed set, they can change until its end. */
 export const isSettled = (run: Run, now: number): boolean =>
   run.endsAt === null || isOver(run) || now >= run.endsAt;
 
-/** Written answers of a timed set that the student has not compared with the model yet. */
+/**
+ * Whether the student still has to compare written answers of a timed set with the model answer.
+ */
 export const isToBeMarked = ({ answers }: Run): boolean =>
   Object.values(answers).some((answer) => answer?.outcome === "unchecked");
 
@@ -107,8 +109,8 @@ export function isDueToSend(run: Run): boolean {
 }
 
 /**
- * The run after the server answered a part: its results count, so answers that differ go into the
- * next part.
+ * The run after the server answered a part: `refs` are the answers that the server has counted. All
+ * other answers go into the next part.
  */
 export const withSent = (
   run: Run,
@@ -121,7 +123,7 @@ export const withSent = (
   mastery: { ...run.mastery, ...Object.fromEntries(mastery.map((one) => [one.topicId, one])) },
 });
 
-/** Two tabs may have the same set: each keeps the other's answers. */
+/** Merges the copies of a set in two tabs: each tab keeps the other's answers. */
 export const merged = (before: Run | null, next: Run): Run =>
   before === null || before.set.setId !== next.set.setId
     ? next
@@ -133,7 +135,7 @@ export const merged = (before: Run | null, next: Run): Run =>
         mastery: { ...before.mastery, ...next.mastery },
       };
 
-/** Whether a kept set is worth offering again: begun, not finished, and younger than 30 days. */
+/** Whether a kept set should be offered again: begun, not finished, and younger than 30 days. */
 export const canContinue = (run: Run, now: number): boolean =>
   !isOver(run) && run.refused === undefined && now - Date.parse(run.set.madeAt) < 30 * DAY;
 
@@ -144,7 +146,10 @@ export interface TopicResult {
   of: number;
 }
 
-/** Right answers by topic, most missed first. Unanswered questions are left out. */
+/**
+ * Correct answers by topic, the topic with most missed questions first. Unanswered questions are
+ * left out.
+ */
 export function byTopic({ set, answers }: Run): TopicResult[] {
   const groups = Map.groupBy(
     set.cards.filter(({ ref }) => answers[ref]),
@@ -164,7 +169,7 @@ export function byTopic({ set, answers }: Run): TopicResult[] {
 export interface LevelChange {
   before: TopicLevel;
   after: TopicLevel;
-  /** Whether what is shown differs. */
+  /** Whether the displayed mastery differs. */
   moved: boolean;
 }
 
@@ -182,7 +187,7 @@ export function levelChanges({ set, mastery = {} }: Run): LevelChange[] {
 export const topicOf = ({ topic, subject }: Pick<PracticeCard, "topic" | "subject">): string =>
   topic === "" ? subject : topic;
 
-/** Whether a question was answered, and not right. */
+/** Whether a question was answered, but not correctly. */
 export const isMissed = (answer: Answered | undefined): boolean =>
   answer !== undefined && answer.outcome !== "right" && answer.outcome !== "unchecked";
 
@@ -195,9 +200,9 @@ export const missedCards = ({ set, answers }: Run): PracticeCard[] =>
   set.cards.filter(({ ref }) => isMissed(answers[ref]));
 
 /**
- * Whether submissions may wait to be taken in: before the first intake, if some were left over, if a
- * test waits for its results, or if the last intake is over an hour ago. The watermark stays a day
- * behind an intake. A wrong clock of the device also asks for one.
+ * Whether submissions may wait to be taken in: before the first intake, if some were left over, if
+ * a test waits for its results, or if the last intake is over an hour ago. `takenBefore` is always
+ * a day earlier than the intake. A wrong clock of the device also leads to an intake.
  */
 export const needsIntake = (
   { pending, takenBefore }: Pick<LearningToday, "pending" | "takenBefore">,

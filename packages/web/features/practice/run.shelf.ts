@@ -8,7 +8,7 @@ const KEPT = 5;
 const isRun = (value: unknown): value is Run =>
   typeof value === "object" && value !== null && "set" in value && "answers" in value;
 
-/** The student's sets in this browser, the newest first; empty if it cannot store any. */
+/** The student's sets in this browser, the newest first; empty if the browser cannot store sets. */
 export async function keptRuns(userId: string): Promise<Run[]> {
   try {
     const all = await entries<string, unknown>(store);
@@ -20,7 +20,7 @@ export async function keptRuns(userId: string): Promise<Run[]> {
   }
 }
 
-/** Stores a set with its answers. False if this browser cannot. */
+/** Stores a set with its answers. Returns false if the browser cannot store it. */
 export async function keepRun(userId: string, run: Run): Promise<boolean> {
   try {
     const key = prefixOf(userId) + run.set.setId;
@@ -31,7 +31,7 @@ export async function keepRun(userId: string, run: Run): Promise<boolean> {
   }
 }
 
-/** Stores a new set, and forgets older ones that have no unsent answers. */
+/** Stores a new set, and deletes older sets that have no unsent answers. */
 export async function addRun(
   userId: string,
   run: Run,

@@ -3,9 +3,9 @@ import { postSession } from "./practice.queries.ts";
 import { isSettled, type Run, unsent, withSent } from "./run.rules.ts";
 
 /**
- * Sends the answers that the server does not have; when the page is left, also those that could
- * still change.
- * @returns the set with what was counted; unchanged if the server could not be reached
+ * Sends the answers that the server does not have. When the page is left, it also sends answers
+ * that could still change.
+ * @returns the set with the server's counts; unchanged if the server could not be reached
  */
 export async function sendRun(
   run: Run,

@@ -35,7 +35,7 @@ interface SetEndProps {
   onClose: () => void;
 }
 
-/** What came of a set, and what to do next. */
+/** The result of a set, and what to do next. */
 export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
   useEffect(() => heading.current?.focus(), [heading]);
   const topics = byTopic(run);
@@ -88,7 +88,7 @@ export function SetEnd({ own, run, parts, heading, onClose }: SetEndProps) {
   );
 }
 
-/** Every answer of the set by its sign. */
+/** Every answer of the set as a symbol of its outcome. */
 const Signs = ({ run: { set, answers } }: Pick<SetEndProps, "run">) => (
   <Row component="ul" gap="xs" aria-label="Your answers">
     {set.cards.map(({ ref }, index) => (
@@ -102,7 +102,7 @@ const Signs = ({ run: { set, answers } }: Pick<SetEndProps, "run">) => (
   </Row>
 );
 
-/** Whether the answers have arrived; if not, that they are kept. */
+/** Says whether the answers have arrived at the server, or else that they are kept. */
 function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
   const { delivery, durable, send } = own;
   if (run.refused !== undefined) {
@@ -141,7 +141,7 @@ function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
   return <Notice component="output">{words}</Notice>;
 }
 
-/** After a timed set: every question with its solution. */
+/** Every question with its solution, after a timed set. */
 function Solutions({ own, run, parts }: Pick<SetEndProps, "own" | "run" | "parts">) {
   const { cards, passages } = run.set;
   return (

@@ -5,7 +5,9 @@ import type { TypeParts } from "@academy/response-types/shared/type-parts.ui.ts"
 import { bestVerdict, type WireCheck } from "@academy/response-types/shared/wire-verdict.ts";
 import type { Outcome } from "./run.rules.ts";
 
-/** What a set needs of its response types; loaded before it begins, so that it works offline. */
+/**
+ * What a set needs from its response types; loaded before the set begins, so that it works offline.
+ */
 export interface SetParts {
   screens: ReadonlyMap<string, TypeParts>;
   checks: ReadonlyMap<string, WireCheck>;
@@ -30,7 +32,7 @@ export async function loadParts({ cards, passages }: PracticeSet): Promise<SetPa
   };
 }
 
-/** Loads the images of a text into the browser's cache, in the size that will be shown. */
+/** Loads the images of a text into the browser's cache, in the size in which they will be shown. */
 function loadPictures(html: string): void {
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
     const attribute = (name: string) =>
@@ -42,7 +44,7 @@ function loadPictures(html: string): void {
   }
 }
 
-/** The browser's word on an answer; the server marks it again. */
+/** The browser's own verdict on an answer; the server marks the answer again. */
 export function verdictOn(
   { checks }: SetParts,
   card: PracticeCard,

@@ -15,7 +15,7 @@ interface SetProps {
   onClose: () => void;
 }
 
-/** A set, one question at a time. Closing keeps it: it can be continued. */
+/** A set, one question at a time. A closed set is kept and can be continued. */
 export function SetView({ own, run, parts, onClose }: SetProps) {
   const { asked, cards, passages } = run.set;
   const card = cards[run.at];
@@ -50,7 +50,7 @@ export function SetView({ own, run, parts, onClose }: SetProps) {
   );
 }
 
-/** How the questions so far came out; in a timed set only that they were answered. */
+/** The outcome of each question so far; in a timed set only whether it was answered. */
 function Steps({ run: { set, answers, at, endsAt } }: Pick<SetProps, "run">) {
   const toneAt = (ref: string, index: number) => {
     const answered = answers[ref];

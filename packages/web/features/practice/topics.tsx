@@ -26,7 +26,7 @@ interface TopicsProps {
   onStart: (set: SetBody) => Promise<void>;
 }
 
-/** Questions that the academy opened for practice: of one topic, or of the weakest ones. */
+/** Practice of questions that the academy opened: of one topic, or of the weakest topics. */
 export function Topics({ userId, weakest, disabled, onStart }: TopicsProps) {
   const [examType, setExamType] = useState<ExamType>(() => chosenExamType(userId));
   const topics = useQuery(topicsQuery(userId, examType));

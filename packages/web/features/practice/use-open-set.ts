@@ -5,15 +5,13 @@ import { type Run, startRun } from "./run.rules.ts";
 import { loadParts, type SetParts } from "./set-parts.ts";
 import type { useRun } from "./use-run.ts";
 
-/** Why a set did not open; a code where the screen has its own words. */
+/** Why a set did not open; `code` is set if the screen has its own words for the error. */
 export interface OpenError {
   message: string;
   code: string;
 }
 
-/**
- * Opens a new set or one that is on the device, with everything that it needs without a connection.
- */
+/** Opens a new set or a kept one, and loads everything that it needs without a connection. */
 export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "start" | "open">) {
   const [parts, setParts] = useState<SetParts | null>(null);
   const [isOpening, setOpening] = useState(false);
@@ -45,16 +43,16 @@ export function useOpenSet({ start, open }: Pick<ReturnType<typeof useRun>, "sta
   return { parts, begin, resume, isOpening, error };
 }
 
-/** From now on, a reload without a connection continues the set. */
+/** Installs the app, so that a reload without a connection continues the set. */
 async function keepApp(): Promise<void> {
   try {
     await (await import("../../shared/offline/offline-app.ts")).installApp();
   } catch {
-    // Without it, the open set works until the page is closed; the next set tries again.
+    // Without the installed app, the set works until the page is closed; the next set tries again.
   }
 }
 
-/** Any other error means that a part of the app did not load: the connection failed. */
+/** Any error that is not from the API means that a part of the app did not load. */
 function asError(cause: unknown): OpenError {
   if (cause instanceof ApiError) return { message: cause.message, code: cause.code };
   const message = "This did not load. Check your connection and try again.";

@@ -6,7 +6,7 @@ import { sendKept, sendRun } from "./send-run.ts";
 /** Whether the answers of a set are on the server. */
 export type Delivery = "none" | "sending" | "waiting" | "sent";
 
-/** The open set, which this browser keeps with each answer. */
+/** The open set. This browser stores it after each answer. */
 function useKeptRun(userId: string) {
   const [run, show] = useState<Run | null>(null);
   const [durable, setDurable] = useState(true);
@@ -23,7 +23,7 @@ function useKeptRun(userId: string) {
   return { run, durable, current, put, start };
 }
 
-/** The set that is practised: kept in this browser with each answer, and sent when it is time. */
+/** The set that is being practised: stored in this browser after each answer, and sent when due. */
 export function useRun(userId: string) {
   const { run, durable, current, put, start } = useKeptRun(userId);
   const [isSending, setSending] = useState(false);
@@ -51,7 +51,7 @@ export function useRun(userId: string) {
     if (now?.set.setId !== before.set.setId) await keepRun(userId, { ...before, ...news });
     else if (after !== before) put({ ...now, ...news });
     const left = current.current;
-    // Answers given in the meantime, or that another tab's part did not have.
+    // Sends again if answers remain: given during the call, or missing in another tab's part.
     if (after !== before && left && isDueToSend(left)) await send();
   }
 
@@ -71,10 +71,10 @@ function deliveryOf(run: Run | null, isSending: boolean): Delivery {
   return isSending ? "sending" : "waiting";
 }
 
-/** Some networks are back without an event of the browser. */
+/** Retried regularly, because the browser does not report the return of every connection. */
 const RETRY_MS = 30_000;
 
-/** Sends when the connection is back, and when the page is left. */
+/** Sends when the connection returns, and when the student leaves the page. */
 function useConnection(send: (isLeaving?: boolean) => Promise<void>, isDue: () => boolean): void {
   const latest = useRef({ send, isDue });
   useEffect(() => {
@@ -96,8 +96,8 @@ function useConnection(send: (isLeaving?: boolean) => Promise<void>, isDue: () =
 }
 
 /**
- * The newest set in this browser that can be continued; undefined without one. Answers of other sets
- * that were not sent are sent now.
+ * The newest set in this browser that can be continued; undefined if there is none. Also sends the
+ * unsent answers of other sets.
  */
 export function useOpenRun(userId: string): Run | undefined {
   const [open, setOpen] = useState<Run>();

@@ -43,7 +43,7 @@ function useAnswer({ questionId, rev, reports, ...detail }: ProblemDetail) {
   });
 }
 
-/** One answer to all open reports of a question; later, the answer can be changed. */
+/** One answer to all open reports of a question; it can be changed later. */
 export function AnswerForm({ detail }: { detail: ProblemDetail }) {
   const form = useAnswer(detail);
   const isChange = detail.reports === 0;

@@ -3,7 +3,7 @@ import type { ProblemCounts } from "@academy/core/learning/problem/problem.schem
 import { Badge, Row } from "@academy/ui/kit/layout.tsx";
 import { KIND_WORDS } from "../../shared/problems/problem-words.rules.ts";
 
-/** How many students reported which kind of problem. */
+/** The number of students who reported each kind of problem. */
 export const KindCounts = ({ counts }: { counts: ProblemCounts }) => (
   <Row component="span" gap="2xs">
     {PROBLEM_KINDS.filter((kind) => counts[kind]).map((kind) => (

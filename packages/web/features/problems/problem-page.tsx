@@ -39,7 +39,7 @@ function ReportItem({ report }: { report: ReadProblem }) {
   );
 }
 
-/** Reports beyond those that were read, or of deleted accounts, have no text here. */
+/** How many reports have no text on this page: further reports, and reports of deleted accounts. */
 const missingWords = ({ reports, texts }: ProblemDetail): string =>
   texts.length < reports
     ? `${countOf(reports - texts.length, "more report")} without a text: too many, or the account was deleted.`

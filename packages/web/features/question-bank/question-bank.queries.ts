@@ -70,13 +70,13 @@ export const figuresQuery = (questionId: string) =>
     }),
   });
 
-/** Reloads the lists after a change of a question. */
+/** Reloads the lists after a question was changed. */
 function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: bankKey });
 }
 
-/** Adds the form's question, or changes the question with that id. */
+/** Adds the form's question, or changes the question that has this id. */
 export function useSaveQuestion(questionId: string | null) {
   const refresh = useRefresh();
   return async (body: QuestionBody, rev: number | null): Promise<void> => {
@@ -95,7 +95,7 @@ export function useSaveQuestion(questionId: string | null) {
   };
 }
 
-/** Deletes one or many questions. */
+/** Deletes one or several questions. */
 export function useRemove() {
   const refresh = useRefresh();
   return async (questions: readonly QuestionView[]) => {
@@ -120,7 +120,7 @@ export function useRestore() {
   };
 }
 
-/** Milliseconds between two polls of a running export. */
+/** Milliseconds between two status requests while an export runs. */
 const ASKED_EVERY = 2000;
 
 const getExport = (exportId: string): Promise<BankExportView> =>

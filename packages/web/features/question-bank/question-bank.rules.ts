@@ -23,7 +23,7 @@ import {
 
 const counted = new Intl.NumberFormat("en-IN");
 
-/** Questions on a page if the address says nothing. */
+/** The page size if the address does not name one. */
 export const USUAL_SIZE = 25;
 
 /** Filters of the question list, its order and its page. */
@@ -54,11 +54,11 @@ export const questionFilters = addressFilters(
 );
 export type QuestionFilters = ReturnType<typeof questionFilters.read>;
 
-/** The filters alone, as the API reads them: without order, size and page. */
+/** The filters alone, as the API reads them: without sort order, page size and page number. */
 export const criteriaOf = (filters: QuestionFilters): Record<string, string> =>
   questionFilters.write({ ...filters, sort: "", size: "", page: 1 });
 
-/** The filters that are not above the list but below "More filters". */
+/** The filters that are under "More filters" instead of above the list. */
 const MORE = [
   "questionType",
   "states",
@@ -77,7 +77,7 @@ export type MoreFilters = Pick<QuestionFilters, (typeof MORE)[number]>;
 export const hasMore = (filters: QuestionFilters): boolean =>
   MORE.some((name) => filters[name] !== "");
 
-/** The id in a text or a link that someone pasted; the text itself if there is none. */
+/** The id in a pasted text or link; the text itself if it contains no id. */
 export const idIn = (text: string, prefix: "q" | "t"): string =>
   new RegExp(`\\b${prefix}_[a-z0-9]{20}`).exec(text)?.[0] ?? text.trim();
 
@@ -98,7 +98,7 @@ export const unsortableWords = (total: number, more: boolean): string | undefine
     ? `Narrow the list to ${counted.format(MOST_SORTED)} questions to sort it this way. ${more ? "More than " : ""}${counted.format(total)} found.`
     : undefined;
 
-/** "3 question(s) deleted successfully.", and how many tests still use. */
+/** "3 question(s) deleted successfully.", and the number that tests still use. */
 export function deletedWords(deleted: number, archived: number): string {
   const words = `${deleted} question(s) deleted successfully.`;
   if (archived === 0) return words;

@@ -127,7 +127,7 @@ function History({ questionId, history }: HistoryProps) {
   );
 }
 
-/** The same revision may be chosen on both sides; the columns need different names. */
+/** The headings of the two columns. They must differ, even if both sides show the same revision. */
 const headsOf = (older: number, newer: number) =>
   [`Revision ${older}`, `Revision ${newer}${older === newer ? " again" : ""}`] as const;
 
@@ -161,7 +161,7 @@ interface RevisionProps {
   onChoose: (rev: number) => void;
 }
 
-/** One side of the comparison: which revision, who made it, and its restore. */
+/** One side of the comparison: a revision's number, who made it, and a button to restore it. */
 function Revision(props: RevisionProps) {
   const { questionId, label, version, versions, current, isDeleted, onChoose } = props;
   const [asking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ export const revisionsQuery = (questionId: string) =>
     staleTime: 0,
   });
 
-/** Saves an earlier revision as the newest one; refused if the question was changed since. */
+/** Saves an earlier revision as the newest one; rejected if the question was changed since. */
 export function useRestoreRevision(questionId: string, current: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

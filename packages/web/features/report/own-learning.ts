@@ -20,11 +20,9 @@ import {
   writeBookmarks,
 } from "./review/bookmarks.shelf.ts";
 
-/**
- * The data that a student's own report needs of their learning; loaded when the report is shown.
- */
+/** What a student's own report needs from their learning data; loaded when the report is shown. */
 
-/** Sends the bookmarks that this browser kept to the notebook, which then has them for all devices. */
+/** Sends the bookmarks that this browser kept to the notebook, so that all devices have them. */
 async function moveBookmarks(userId: string): Promise<void> {
   const bookmarks = ownBookmarks(storage, userId);
   if (bookmarks.length === 0) return;
@@ -34,7 +32,9 @@ async function moveBookmarks(userId: string): Promise<void> {
   for (const submissionId of open) writeBookmarks(storage, submissionId, new Set());
 }
 
-/** The bookmarked questions of a report, after those of this browser were moved. */
+/**
+ * The bookmarked questions of a report, after this browser's bookmarks were moved to the notebook.
+ */
 export async function readOwnBookmarks(
   userId: string,
   { _id, testId }: Pick<Report, "_id" | "testId">,
@@ -55,7 +55,10 @@ const readPage = (testId: string, cursor: string | null) =>
     query: { testId, bookmarked: "true", ...(cursor !== null && { cursor }) },
   });
 
-/** Saves a bookmark in the notebook, or in the browser while the notebook cannot have the question. */
+/**
+ * Saves a bookmark in the notebook, or in the browser while the notebook cannot accept the
+ * question.
+ */
 export async function putBookmark(
   submissionId: string,
   questionId: string,
@@ -76,14 +79,20 @@ export async function putBookmark(
   await queryClient.invalidateQueries({ queryKey: [...learningKey, "notebook"] });
 }
 
-/** Takes this submission into the notebook unless it is there, so that practice finds its mistakes. */
+/**
+ * Takes this submission into the notebook unless it is there already, so that practice has its
+ * mistakes.
+ */
 export async function takeInReport({ _id, submittedAt }: Report): Promise<void> {
   const { taken, takenBefore } = await queryClient.fetchQuery(todayQuery);
   const isOlder = takenBefore !== null && Date.parse(submittedAt) < Date.parse(takenBefore);
   if (!isOlder && !taken.includes(_id)) await takeInReleased();
 }
 
-/** Where to practise a topic of a report: its weakest sub-topic, otherwise the test's mistakes. */
+/**
+ * The link to practise a topic of a report: the topic's weakest sub-topic, or else the test's
+ * mistakes.
+ */
 export async function topicLink(
   report: Report,
   { subject, topic }: { subject: string; topic: string },

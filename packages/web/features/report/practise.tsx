@@ -14,13 +14,13 @@ import { useOwner } from "./use-own-learning.ts";
 
 const load = () => import("./own-learning.ts");
 
-/** Practice begins with the mistakes of this test; a guest needs an account for that. */
+/** Practice of this test's mistakes; a guest first needs an account. */
 export function Practise({ report }: { report: Report }) {
   const { user } = useSession();
   const owner = useOwner(report);
   useEffect(() => {
     if (owner === null) return;
-    // Offline: the dashboard takes it in at the next visit.
+    // Offline, nothing happens: the dashboard takes the submission in at the next visit.
     load().then(
       ({ takeInReport }) => takeInReport(report).catch(() => undefined),
       () => undefined,
@@ -54,7 +54,7 @@ export function Practise({ report }: { report: Report }) {
   );
 }
 
-/** Practice of one weak topic. Its address needs the topic's id, which the report lacks. */
+/** A link to practise one weak topic. Its address needs the topic's id, which the report lacks. */
 export function PractiseTopic({ report, loss }: { report: Report; loss: Loss }) {
   const owner = useOwner(report);
   const navigate = useNavigate();

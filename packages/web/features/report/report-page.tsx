@@ -30,17 +30,17 @@ import { inShownOrder } from "./review/shown-order.rules.ts";
 import { Summary } from "./summary/summary.tsx";
 import classes from "./report.module.css";
 
-/** Few tests have grades or cut-offs. */
+/** Loaded separately, because few tests have grades or cut-offs. */
 const GradeAndCutoffs = lazy(async () => ({
   default: (await import("./summary/grade-and-cutoffs.tsx")).GradeAndCutoffs,
 }));
 
-/** Only reports of tests whose key may be challenged load it. */
+/** Loaded only for reports of tests whose key may be challenged. */
 const Challenges = lazy(async () => ({
   default: (await import("./challenges/challenges.tsx")).Challenges,
 }));
 
-/** Only a student whose accounts were merged may have taken a test twice. */
+/** Loaded separately: only a student whose accounts were merged may have taken a test twice. */
 const OtherAttempt = lazy(async () => ({
   default: (await import("./summary/other-attempt.tsx")).OtherAttempt,
 }));
@@ -85,7 +85,7 @@ function ReportTabs({ report, tab, open }: ReportTabsProps) {
   );
 }
 
-/** "Asha Rao. " on the student's own report: a printed one says whose it is. */
+/** "Asha Rao. " on the student's own report, so that a printed report names its student. */
 function useTaker({ _id }: Report): string {
   const { user } = useSession();
   return user && _id.split(".")[1] === user.userId ? `${user.name}. ` : "";
@@ -189,7 +189,7 @@ function NotFound() {
   );
 }
 
-/** The report page of a submission, with the background it is printed on. */
+/** The report page of a submission, with the background for printing. */
 export const ReportPage = ({ submissionId }: { submissionId: string }) => (
   <div className={classes.page}>
     <SubmissionReport submissionId={submissionId} />

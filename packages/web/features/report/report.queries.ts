@@ -35,7 +35,7 @@ export const reportQuery = (submissionId: string) =>
     },
   });
 
-/** The exam of which the report's test is a shift or a paper, as its student sees it. */
+/** The student's result in the exam of which the report's test is a shift or a paper. */
 export const examPanelQuery = (examId: string) =>
   queryOptions({
     queryKey: [...reportsKey, "exam", examId],
@@ -56,7 +56,8 @@ export const putMarks = (
 async function readSample(signal: AbortSignal): Promise<Report> {
   const answer = await fetch(sampleFile, { signal });
   if (!answer.ok) throw new Error(`The sample report did not load (${answer.status}).`);
-  // Created from a real answer of the API; a test checks the file against the report's schema.
+  // The cast is safe: the file was made from a real response, and a test checks it against the
+  // schema.
   return (await answer.json()) as Report;
 }
 

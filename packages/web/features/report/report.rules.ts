@@ -10,8 +10,8 @@ export const totals = (questions: readonly Counted[]): Tally =>
   tallyOf(questions.map(({ status, userAnswer }) => ({ status, answered: userAnswer !== null })));
 
 /**
- * The questions that count for a student: in a section with a choice, the counted answers and as
- * many blanks as it has free places.
+ * The questions that count for a student. In a section with a choice: the counted answers, and a
+ * blank question for each place that is still free.
  */
 export function countingQuestions({
   questionReport,
@@ -28,7 +28,8 @@ export function countingQuestions({
 }
 
 /**
- * Fully correct questions out of those that count, and their share; dropped questions do not count.
+ * The number of fully correct questions, and their share of the questions that count; dropped
+ * questions do not count.
  */
 export function accuracy(questions: readonly Counted[]) {
   const { full, bonus } = totals(questions);
@@ -45,7 +46,10 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** Seconds: the student's median time on the questions they looked at, and that of the peers. */
+/**
+ * The student's median time on the questions they looked at, and the peers' median time, in
+ * seconds.
+ */
 export function speeds(questions: readonly Pick<QuestionReport, "timeTaken" | "stats">[]) {
   const yours = questions.map((question) => question.timeTaken).filter((time) => time > 0);
   const peers = questions.flatMap(({ stats }) => stats.averageTimeCorrect ?? []);
@@ -63,7 +67,7 @@ export function speedWords(yours: number, peers: number): string {
   return `${words} than those who answered correctly`;
 }
 
-/** Seconds as "1h 4m 9s", the hours only when there are any. */
+/** Seconds as "1h 4m 9s"; the hours are left out if there are none. */
 export function longTime(seconds: number): string {
   const whole = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0));
   const hours = Math.floor(whole / 3600);
@@ -81,14 +85,14 @@ export interface SubjectResult {
   name: string;
   marks: number;
   maxMarks: number;
-  /** Percent; null if every question was dropped. */
+  /** In percent; null if every question was dropped. */
   accuracy: number | null;
   percentile: number | null;
   rank: number | null;
   totals: Tally;
 }
 
-/** Each subject in the order of the paper. */
+/** The results of each subject, in the order of the paper. */
 export function subjectResults(
   report: Pick<
     Report,
@@ -122,12 +126,12 @@ export function subjectResults(
 export interface OptionShare {
   letter: string;
   count: number;
-  /** Number of ranked students. */
+  /** The share of the ranked students, in percent. */
   percent: number;
 }
 
 /**
- * How many students chose each option, also options that no one chose; empty for types without
+ * How many students chose each option, including options that no one chose; empty for types without
  * options.
  */
 export function optionShares(
@@ -142,7 +146,8 @@ export function optionShares(
 }
 
 /**
- * For each question, the position of the first one with the same passage; its own if it has none.
+ * For each question, the position of the first question with the same passage; its own position
+ * without a passage.
  */
 export const firstsWithPassage = (
   questions: readonly Pick<QuestionReport, "passageText">[],
@@ -153,7 +158,7 @@ export const firstsWithPassage = (
       : questions.findIndex((other) => other.passageText === passageText),
   );
 
-/** The question's number from the address as a position in the paper. */
+/** The position in the paper of the question number in the address. */
 export function clampIndex(text: string | null, count: number): number {
   const number = Number(text ?? 1);
   const whole = Number.isInteger(number) ? number : 1;
@@ -164,8 +169,8 @@ const SOONEST_MS = 15_000;
 const LATEST_MS = 600_000;
 
 /**
- * When to fetch a report again that is not open: shortly after its opening time, with a minimum
- * interval. The device's clock only sets the time of the request; the server decides.
+ * When to fetch a report again that is not open: shortly after its opening time, but not too often.
+ * The device's clock only decides when to ask; the server decides whether the report is open.
  */
 export const askAgainIn = (reportOpensAt: string, now: number, random: number): number => {
   const wait = Date.parse(reportOpensAt) - now + 5000 + random * 15_000;
@@ -189,6 +194,6 @@ export function correctionWords({
   return `Full marks for everyone for ${which}.`;
 }
 
-/** The time beyond the questions' limits, if there is any. */
+/** The time beyond the questions' limits; empty if there is none. */
 export const lostTime = ({ timeLost }: Pick<Report, "timeLost">): Report["timeLost"] =>
   timeLost && timeLost.seconds + timeLost.paidOff > 0 ? timeLost : undefined;

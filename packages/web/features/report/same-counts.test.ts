@@ -32,7 +32,7 @@ const withDropped = (dropped: readonly boolean[]): PaperKey => ({
   })),
 });
 
-/** A row of a sheet by its headers. */
+/** A row of a sheet, with each value under its header. */
 const named = (columns: readonly { header: string }[], row: readonly unknown[]) =>
   Object.fromEntries(columns.map(({ header }, i) => [header, row[i]]));
 

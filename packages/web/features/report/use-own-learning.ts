@@ -6,7 +6,7 @@ import { keepBookmark, useBookmarks } from "./review/bookmarks.shelf.ts";
 
 const load = () => import("./own-learning.ts");
 
-/** The student whose own report this is; null for administrators, guests and the sample. */
+/** The student, if it is their own report; null for administrators, guests and the sample. */
 export function useOwner({ _id, testId }: Pick<Report, "_id" | "testId">): string | null {
   const { user } = useSession();
   if (!user || user.isAdmin || user.role === "guest") return null;
@@ -14,8 +14,8 @@ export function useOwner({ _id, testId }: Pick<Report, "_id" | "testId">): strin
 }
 
 /**
- * A report's bookmarked questions, and a function that toggles one of them. Those of a student's own
- * report are in the notebook; all others are in the browser.
+ * A report's bookmarked questions, and a function that toggles one. A student's own report keeps
+ * its bookmarks in the notebook, every other report in the browser.
  */
 export function useReportBookmarks(
   report: Pick<Report, "_id" | "testId">,
@@ -24,7 +24,7 @@ export function useReportBookmarks(
   const owner = useOwner(report);
   const [local, toggleLocal] = useBookmarks(_id);
   const [kept, setKept] = useState(local);
-  /** The entries that were toggled here; a list that arrives later does not undo them. */
+  /** The bookmarks that were toggled here; a list that arrives later does not undo them. */
   const toggled = useRef(new Map<string, boolean>());
   useEffect(() => {
     if (owner === null) return;
@@ -33,7 +33,7 @@ export function useReportBookmarks(
       .then(({ readOwnBookmarks }) => readOwnBookmarks(owner, { _id, testId }))
       .then(
         (found) => isShown && setKept(changed(found, toggled.current)),
-        // Offline: this browser's bookmarks are shown, and moved at the next visit.
+        // Offline, this browser's bookmarks are shown; they are moved at the next visit.
         () => undefined,
       );
     return () => void (isShown = false);
@@ -46,7 +46,8 @@ export function useReportBookmarks(
   const toggle = async (questionId: string) => {
     const marked = !kept.has(questionId);
     show(questionId, marked);
-    // A page that is closed before the answer arrives leaves it here, and the next visit sends it.
+    // Stored here first: if the page is closed before the response arrives, the next visit sends
+    // it.
     keepBookmark(_id, questionId, marked);
     try {
       const { putBookmark } = await load();

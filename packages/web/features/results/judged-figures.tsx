@@ -19,7 +19,7 @@ import { reportsKey } from "../../shared/results/report-key.ts";
 import { resultsKey } from "../../shared/results/results.queries.ts";
 import { gradesQuery, postGrades } from "./results.queries.ts";
 
-/** How many students qualified and got each grade, and a way to change the grades. */
+/** How many students qualified and how many got each grade, with a form to change the grades. */
 export function JudgedFigures({ statistics }: { statistics: StatisticsView }) {
   const [editing, setEditing] = useState(false);
   const { qualified = [], grades = [], students } = statistics;
@@ -66,7 +66,7 @@ function GradesDialog({ statistics, onClose }: GradesDialogProps) {
       >
         {({ grades, rev }) => (
           <GradesForm
-            // Another administrator's change starts the form again.
+            // The form restarts if another administrator changed the grades.
             key={rev}
             rev={rev}
             start={gradeRows(grades)}

@@ -21,19 +21,19 @@ const LatestScores = lazyPart(
   "The scores did not load",
   async () => (await import("./latest-scores.tsx")).LatestScores,
 );
-/** The height of the picture that is loading, so that nothing below it jumps. */
+/** The height of the chart while it is loading, so that the content below does not jump. */
 const SCORES_HEIGHT = 330;
 
 /** Number of tests that the dashboard lists for each state. */
 const SHOWN = 5;
 
-/** A figure of the dashboard besides those of tests. */
+/** A further figure of the dashboard, which is not about tests. */
 export interface FurtherFigure {
   words: string;
   count: string;
-  /** Work waits behind it. */
+  /** Whether the counted items wait for someone's work. */
   waits?: boolean;
-  /** Link to the counted items. */
+  /** The link to the counted items. */
   to?: string;
 }
 
@@ -43,8 +43,8 @@ interface LatestResultsProps {
 }
 
 /**
- * Numbers of tests that are open, waiting for results and processed; below the open ones (the
- * children), the waiting tests and the latest results.
+ * The numbers of open, waiting and processed tests. Below the open tests, which are the children,
+ * come the waiting tests and the latest results.
  */
 export function LatestResults({ figures, children }: LatestResultsProps) {
   const latest = useQuery(testsQuery("processed", SHOWN));
@@ -108,7 +108,7 @@ function Figures({ counts, runningDemos, more, further }: FiguresProps) {
     },
     {
       words: "Tests with results",
-      // Older ones were not looked at.
+      // Marked with "+" if older tests were not counted.
       count: `${formatMarks(counts.processed)}${more ? "+" : ""}`,
       to: testsIn("processed"),
     },
@@ -131,7 +131,7 @@ function Figures({ counts, runningDemos, more, further }: FiguresProps) {
   );
 }
 
-/** The newest results, with the picture of their scores. */
+/** The newest results, with a chart of their scores. */
 function Newest({ test }: { test: TestRow }) {
   const loading = <Skeleton height={SCORES_HEIGHT} />;
   return (

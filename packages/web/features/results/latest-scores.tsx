@@ -8,7 +8,7 @@ import { meanWords } from "./statistics.rules.ts";
 interface LatestScoresProps {
   testId: string;
   title: string;
-  /** Keeps the picture's place. */
+  /** Shown while the chart is loading, in the same space. */
   loading: ReactNode;
 }
 

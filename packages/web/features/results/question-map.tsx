@@ -5,7 +5,7 @@ import { isOdd, type NumberedQuestion, ODD_BELOW } from "./statistics.rules.ts";
 
 const HEIGHT = 250;
 const RADIUS = 11;
-/** More questions than this are points: their numbers would lie over each other. */
+/** Above this number of questions, dots are shown instead of numbers, which would overlap. */
 const MOST_NUMBERED = 60;
 
 const within = (value: number): number => Math.min(100, Math.max(0, value));

@@ -76,7 +76,7 @@ interface SortProps extends Pick<QuestionTableProps, "columns"> {
   onSort: (order: Order) => void;
 }
 
-/** If the table is shown as cards, its column headers cannot be used to sort. */
+/** Sorts the table when it is shown as cards, which have no column headers to click. */
 function SortSelect({ columns, order, onSort }: SortProps) {
   return (
     <NativeSelect
@@ -148,7 +148,7 @@ const percentOr = (value: number | null): string =>
 interface OptionsProps {
   question: NumberedQuestion;
   students: number;
-  /** The options' own texts, as far as they have loaded. */
+  /** The texts of the options that have loaded. */
   texts: readonly string[];
 }
 

@@ -23,7 +23,7 @@ interface TakersWanted {
   search: string;
   page: number;
   limit: number;
-  /** A list of cut-offs: only those who qualified for it. */
+  /** A list of cut-offs: only takers who qualified for it. */
   qualified?: string;
 }
 
@@ -52,7 +52,7 @@ async function readTakers(
 ) {
   const path = "/api/submissions/admin/tests/{testId}/takers";
   const page = await call<typeof listTakers>(`GET ${path}`, { params: { testId }, query, signal });
-  // Only a call without a page gets a plain list.
+  // Cannot happen: the API returns a plain list only to a call without a page.
   if (Array.isArray(page)) throw new Error("A page was asked for");
   return page;
 }
@@ -69,7 +69,7 @@ export const waitingQuery = (testId: string, questionId: string, page: number) =
     staleTime: 0,
   });
 
-/** What an administrator's edit of the grades starts from. */
+/** The current grades, from which an administrator's edit starts. */
 export const gradesQuery = (testId: string) =>
   queryOptions({
     queryKey: [...resultsKey(testId), "grades"],
@@ -83,7 +83,7 @@ export const gradesQuery = (testId: string) =>
     staleTime: 0,
   });
 
-/** New grades, also after the results: nothing is marked again. */
+/** Saves new grades, also after the results are out: nothing has to be marked again. */
 export const postGrades = (testId: string, body: z.input<typeof GradesInput>) =>
   call<typeof editGrades>("POST /api/tests/{id}/grades", { params: { id: testId }, body });
 

@@ -39,7 +39,7 @@ export const meanWords = ({
 export interface Column {
   id: string;
   name: string;
-  /** Explains the figure; omitted if the name is clear. */
+  /** An explanation of the figure; left out if the name is clear. */
   about?: string;
   of: (question: NumberedQuestion) => number | string | null;
 }
@@ -87,7 +87,7 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Figures that an earlier release did not count. */
+/** Figures that results of an earlier release lack. */
 type Lacking = StatisticsView["lacking"];
 
 /** The columns that these results have. */
@@ -99,7 +99,7 @@ const LATER_WORDS: Record<LaterFigure, string> = {
   time: "the median time of correct answers",
 };
 
-/** What staff read about results that lack figures; undefined if they lack none. */
+/** What staff read about results that lack figures; undefined if no figure is missing. */
 export const lackingText = (lacking: Lacking): string | undefined =>
   lacking &&
   `${PROCESS_AGAIN}: ${lacking.map((figure) => LATER_WORDS[figure]).join(", ")}. An earlier release made these results.`;
@@ -109,7 +109,7 @@ export interface Order {
   descending: boolean;
 }
 
-/** The sort order in the address; without one, the order of the paper. */
+/** The sort order in the address; the order of the paper if the address has none. */
 export const orderOf = (sort: string | null): Order => {
   const descending = sort?.startsWith("-") ?? false;
   const id = descending ? sort?.slice(1) : sort;
@@ -121,7 +121,9 @@ export const orderOf = (sort: string | null): Order => {
 export const sortText = ({ column, descending }: Order): string =>
   `${descending ? "-" : ""}${column}`;
 
-/** Undefined figures come last in both directions; equal ones keep the paper's order. */
+/**
+ * Questions without the figure come last in both directions; equal figures keep the paper's order.
+ */
 export function inOrder(
   questions: readonly NumberedQuestion[],
   { column, descending }: Order,
@@ -150,12 +152,12 @@ export function keyLetters(key: string): ReadonlySet<string> {
 export interface OptionBar {
   label: string;
   students: number;
-  /** Share of all students. */
+  /** The share of all students. */
   percent: number;
   right: boolean;
 }
 
-/** How many chose each option, including those that no one chose. */
+/** The number of students who chose each option, including options that no one chose. */
 export function optionBars(
   { optionCounts, key }: Pick<QuestionStatistics, "optionCounts" | "key">,
   students: number,

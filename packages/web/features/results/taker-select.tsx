@@ -16,7 +16,7 @@ interface TakerSelectProps {
   onChoose: (submissionId: string) => void;
 }
 
-/** Takers shown at a time; the search finds the others. */
+/** The number of takers in the list; the search finds the others. */
 const SHOWN = 50;
 const TYPING_MS = 250;
 
@@ -40,7 +40,7 @@ const Option = ({ taker: { name, email, rank, percentile } }: { taker: Taker }) 
 
 /** Finds one of up to a hundred thousand takers: the server searches while the user types. */
 export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
-  /** Null until the field is typed in: it shows the chosen taker. */
+  /** Null until someone types in the field: until then, it shows the chosen taker. */
   const [typed, setTyped] = useState<string | null>(null);
   const [settled, setSettled] = useState("");
   const settle = useDebounced(setSettled, TYPING_MS);
@@ -71,7 +71,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
       label="Select user"
       description={foundWords(list.data?.total ?? 0, list.data?.more ?? false, search)}
       placeholder="Name or email"
-      // The server has already searched, in more than the shown rows.
+      // Not filtered again: the server has already searched, in more fields than the rows show.
       offers={takers.map((taker) => ({
         value: taker.submissionId,
         text: taker.name,
@@ -83,7 +83,7 @@ export function TakerSelect({ testId, chosen, onChoose }: TakerSelectProps) {
         setTyped(null);
         onChoose(submissionId);
       }}
-      // The field shows whose report it is again, not a search without a choice.
+      // Without a choice, the field goes back to the taker whose report is shown.
       onLeave={() => {
         setTyped(null);
         settle("");

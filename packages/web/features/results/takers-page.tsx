@@ -67,7 +67,7 @@ function Takers({ testId, reportOf }: TakersPageProps) {
   );
 }
 
-/** The name of the taker: the field above is too narrow for a long one. */
+/** The taker's full name: the field above is too narrow for a long name. */
 function Name({ testId, user }: Pick<ChosenProps, "testId" | "user">) {
   const { data: taker } = useQuery(takerQuery(testId, user));
   if (!taker) return null;
@@ -114,7 +114,7 @@ interface TakerListProps {
   /** The address of this page with another taker chosen. */
   linkOf: (submissionId: string) => string;
   onPage: (page: number) => void;
-  /** The list of cut-offs that the ranking is narrowed to; empty for everyone. */
+  /** The list of cut-offs that limits the ranking; empty for all takers. */
   only: string;
   onOnly: (list: string) => void;
 }

@@ -48,7 +48,7 @@ const columnsOf = ({ number, maxMarks }: WaitingPage): Column<Answer>[] => [
   {
     header: "Student",
     kind: "title",
-    // The report opens at the question, where the mark is changed.
+    // The link opens the report at the question, where the mark can be changed.
     cell: ({ submissionId, name, email }) => (
       <>
         <Link to={linkTo("testReport", { submissionId }, { tab: "review", q: String(number) })}>

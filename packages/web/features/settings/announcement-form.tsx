@@ -10,7 +10,7 @@ import { isoFromLocal, toLocal } from "../../lib/local-time.rules.ts";
 import { notify } from "../../lib/notices.ts";
 import { announcementQuery, putAnnouncement } from "./settings.queries.ts";
 
-/** What every page shows until a time. */
+/** The form of the announcement that every page shows until a set time. */
 export function AnnouncementForm({
   announcement: { rev, text, until },
 }: {

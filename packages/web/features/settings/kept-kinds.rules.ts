@@ -3,7 +3,10 @@ export interface KeptKind {
   kept: string;
 }
 
-/** As docs/data.md has them, where a test compares them and names what removes each kind. */
+/**
+ * The same kinds as in docs/data.md. A test compares the two lists, and names what removes each
+ * kind.
+ */
 export const keptKinds: readonly KeptKind[] = [
   {
     kind: "profile, particulars with guardian, notes of the office, login names",

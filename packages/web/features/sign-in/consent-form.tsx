@@ -18,7 +18,7 @@ async function give({ agreedBy }: ConsentValues): Promise<void> {
   if (token !== null) session.signIn({ token, user });
 }
 
-/** Asks for the consent of an account that was created without it. */
+/** Asks for the consent that is missing for an existing account. */
 export function ConsentForm() {
   return (
     <AccountForm<ConsentValues>

@@ -8,13 +8,13 @@ import { AccountForm, PasswordField } from "../../shared/sign-in/account-form.ts
 import { isChallengeOver } from "../../shared/second-factor/sign-in-code.ts";
 
 interface FirstPasswordFormProps {
-  /** The server's answer to the password of a slip. */
+  /** The server's response to the password on the slip. */
   challenge: string;
-  /** Returns to the password, with a message. */
+  /** Returns to the password form, with a message. */
   onBack: (message: string | null) => void;
 }
 
-/** The second step of a login with a slip: a password of the owner's choice, which logs them in. */
+/** The second step of a login with a slip: the owner chooses a password, which logs them in. */
 export function FirstPasswordForm({ challenge, onBack }: FirstPasswordFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("input")?.focus(), []);

@@ -2,7 +2,10 @@ import { PageHead } from "@academy/ui/page.tsx";
 import { GoogleReturn, useArrival } from "./google-return.tsx";
 import { usePage } from "../../lib/address/page.ts";
 
-/** The page that Google redirects to: logs in and continues, or shows why it failed. */
+/**
+ * The page to which Google redirects: it logs the user in and continues, or shows why the login
+ * failed.
+ */
 export function GoogleReturnPage() {
   const problem = useArrival();
   const title = problem === null ? "Logging you in" : "You are not logged in";

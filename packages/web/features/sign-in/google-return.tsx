@@ -12,7 +12,7 @@ import {
 import { notify } from "../../lib/notices.ts";
 import { afterSignIn, loginFor, patterns } from "../../lib/address/paths.ts";
 
-/** Google's response can be used once, however often the component renders. */
+/** Shared by all renders, because Google's response can be used only once. */
 let arriving: Promise<Arrival> | undefined;
 
 /** Time to read three sentences, in milliseconds. */
@@ -22,9 +22,9 @@ const passwordEnded =
   "Your account is linked to Google. Its email was never verified, so its old password no longer works. You can set a new one under My account.";
 
 /**
- * Finishes the Google login and continues from there.
+ * Finishes the Google login and continues to the next page.
  *
- * @returns why that failed, once it has
+ * @returns why the login failed; null until it has failed
  */
 export function useArrival(): string | null {
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function useArrival(): string | null {
   return problem;
 }
 
-/** What the page shows while this runs. */
+/** What the page shows while the login is being finished. */
 export function GoogleReturn({ problem }: { problem: string | null }) {
   const [next] = useState(redirectNext);
   if (problem === null) {

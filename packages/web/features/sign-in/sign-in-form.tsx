@@ -15,7 +15,7 @@ import { Problem } from "../../lib/form/problem.tsx";
 import { SecondFactorField, missingSecondFactor } from "../../shared/second-factor/code-field.tsx";
 import { isChallengeOver, postCode } from "../../shared/second-factor/sign-in-code.ts";
 
-/** Loaded once for each student who got a slip. */
+/** Loaded separately: each student with a slip needs this form only once. */
 const FirstPasswordForm = lazy(async () => ({
   default: (await import("./first-password-form.tsx")).FirstPasswordForm,
 }));
@@ -42,9 +42,9 @@ async function signIn({ email, password }: SignInValues): Promise<void> {
 }
 
 /**
- * Login name and password, then a code if the account has a second factor, or a password of the
- * owner's choice if this one was on a slip. The login changes the session, which the parent component
- * reacts to.
+ * Asks for login name and password. Then it asks for a code if the account has a second factor, or
+ * for a new password if this one was on a slip. The login changes the session, to which the parent
+ * component reacts.
  */
 export function SignInForm({ email, children }: SignInFormProps) {
   const [challenge, setChallenge] = useState<string>();
@@ -102,7 +102,7 @@ export function SignInForm({ email, children }: SignInFormProps) {
 interface CodeFormProps {
   /** The server's answer to the correct password. */
   challenge: string;
-  /** Returns to the password, with a message. */
+  /** Returns to the password form, with a message. */
   onBack: (message: string | null) => void;
 }
 

@@ -29,7 +29,7 @@ async function signUp({ name, email, password, agreedBy }: SignUpValues): Promis
   });
 }
 
-/** Creates an account and logs it in. */
+/** Creates an account and logs its owner in. */
 export function SignUpForm() {
   return (
     <AccountForm<SignUpValues>

@@ -29,7 +29,7 @@ export function ReportFiltersForm({ filters, onApply }: FiltersProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const endDate = useRef<HTMLInputElement>(null);
   const chosen = filters.examType;
-  // The chosen exam type is an option before the list has loaded, and stays chosen afterwards.
+  // The chosen exam type is an option even before the list has loaded, and stays chosen afterwards.
   const known = EXAM_TYPES.filter((code) => code === chosen).map((examType) => ({
     examType,
     name: examTypeLabels[examType],

@@ -21,7 +21,7 @@ export const userReports = (userId: string, filters: ReportFilters) =>
         query,
         signal,
       });
-      // A call with `page` gets a page; other clients get a plain list.
+      // Cannot happen: a call with `page` gets a page. Only calls without it get a plain list.
       if (Array.isArray(answer)) throw new Error("A page of reports was asked for");
       return answer;
     },

@@ -16,7 +16,7 @@ export interface ReportFilters {
   page: number;
 }
 
-/** The exam type in a text, in any case. */
+/** The exam type in a text, in upper or lower case. */
 export const examTypeIn = (text = ""): ExamType | "" =>
   EXAM_TYPES.find((code) => code === canonicalName(text)) ?? "";
 
@@ -29,7 +29,7 @@ export const reportFilters = addressFilters<ReportFilters>({
   }),
 });
 
-/** The problem of the two dates; null if there is none. */
+/** What is wrong with the two dates; null if they are valid. */
 export const daysProblem = ({
   startDate,
   endDate,

@@ -8,7 +8,7 @@ import { patterns } from "../../lib/address/paths.ts";
 import { subscriptionsQuery } from "../../shared/sales/subscriptions.queries.ts";
 import { PartError } from "./part-error.tsx";
 
-/** The subscriptions on sale, and those that the student has. */
+/** The subscriptions on sale, and the student's own subscriptions. */
 export function CoursesSection({ userId }: { userId: string }) {
   const offers = useQuery(offersQuery);
   const held = useQuery(subscriptionsQuery(userId));

@@ -16,18 +16,18 @@ import { todayQuery } from "../../shared/learning/learning.queries.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signOut } from "../../shared/sign-in/sign-out.ts";
 
-/** A part that is loaded after the page's own code. */
+/** A component that is loaded after the page's own code. */
 const late = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() };
     } catch {
-      // Offline, or a newer version was deployed: everything else still works.
+      // Happens offline, or after a newer version was deployed. All other parts still work.
       return { default: () => <p>This part did not load. Reload the page to try again.</p> };
     }
   });
 
-// While the page's calls are on their way.
+// Loaded while the page's calls are running.
 const loading = import("./dashboard-parts.tsx");
 // The component itself shows the error.
 loading.catch(() => undefined);
@@ -41,7 +41,7 @@ export function DashboardPage() {
 }
 
 function Sections({ userId }: { userId: string }) {
-  // Independent calls: each part fails separately.
+  // Separate calls, so that a failure affects only one part of the page.
   const scheduled = useQuery(scheduledTests(userId));
   const taken = useQuery(takenTests(userId));
   const performance = useQuery(performanceSummary(userId));
@@ -75,11 +75,14 @@ function Sections({ userId }: { userId: string }) {
   );
 }
 
-/** A call that has failed once does not count: the others do not wait for it. */
+/**
+ * Whether the page should wait for a call. It does not wait for a call that has already failed
+ * once.
+ */
 const isOnItsWay = ({ isPending, failureCount, fetchStatus }: UseQueryResult<unknown>) =>
   isPending && failureCount === 0 && fetchStatus === "fetching";
 
-/** As high as the window: all parts appear at the same time, so nothing moves. */
+/** As high as the window, so that nothing moves when all parts appear at the same time. */
 const Waiting = () => (
   <div aria-busy="true" style={{ minHeight: "100vh" }}>
     <output className="academy-unseen">Loading your dashboard…</output>
@@ -91,7 +94,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Closed sections, which name what is inside. */
+/** The closed sections, whose summaries name their content. */
 function Closed({ userId }: { userId: string }) {
   const nameOf = useExamTypeName();
   return (
@@ -108,7 +111,7 @@ function Closed({ userId }: { userId: string }) {
   );
 }
 
-/** Shown once for the whole page, because every part of it would say the same. */
+/** Shown once for the whole page, because otherwise every part would say the same. */
 const Offline = () => (
   <Notice>
     <output>

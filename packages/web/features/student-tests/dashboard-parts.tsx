@@ -6,7 +6,7 @@ import { PerformanceSection } from "./performance-section.tsx";
 
 interface PartsProps {
   queries: LeadProps;
-  /** Keeps the place of all that follows. */
+  /** Shown until the other parts have loaded, in the same space. */
   waiting: ReactNode;
   /** The tests. */
   children: ReactNode;

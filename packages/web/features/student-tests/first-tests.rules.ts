@@ -2,21 +2,24 @@ import { DAY } from "@academy/core/kernel/shared/time.ts";
 import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schema.ts";
 import { inOrder } from "./student-tests.rules.ts";
 
-/** A test that is open for longer has no date to prepare for. */
+/** A test that is open for longer has no particular date for which a student prepares. */
 const DATED_MS = 60 * DAY;
 
-/** Whether it is offered for some days only. */
+/** Whether the test is open for a limited number of days only. */
 export const isDated = ({ startTime, expiryTime, demo }: ScheduledTest): boolean =>
   !demo && Date.parse(expiryTime) - Date.parse(startTime) <= DATED_MS;
 
-/** When an open test ends, or another starts. */
+/** The next moment of a test: its end if it is open, otherwise its start. */
 const momentOf = ({ state, startTime, expiryTime }: ScheduledTest): number =>
   Date.parse(state === "open" ? expiryTime : startTime);
 
-/** The next that ends or starts is the first. */
+/** Sorts tests by their next moment, the earliest first. */
 export const byMoment = (a: ScheduledTest, b: ScheduledTest): number => momentOf(a) - momentOf(b);
 
-/** Running attempts first, then what ends or starts next, then tests of any time. */
+/**
+ * Running attempts first, then tests by their next end or start, then tests without a particular
+ * date.
+ */
 export function datedFirst(tests: readonly ScheduledTest[]): ScheduledTest[] {
   const ordered = inOrder(tests);
   const waiting = ordered.filter(({ running }) => !running);
@@ -27,12 +30,12 @@ export function datedFirst(tests: readonly ScheduledTest[]): ScheduledTest[] {
   ];
 }
 
-/** Tests that the dashboard has as rows. */
+/** Number of tests that the dashboard shows as rows. */
 const SHOWN = 3;
 
 /**
- * The first tests in their order: a running one whatever its exam, then those of the student's own
- * exam, where it is known and has any.
+ * The first tests: running attempts of every exam, then tests of the student's own exam; of all
+ * exams if the own exam is unknown or has no tests.
  */
 export function firstOf(
   ordered: readonly ScheduledTest[],

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from "react";
 interface FoldProps {
   title: string;
   open: boolean;
-  /** A summary of the content that shows while it is folded. */
+  /** A summary of the content, shown while the section is folded. */
   about?: string;
-  /** Renders what is inside only once the section is shown, so that it costs nothing until then. */
+  /** Renders the content only when the section is opened, so that it costs nothing before. */
   late?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { DialogActions } from "@academy/ui/kit/dialog.tsx";
 import { Text } from "@academy/ui/kit/layout.tsx";
 import { PageDialog } from "../../lib/page-dialog.tsx";
 
-/** Names the site that a test is on, and opens it in a new tab. */
+/** Names the external site of a test, and opens it in a new tab. */
 export function OutsideDialog({ link, onClose }: { link: OutsideLink; onClose: () => void }) {
   return (
     <PageDialog title="This test is on another site" size="md" onClose={onClose}>

@@ -10,10 +10,10 @@ import { lazy, Suspense } from "react";
 import { formatDay, formatMarks, formatMinutes, formatPercent } from "../../lib/format.ts";
 import { PartError } from "./part-error.tsx";
 
-/** Height of the picture with its words. */
+/** Height of the chart with its text. */
 const TREND = 258;
 
-/** Needed from the second result on. */
+/** Shown only from the second result on. */
 const TrendFigure = lazy(async () => ({
   default: (await import("@academy/ui/trend-figure.tsx")).TrendFigure,
 }));

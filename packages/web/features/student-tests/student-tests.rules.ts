@@ -23,7 +23,7 @@ interface Loading {
   failureReason: unknown;
 }
 
-/** Whether a page could load nothing because there is no connection. */
+/** Whether nothing on the page could be loaded because there is no connection. */
 export const isCutOff = (queries: readonly Loading[]): boolean =>
   queries.every(({ data }) => data === undefined) &&
   queries.some(
@@ -31,14 +31,14 @@ export const isCutOff = (queries: readonly Loading[]): boolean =>
       isPaused || [error, failureReason].some((one) => one instanceof ApiError && one.status === 0),
   );
 
-/** A page of the app, or an external address whose host is shown before the user goes there. */
+/** A page of the app, or an external address whose host is shown before the user opens it. */
 export type Way = { kind: "page"; to: string } | ({ kind: "outside" } & OutsideLink);
 
 /**
- * Where a scheduled test links to: the running attempt, the subscription if it is locked, the
- * test's own link, or its page.
+ * Where a scheduled test links to: the running attempt, the subscription if the test is locked, the
+ * test's own link, or the test's page.
  *
- * @param page the name of that page's address; the sidebar gives the short one
+ * @param page the name of the address of the test's page; the sidebar uses the short one
  */
 export function wayTo(
   test: Pick<ScheduledTest, "_id" | "examType" | "locked" | "running" | "link">,
@@ -55,7 +55,7 @@ export function wayTo(
   return outside ? { kind: "outside", ...outside } : own;
 }
 
-/** "41 minutes left" of a running attempt. */
+/** Time left of a running attempt: "41 minutes left". */
 export function timeLeft({ secondsLeft }: { secondsLeft: number }): string {
   const minutes = Math.floor(secondsLeft / 60);
   return minutes === 0 ? "less than a minute left" : `${countOf(minutes, "minute")} left`;
@@ -82,7 +82,7 @@ export const inOrder = (tests: readonly ScheduledTest[]): ScheduledTest[] =>
       Date.parse(a.startTime) - Date.parse(b.startTime),
   );
 
-/** Newest first, by the moment of submission. */
+/** The latest submission first. */
 export const newestFirst = (tests: readonly TakenTest[]): TakenTest[] =>
   tests.toSorted((a, b) => Date.parse(b.submittedAt) - Date.parse(a.submittedAt));
 

@@ -10,7 +10,7 @@ import { type Way, timeLeft, wayTo, windowText } from "./student-tests.rules.ts"
 
 interface ScheduledRowsProps {
   tests: readonly ScheduledTest[];
-  /** The level of the titles. */
+  /** The heading level of the titles. */
   level: "h2" | "h3";
   onGo: (way: Way) => void;
 }
@@ -51,7 +51,7 @@ function Action({ test, onGo }: { test: ScheduledTest; onGo: (way: Way) => void 
   }
   const way = wayTo(test);
   const { words, label } = wordsOf(test);
-  // The dashboard's only filled button is above the lists.
+  // An outlined button: the dashboard's only filled button is above the lists.
   const common = { variant: "default", "aria-label": label } as const;
   return way.kind === "page" ? (
     <Button component={Link} to={way.to} {...common}>
@@ -66,7 +66,7 @@ function Action({ test, onGo }: { test: ScheduledTest; onGo: (way: Way) => void 
 
 interface TestRowProps {
   test: { title: string; totalQuestions: number; durationMinutes: number };
-  /** The level of the title. */
+  /** The heading level of the title. */
   level: "h2" | "h3";
   examName: string;
   detail: string;
@@ -74,7 +74,7 @@ interface TestRowProps {
   children: ReactNode;
 }
 
-/** Narrow enough for the action to be beside it on a phone. */
+/** Narrow enough to leave space for the action beside it on a phone. */
 const ROW = { flexBasis: "9rem" };
 
 /** A test as a row: title, exam and facts, and one action at the end. */

@@ -23,7 +23,7 @@ interface TestsSectionProps {
   examType: ExamType | undefined;
 }
 
-/** Open and taken tests: all of them in a dropdown, the first ones as rows. */
+/** Open and taken tests: all of them in dropdowns, the first ones as rows. */
 export function TestsSection({ scheduled, taken, examType }: TestsSectionProps) {
   return (
     <Stack gap="lg">
@@ -122,7 +122,7 @@ function Choice({ title, more, placeholder, options, onChoose }: ChoiceProps) {
 }
 
 /**
- * A closed dropdown would navigate on the first arrow key or letter: those keys open it instead.
+ * These keys open the dropdown: if it stayed closed, the first arrow key or letter would navigate.
  */
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const chooses = event.key.startsWith("Arrow") || /^\S$/.test(event.key);
@@ -181,7 +181,7 @@ function Empty({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** Shown while a list loads again; the first time, the whole page waits. */
+/** Shown while a list is reloaded; at the first load, the whole page waits instead. */
 const Loading = ({ label }: { label: string }) => (
   <div aria-busy="true">
     <span className="academy-unseen">{label}</span>

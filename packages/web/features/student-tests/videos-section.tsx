@@ -11,7 +11,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { unfinishedQuery } from "../../shared/watching/unfinished.queries.ts";
 import { PartError } from "./part-error.tsx";
 
-/** Lectures that are listed here; the page has all. */
+/** Number of lectures listed here; the page of lectures has all. */
 const SHOWN = 4;
 
 const freeLectures = {
@@ -21,7 +21,10 @@ const freeLectures = {
   }),
 };
 
-/** What the student has begun on any device, then the first free lectures, each with a link. */
+/**
+ * Lectures that the student has begun on any device, then the first free lectures, each with a
+ * link.
+ */
 export function VideosSection() {
   const list = useQuery(freeLectures);
   const unfinished = useQuery(unfinishedQuery(useSession().user?.userId ?? ""));

@@ -22,7 +22,7 @@ export function DeleteEntry({ entry, onClose, onChanged }: DeleteEntryProps) {
   const { subject, topic, subTopic } = entry;
   const undo = async () => {
     try {
-      // The entry was not in use, so a new entry with the same names replaces it.
+      // Adds the entry again. It was not in use, so nothing refers to the id of the deleted entry.
       await postEntry({ subject, topic, subTopic });
       notify("Restored.", "success");
     } catch (error) {

@@ -43,7 +43,7 @@ function useEntryForm({ entry, entries, onSaved, onDone }: EntryFormProps) {
       await (entry ? putEntry(entry._id, place) : postEntry(names));
       notify(entry ? "Updated!" : "Added!", "success");
       onSaved();
-      // The next entry often has the same topic.
+      // Keeps the topic in the form, because the next entry often has the same topic.
       form.restart(entry ? place : { ...names, subTopic: "" });
       if (entry) onDone();
       else form.focus("subTopic");
@@ -53,7 +53,7 @@ function useEntryForm({ entry, entries, onSaved, onDone }: EntryFormProps) {
   return form;
 }
 
-/** Adds an entry to the catalogue or renames one, with suggestions of what exists. */
+/** Adds an entry to the catalogue or renames one, and suggests names that exist already. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, entries, onDone } = props;
   const form = useEntryForm(props);

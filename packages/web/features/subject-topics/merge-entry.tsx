@@ -14,7 +14,7 @@ import { mergeEntry } from "./subject-topics.queries.ts";
 
 interface MergeEntryProps {
   entry: SubjectTopic;
-  /** Questions of the bank that use it. */
+  /** Number of the bank's questions that use the entry. */
   count: number;
   onStarted: () => void;
 }

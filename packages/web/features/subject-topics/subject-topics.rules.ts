@@ -18,11 +18,11 @@ export const missingIn = (place: Place): Partial<Record<keyof Place, string>> =>
       .map((field) => [field, "Fill all fields."]),
   );
 
-/** The equal name in a list, ignoring case; otherwise the name itself. */
+/** The name in a list that equals this name if case is ignored; otherwise the name itself. */
 const known = (name: string, names: readonly string[]): string =>
   names.find((other) => other.toLowerCase() === name.trim().toLowerCase()) ?? name;
 
-/** Suggestions for a name: those of the catalogue below the names already entered. */
+/** Suggestions for a name: the catalogue's names that belong to the names already entered. */
 export function suggestionsFor(
   entries: readonly Place[],
   place: Place,
@@ -34,7 +34,7 @@ export function suggestionsFor(
   return { subject: subjects, topic: topics, subTopic: subTopics };
 }
 
-/** The entry with names in the spelling of the catalogue. */
+/** The entry with its names as the catalogue spells them. */
 export function spelledAsKnown(entries: readonly Place[], place: Place): Place {
   const names = suggestionsFor(entries, place);
   return {

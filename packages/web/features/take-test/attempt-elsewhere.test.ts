@@ -3,7 +3,7 @@ import { networkDown, world } from "./running-attempt.fixture.ts";
 import { replacedWords } from "./sync/other-device.rules.ts";
 import { change, emptyOutbox, unsavedAnswers } from "../../shared/outbox/outbox.rules.ts";
 
-/** Question 1 is answered here, then later on another device, which answers question 3 too. */
+/** Question 1 is answered here. Later, another device answers questions 1 and 3. */
 async function answeredElsewhere() {
   const all = world();
   all.running.answer(1);

@@ -24,7 +24,7 @@ test("says that answers are saved as soon as they are, also where the browser di
   server.fail = null;
   await pass(3);
   expect(running.getState().save).toMatchObject({ kind: "saved" });
-  // The event that the save led to is sent later.
+  // The save led to an event, which is sent later.
   expect(log).toEqual([]);
   await pass(20);
   expect(log).toMatchObject([{ kind: "reconnect" }]);

@@ -24,25 +24,25 @@ import { getQuestions, postAttempt, findKeptTest } from "./take-test.queries.ts"
 import { orKept } from "./offline/outage.rules.ts";
 import { type LaterScreens, loadLaterScreens } from "./view/later-screens.ts";
 
-/** A running attempt with everything that its screen needs; nothing is loaded after this. */
+/** A running attempt with everything that its screen needs, so that nothing is loaded later. */
 export interface OpenedAttempt {
-  /** What the student must not leave: full screen, or the page. */
+  /** What the student must not leave: full screen, the page, or nothing. */
   mode: Mode;
   running: RunningAttempt;
   clock: AttemptClock;
   attemptId: string;
-  /** As the start returned it, or as the device kept it. */
+  /** The attempt as the start returned it, or as the device kept it. */
   attempt: AttemptView;
   device: string;
   place: KeptPlace;
-  /** Counted exits, by this browser's record or the server's. */
+  /** Counted exits; of this browser's count and the server's, the greater one. */
   exits: number;
-  /** As it arrived, with the images of a sealed paper. */
+  /** The paper as it arrived, with the images of a sealed paper. */
   paper: PaperContent;
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
   screens: LaterScreens;
-  /** Keeps the paper's images as long as they are shown. */
+  /** Keeps the paper's images in memory until the returned function is called. */
   keepImages: () => () => void;
 }
 
@@ -57,7 +57,7 @@ async function loadParts(questions: readonly StudentQuestion[]): Promise<Map<str
   return new Map(loaded.flat());
 }
 
-/** A start responds within this time; an attempt that began earlier is resumed. */
+/** A start responds within this time, so an attempt that began earlier was resumed. */
 const START_MS = 5_000;
 
 const isResumed = ({ startedAt, serverTime }: AttemptView): boolean =>
@@ -113,14 +113,14 @@ function createRunning(
   });
 }
 
-/** A start that the gateway rejected under load is retried automatically. */
+/** Retries a start that the gateway rejected under load. */
 const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
   throughCrowd(ask, {
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
     random: Math.random,
   });
 
-/** The paper that this device has loaded before the start, or else the API's. */
+/** The paper that this device loaded before the start, or otherwise the API's paper. */
 async function loadPaper(userId: string, { testId, paper }: AttemptView): Promise<PaperContent> {
   try {
     if (paper && canOpenSealed()) return await (await loadSealed()).open(testId, paper);
@@ -135,11 +135,11 @@ const WITHOUT_IMAGES = { images: new Map<string, Blob>(), mediaUrl: "" };
 
 interface Started {
   attempt: AttemptView;
-  /** What the device has kept, if the server could not be reached. */
+  /** The test that the device has kept; null if the server could be reached. */
   used: KeptTest | null;
 }
 
-/** The server's attempt, or the one that this device has kept. */
+/** The server's attempt, or the attempt that this device has kept. */
 const startOrKept = (
   keptTest: Promise<KeptTest | null>,
   clock: AttemptClock,
@@ -176,10 +176,11 @@ async function paperOf(
 
 /**
  * Starts or resumes the attempt with one request, then loads the paper and the answer inputs.
- * Merges what this browser stored with what the server has. Where the server cannot be reached, a
- * running test is opened from this device: its first save then asks what the server has.
+ * Merges the answers that this browser stored with the server's answers. If the server cannot be
+ * reached, a running test is opened from this device: its first save then asks for the server's
+ * answers.
  *
- * @throws ApiError of the start or of the paper; trying again resumes the same attempt.
+ * @throws ApiError of the start or of the paper; trying again resumes the same attempt
  */
 export async function openAttempt(
   userId: string,
@@ -206,7 +207,7 @@ export async function openAttempt(
   if (!noted) shelf.durable = false;
   const [parts, screens] = await Promise.all([loadParts(questions), loadLaterScreens()]);
   const outbox = mergeServer(kept, attempt.answers);
-  // What other devices answered must be here after a reload without a connection, too.
+  // Stored, so that answers from other devices are also there after a reload without a connection.
   void shelf.keep(outbox);
   const running = createRunning(await inOwnOrder(test, questions, attempt.seed), attempt, clock, {
     userId,
@@ -216,9 +217,9 @@ export async function openAttempt(
     outbox,
     owned,
   });
-  // The unsent event also causes the first save, and its response says what the server has.
+  // The unsent event causes a first save, whose response contains the server's answers.
   if (used || isResumed(attempt)) running.log({ kind: "resume", at: clock.now(), seconds: 0 });
-  // If the server does not answer, the page says immediately that it is offline.
+  // Saves immediately: if the server does not answer, the page says that it is offline.
   if (used) void running.flush();
   const exits = Math.max(attempt.exits, exitsIn(kept));
   const opened = { running, clock, attemptId, attempt, paper, place, parts, screens };

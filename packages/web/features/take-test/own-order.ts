@@ -2,7 +2,7 @@ import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schem
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { ShownQuestion } from "./shown-questions.ts";
 
-/** The questions as this student sees them. Only shuffled tests load the code for it. */
+/** The questions in this student's order. Only shuffled tests load the code that shuffles. */
 export async function inOwnOrder(
   test: Pick<TestView, "sectionDetails">,
   questions: readonly StudentQuestion[],

@@ -23,7 +23,7 @@ export function world({ outbox = emptyOutbox, durable = true, hours = 3, startAt
   const server = {
     fail: null as ((ids: string[]) => Error | null) | null,
     online: true,
-    /** Another device has saved since. */
+    /** Whether another device has saved since. */
     otherDevice: false,
     fetches: 0,
   };

@@ -137,7 +137,7 @@ test("saves at most once per answer: ninety saves for ninety answers in three ho
   }
   const empty = calls.filter(({ answers }) => Object.keys(answers).length === 0);
   expect(calls.length - empty.length).toBeLessThanOrEqual(90);
-  // The request that checks the deadline, shortly before it.
+  // At most one empty request: the one that checks the deadline, shortly before it.
   expect(empty.length).toBeLessThanOrEqual(1);
 });
 

@@ -67,15 +67,15 @@ export class RunningAttempt {
     this.#sections.look();
   }
 
-  /** Positions of the questions that can be shown, `to` excluded: those of the open section. */
+  /** Positions of the open section's questions, which are the ones to show; `to` is excluded. */
   get bounds(): { from: number; to: number } {
     return this.#sections.bounds;
   }
 
-  /** Time has passed, or the clock was corrected: another section may be open. */
+  /** Call it when time has passed or the clock was corrected: another section may be open. */
   readonly look = (): void => this.#sections.look();
 
-  /** Ends the open section, once the server has confirmed it. False if it could not be reached. */
+  /** Ends the open section once the server has confirmed it. False without a connection. */
   leaveSection(): Promise<boolean> {
     const { section } = this.#state;
     if (section === null || this.#state.locked) return Promise.resolve(false);
@@ -110,19 +110,19 @@ export class RunningAttempt {
     if ((held?.marked ?? false) !== marked) this.#change({ marked });
   }
 
-  /** Seconds spent on a question, including the running period. */
+  /** Seconds spent on a question, including the current look at it. */
   secondsOn(questionId: string): number {
     return (this.#state.outbox.seconds[questionId] ?? 0) + this.#time.running(questionId);
   }
 
-  /** The page is hidden or left: time stops, and unsent answers are sent before the page ends. */
+  /** The page is hidden or left: time stops, and unsent answers are sent before it ends. */
   hide(): void {
     if (this.#state.locked) return;
     this.#leaveQuestion();
     this.#saver.leave();
   }
 
-  /** The page is visible again: another tab of this browser may have written since. */
+  /** The page is visible again: another tab may have saved answers in between. */
   async reappear(): Promise<void> {
     if (this.#state.locked) return;
     this.#show(this.#state.index);
@@ -132,7 +132,7 @@ export class RunningAttempt {
     this.#sections.look();
   }
 
-  /** The connection or the session is back. */
+  /** Called when the connection or the session is back. */
   reconnect(): void {
     this.#logReconnect();
     this.#saver.resume();
@@ -153,12 +153,12 @@ export class RunningAttempt {
   readonly note = (part: Partial<Elsewhere>): void =>
     this.#store.set({ elsewhere: { ...this.#state.elsewhere, ...part } });
 
-  /** What this browser could keep for a reload offline; a failure is final. */
+  /** Notes how much this browser kept for a reload offline; a failure is final. */
   noteReloads(reloads: Reloads): void {
     if (this.#state.reloads !== "not") this.#store.set({ reloads });
   }
 
-  /** Ends answering; unsaved answers go with the submission, or now if that is delayed. */
+  /** Ends answering. Unsaved answers go with the submission, or now if it is delayed. */
   lock(): void {
     if (this.#state.locked) return;
     this.#leaveQuestion();
@@ -171,10 +171,10 @@ export class RunningAttempt {
   }
 
   readonly flush = (asking = false): Promise<void> => this.#saver.flush(asking);
-  /** While a submission is under way nothing else is sent. */
+  /** Pauses saving, because nothing else is sent during a submission. */
   readonly pause = (paused: boolean): void => this.#saver.pause(paused);
 
-  /** The student submits the test here: other tabs of this browser end, too. */
+  /** Says to this browser's other tabs that the student submits the test here: they end too. */
   readonly postSubmitted = (): void => this.#parts.tabs.submitted();
 
   stop(): void {
@@ -204,7 +204,7 @@ export class RunningAttempt {
     this.#saver.changed();
   }
 
-  /** Another section opens: answers to the one before are sent immediately. */
+  /** Another section opens: answers to the section before are sent immediately. */
   #enter(section: number, endedAt: number | null): void {
     const runs = this.#time.runs;
     this.#leaveQuestion();
@@ -215,7 +215,7 @@ export class RunningAttempt {
     void this.#saver.flush();
   }
 
-  /** Merged without notifying the other tab. What it got acknowledged need not be sent again. */
+  /** Merges another tab's answers, which that tab may have saved. Only a new tab gets a reply. */
   #hear(outbox: Outbox, isNew: boolean): void {
     if (this.#state.locked) return;
     this.#take(merge(this.#state.outbox, outbox), "unnamed");

@@ -5,7 +5,7 @@ import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
 import type { SaveStatus, SaverParts } from "../../shared/outbox/saver.ts";
 import type { Tabs } from "../../shared/outbox/tabs.ts";
 
-/** After a reload offline: the test is there, the test without some images, or nothing. */
+/** What a reload offline would show: the test, the test without some images, or nothing. */
 export type Reloads = "whole" | "without images" | "not";
 
 /** Everything that the test screen shows, except the ticking clock. */
@@ -15,19 +15,19 @@ export interface RunningState {
   index: number;
   save: SaveStatus;
   /**
-   * False if the browser cannot store answers: the screen says so, and each answer is sent
+   * False if the browser cannot store answers. The screen says so, and each answer is sent
    * immediately.
    */
   durable: boolean;
-  /** Whether this page needs a connection for a reload; the screen says so. */
+  /** What a reload offline would show; the screen says if it is not everything. */
   reloads: Reloads;
   /** True when time is up or the submission has begun: nothing changes after that. */
   locked: boolean;
   /** True once another tab of this browser has submitted the test. */
   submitted: boolean;
   /**
-   * How often an answer was cleared or replaced by another device's while shown: each time, an
-   * input starts again, including half-typed text.
+   * Number of times that the shown answer was cleared, or replaced by another device's answer. Each
+   * time, its input starts again, and half-typed text is dropped.
    */
   clears: number;
   /** The open section of a test with timed sections; null if all sections are open. */
@@ -46,11 +46,11 @@ export interface RunningParts extends Omit<SaverParts, OwnParts> {
   startAt: number;
   /** Called whenever a question is shown. */
   onShow(questionId: string): void;
-  /** Fetches everything that the server has, after another device has saved. */
+  /** Fetches all answers from the server, after another device has saved. */
   fetchAnswers(): Promise<Record<string, SequencedAnswer>>;
   /** True if another device was the last to save before this page was opened. */
   cameFromOther: boolean;
-  /** When each section ends, in the server's milliseconds; left out without timed sections. */
+  /** When each section ends, in the server's milliseconds; missing without timed sections. */
   sectionEnds?: () => readonly number[];
   /** Monotonic milliseconds, independent of the device's clock. */
   monotonic(): number;

@@ -6,7 +6,7 @@ import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
 export class RunningStore {
   readonly #parts: Pick<RunningParts, "shelf" | "tabs">;
   readonly #listeners = new Set<() => void>();
-  /** Called when the browser can store answers again, or no longer. */
+  /** Called when the browser can store answers again, and when it no longer can. */
   readonly #onDurable: () => void;
   #state: RunningState;
 

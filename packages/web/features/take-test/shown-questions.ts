@@ -2,11 +2,13 @@ import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schem
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { shownOrder } from "@academy/core/exam/paper/shuffle.rules.ts";
 
-/** A question at its place on the screen. Its options and all values keep the paper's order. */
+/**
+ * A question at its place on the screen. Its options and all values remain in the paper's order.
+ */
 export interface ShownQuestion extends StudentQuestion {
-  /** Its number in the paper, if the paper is shuffled. */
+  /** The question's number in the paper, if the paper is shuffled. */
   paperNumber?: number;
-  /** Positions of the options in the order to show them, if they are shuffled. */
+  /** Positions of the options in the order in which they are shown, if they are shuffled. */
   order?: readonly number[];
 }
 

@@ -23,7 +23,7 @@ import { isOutage, orKept } from "./offline/outage.rules.ts";
 import { type KeptAttempt, keptAttempt } from "../../shared/outbox/kept-attempt.shelf.ts";
 import { indexedDb } from "../../shared/outbox/outbox.shelf.ts";
 
-/** A guest's calls send the guest's token; others send the session's. */
+/** A guest's calls send the guest's token; calls of users send the session's token. */
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
 
 const getTest = (userId: string, testId: string) =>
@@ -35,7 +35,7 @@ const getSubmitted = (userId: string, testId: string) =>
     ...as(userId),
   });
 
-/** What this page can show; the server does not start a test that needs more. */
+/** What this page can show; the server does not start a test that needs something else. */
 const CAN: StartInput["can"] = ["choose", "sections", "shuffle", "decimals", "lists"];
 
 /** Starts the attempt, or returns the open one. */
@@ -77,7 +77,10 @@ export async function getServerTime(): Promise<{ serverTime: string }> {
 export const postLogin = (email: string, password: string) =>
   signInBy<typeof login>("POST /api/auth/login", { body: { email, password } });
 
-/** The running attempt with the server's deadline, and with what this device still has to send. */
+/**
+ * The running attempt with the server's deadline, and with everything that this device has not sent
+ * yet.
+ */
 function latest(running: Started | undefined, kept: KeptAttempt | null): KeptAttempt | null {
   if (!running) return kept;
   return kept?.attemptId === running.attemptId ? { ...kept, ...running } : running;
@@ -85,12 +88,11 @@ function latest(running: Started | undefined, kept: KeptAttempt | null): KeptAtt
 
 type Started = NonNullable<CheckView["running"]>;
 
-/** The server's answers for the overlay: the test, and the student's state in it. */
+/** Asks the server for what the overlay needs: the test, and the student's state in it. */
 async function askEntry(userId: string, testId: string, clock: AttemptClock) {
   const [test, submitted, open, device] = await Promise.all([
     clock.learn(() => getTest(userId, testId)),
-    // The server decides again at the start: without this response, only the early message is
-    // missing.
+    // May fail: the server decides again at the start, so only the early message would be missing.
     getSubmitted(userId, testId).catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
@@ -102,12 +104,12 @@ async function askEntry(userId: string, testId: string, clock: AttemptClock) {
     clock,
     test,
     alreadySubmitted: submitted?.alreadySubmitted ?? false,
-    // The server's data comes first: it knows of other devices, and of extra time granted since.
+    // The server's data have priority: the server knows about other devices and later extra time.
     open: latest(submitted?.running, open),
     device,
     /** The time of this data, by the server's clock. */
     readAt: clock.now(),
-    /** Whether the server could not be asked: this is what the device has kept. */
+    /** Whether the server could not be reached, so that these are the device's data. */
     offline: false,
   };
 }
@@ -127,7 +129,7 @@ async function keptEntry(userId: string, keptTest: KeptTest, clock: AttemptClock
   return { clock, test, alreadySubmitted: false, open, device, readAt: clock.now(), offline: true };
 }
 
-/** The same for a test that has not begun. */
+/** The entry of a test that has not begun, as this device has kept it. */
 async function waitingEntry({ test, skewMs }: WaitingTest, clock: AttemptClock): Promise<Entry> {
   const device = await deviceId(indexedDb);
   clock.assume({ skewMs, deadline: test.expiryTime });
@@ -135,7 +137,7 @@ async function waitingEntry({ test, skewMs }: WaitingTest, clock: AttemptClock):
   return { clock, test, alreadySubmitted: false, open: null, device, readAt, offline: true };
 }
 
-/** The server's answer; that of a waiting room is kept. */
+/** The server's data, which are also kept on this device if the test has not begun. */
 async function askAndKeep(userId: string, testId: string, clock: AttemptClock): Promise<Entry> {
   const entry = await askEntry(userId, testId, clock);
   const { test, readAt } = entry;
@@ -146,7 +148,7 @@ async function askAndKeep(userId: string, testId: string, clock: AttemptClock): 
   return entry;
 }
 
-/** The data that the overlay needs first; from this device if the server cannot be reached. */
+/** The data that the overlay needs first; this device's data if the server cannot be reached. */
 async function readEntry(userId: string, testId: string): Promise<Entry> {
   const clock = new AttemptClock();
   const keptTest = keptTestOf(indexedDb, userId, testId);
@@ -169,7 +171,7 @@ async function readEntry(userId: string, testId: string): Promise<Entry> {
   }
 }
 
-/** A running test as this device has kept it; null if it has none. */
+/** A running test that this device has kept; null if there is none. */
 export async function findKeptTest(userId: string, testId: string): Promise<KeptTest | null> {
   const keptTest = await keptTestOf(indexedDb, userId, testId);
   return keptTest === "newer" ? null : keptTest;
@@ -182,7 +184,7 @@ export const entryQuery = (userId: string, testId: string) =>
   queryOptions({
     queryKey: takeTestKey(userId, testId),
     queryFn: () => readEntry(userId, testId),
-    // Without a connection, the device may have kept the test.
+    // Also runs without a connection, because the device may have kept the test.
     networkMode: "always",
     // Fetched at every visit, never while a test runs.
     staleTime: 0,
@@ -191,7 +193,7 @@ export const entryQuery = (userId: string, testId: string) =>
     refetchOnReconnect: false,
   });
 
-/** The receipt of an attempt in this browser; `submit` sends what is unsent. */
+/** The receipt of an attempt in this browser; `submit` sends what was not sent yet. */
 export const receiptQuery = (
   { userId, testId, attemptId }: { userId: string; testId: string; attemptId: string },
   submit: () => Promise<SubmitReceipt>,

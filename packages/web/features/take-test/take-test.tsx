@@ -19,7 +19,7 @@ import { StartOverlay } from "./start/start-overlay.tsx";
 import { type Entry, entryQuery } from "./take-test.queries.ts";
 import classes from "./view/pages.module.css";
 
-// Pages instead of the start; the worker keeps them.
+// Pages that replace the start; the service worker keeps them.
 const TestClosed = lazy(async () => ({
   default: (await import("./start/test-closed.tsx")).TestClosed,
 }));
@@ -35,7 +35,7 @@ const WaitsForConnection = lazy(async () => ({
 
 const SUBMITTED = "You have already submitted this test.";
 
-/** Returns to the dashboard, with the reason. */
+/** Returns to the dashboard, and says why. */
 function AlreadySubmitted({ user }: { user: SessionUser }) {
   useEffect(() => notify(SUBMITTED, "warning"), []);
   return <Navigate to={user.isAdmin ? homeOf(user) : patterns.studentDashboard} replace />;
@@ -43,9 +43,9 @@ function AlreadySubmitted({ user }: { user: SessionUser }) {
 
 /** What a guest sees instead of the dashboard and the login dialog. */
 interface GuestPages {
-  /** The pass was already used. */
+  /** Shown if the pass was already used. */
   taken: ReactNode;
-  /** The pass is no longer valid. */
+  /** Shown if the pass is no longer valid. */
   ended: ReactNode;
 }
 
@@ -54,13 +54,13 @@ interface GateProps {
   user: SessionUser;
   testId: string;
   guest: GuestPages | undefined;
-  /** Asks the server again; whether it answered. */
+  /** Asks the server again; the result says whether the server answered. */
   reload: () => Promise<boolean>;
 }
 
 /**
- * Decides once, by the server's clock, what the visitor sees; then the attempt takes over the
- * screen.
+ * Decides once, by the server's clock, what the visitor sees. After a start, the attempt uses the
+ * whole screen.
  */
 function Gate({ entry, user, testId, guest, reload }: GateProps) {
   const { test, clock, alreadySubmitted, open, device, readAt, offline } = entry;
@@ -86,7 +86,7 @@ function Gate({ entry, user, testId, guest, reload }: GateProps) {
     return <VerifyFirst test={test} user={user} onProven={ask} />;
   }
   if (state === "upcoming" || refused?.code === "not_open_yet") {
-    // After a refusal, the server's state is fetched again; recent data is still valid.
+    // The server is asked again after a refusal, or if this page's data may have changed.
     const asks = refused !== null || !isSettled(test, readAt);
     const openHere = () => setState(decide());
     return <TestClosed kind="upcoming" {...closed} onOpen={asks ? ask : openHere} />;
@@ -119,11 +119,11 @@ interface FailedProps {
   error: Error;
   user: SessionUser;
   retrying: boolean;
-  /** Asks again; whether the server answered. */
+  /** Asks again; the result says whether the server answered. */
   onRetry: () => Promise<boolean>;
 }
 
-/** Why there is no test, what to do about it, and a link back. */
+/** Says why there is no test and what to do about it, with a link back. */
 function Failed({ error, user, retrying, onRetry }: FailedProps) {
   const missing = error instanceof ApiError && error.status === 404;
   const cutOff = isOutage(error);
@@ -182,7 +182,8 @@ export function TakeTest({ testId, user, guest }: TakeTestProps) {
   return (
     <Suspense fallback={<Loading />}>
       <Gate
-        // The page that waits for a connection stays while the device's copy is all there is.
+        // As long as only the device's copy is available, the page that waits for a connection is
+        // kept.
         key={entry.data.offline ? "offline" : entry.dataUpdatedAt}
         entry={entry.data}
         user={user}

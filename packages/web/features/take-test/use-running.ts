@@ -9,12 +9,12 @@ export const useRunningState = (running: RunningAttempt): RunningState =>
   useSyncExternalStore(running.subscribe, running.getState);
 
 /**
- * A part of the state, compared by identity: its component only rerenders when that part changes.
+ * A part of the state, compared by identity: the component rerenders only when this part changes.
  */
 export const useRunningPart = <T>(running: RunningAttempt, part: (state: RunningState) => T): T =>
   useSyncExternalStore(running.subscribe, () => part(running.getState()));
 
-/** Positions of the questions that can be shown: those of the open section. */
+/** Positions of the questions that can be shown: the questions of the open section. */
 export function useBounds(running: RunningAttempt): RunningAttempt["bounds"] {
   useRunningPart(running, ({ section }) => section);
   return running.bounds;
@@ -27,8 +27,8 @@ export function useRunningLife(running: RunningAttempt, clock: AttemptClock): vo
     const visibility = () => {
       if (document.visibilityState === "hidden") return running.hide();
       void running.reappear();
-      // The monotonic clock of a sleeping machine may have stopped. Offline it stays wrong until
-      // the next response of the server.
+      // While the machine slept, the monotonic clock may have stopped. Offline, it stays wrong
+      // until the next response of the server.
       clock.learn(getServerTime).then(
         () => running.look(),
         () => undefined,
@@ -51,7 +51,7 @@ export function useRunningLife(running: RunningAttempt, clock: AttemptClock): vo
   }, [running, clock]);
 }
 
-/** A number that is updated at every whole second of `now`, in milliseconds. */
+/** A value that is read again at every whole second of `now`, which is in milliseconds. */
 function useEverySecond<T>(now: () => number, read: () => T): T {
   const [value, setValue] = useState(read);
   useEffect(() => {
@@ -67,10 +67,10 @@ function useEverySecond<T>(now: () => number, read: () => T): T {
   return value;
 }
 
-/** Whole seconds until a moment in epoch milliseconds, by the server's clock. */
+/** Whole seconds until a moment, by the server's clock; the moment is in epoch milliseconds. */
 export const useSecondsUntil = (clock: AttemptClock, moment: number): number =>
   useEverySecond(
-    // The clock's milliseconds decide when a second is over.
+    // The milliseconds of this difference decide when a second is over.
     () => clock.now() - moment,
     () => secondsLeft(moment, clock.now()),
   );
@@ -79,7 +79,7 @@ export const useSecondsUntil = (clock: AttemptClock, moment: number): number =>
 export const useSecondsLeft = (clock: AttemptClock): number =>
   useSecondsUntil(clock, clock.deadline);
 
-/** Whole seconds until the open section ends, or the test. */
+/** Whole seconds until the open section or the test ends. */
 export const useSecondsInSection = (clock: AttemptClock): number =>
   useEverySecond(
     () => clock.now() - clock.nextEnd,

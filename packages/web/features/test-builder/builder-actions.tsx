@@ -22,13 +22,13 @@ interface ActionsProps {
   saving: boolean;
   /** True while images in the instructions are uploading. */
   blocked: boolean;
-  /** Why it was not saved. */
+  /** Why the test was not saved. */
   failure: Error | null;
   onSave: () => void;
   onReset: () => void;
 }
 
-/** Previews the paper, publishes it, or resets the form. */
+/** The buttons that preview the paper, publish it, or reset the form. */
 export function BuilderActions(props: ActionsProps) {
   const { builder, isNew, testId, saving, blocked, failure, onSave, onReset } = props;
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ import { editKey, KeptEdit, newDraftKey } from "./draft/draft.shelf.ts";
 import { copyQuery, editedTestQuery, nextShiftQuery } from "./test-builder.queries.ts";
 import { draftOf, draftOfCopy } from "./draft/test-input.rules.ts";
 
-/** A new test; `?copyOf=` and `?nextShift=` of an exam fill it in from another one. */
+/** A new test. `?copyOf=` fills it in from a test, and `?nextShift=` from an exam's last test. */
 export function NewTest() {
   const [search, write] = useAddress();
   const [start, setStart] = useState(() => ({
@@ -47,10 +47,10 @@ export function NewTest() {
 }
 
 interface CopyProps {
-  /** The test to copy, or else the exam whose next shift begins. */
+  /** The test to copy; otherwise the exam for which a next shift is made. */
   testId: string | null;
   examId: string | null;
-  /** Title of the draft that would be lost; null when there is none. */
+  /** Title of the draft that would be lost; null if there is no such draft. */
   replaces: string | null;
   onKeep: () => void;
   onCopy: (draft: TestDraft) => void;
@@ -91,9 +91,9 @@ function Copy({ testId, examId, replaces, onKeep, onCopy }: CopyProps) {
   );
 }
 
-/** An existing test. */
+/** The builder with an existing test. */
 export function EditTest({ testId }: { testId: string }) {
-  // A published test has sections: their code comes with the test.
+  // A published test always has sections, so their code is loaded together with the test.
   useEffect(() => void loadSections(), []);
   return (
     <QueryView
@@ -121,7 +121,7 @@ const Locked = ({ message }: { message: string }) => (
   </EmptyState>
 );
 
-/** The unfinished edit on this device, if the test has not changed since. */
+/** The unfinished edit on this device, unless the test has changed since. */
 function keptEdit(test: TestAdminView): TestDraft | null {
   const kept = readDraft(editKey(test._id), KeptEdit);
   return kept?.rev === test.rev ? kept.draft : null;
@@ -130,7 +130,7 @@ function keptEdit(test: TestAdminView): TestDraft | null {
 function Loaded({ test }: { test: TestAdminView }) {
   const [base, setBase] = useState(test);
   const [start, setStart] = useState(() => keptEdit(test) ?? draftOf(test));
-  // Opening a test for editing replaces the draft of a new one.
+  // Opening a test for editing deletes the draft of a new test.
   useKeptDraft(newDraftKey(), null);
   useEffect(() => notify("✅ Loaded test for editing", "success", 2000), []);
   const open = (next: TestAdminView) => {

@@ -27,7 +27,7 @@ import { useSave } from "./draft/use-save.ts";
 const ConflictDialog = lazy(async () => ({
   default: (await import("./conflict-dialog.tsx")).ConflictDialog,
 }));
-/** Loads what shows sections: dragging, questions with their formulas, marking. */
+/** Loads the code that shows sections: dragging, questions with their formulas, marking. */
 export const loadSections = () => import("./sections/filled-sections.tsx");
 const FilledSections = lazy(async () => ({ default: (await loadSections()).FilledSections }));
 
@@ -56,7 +56,8 @@ export function Builder({ start, base, onOpen }: BuilderProps) {
     else dispatch({ type: "load", draft: blankDraft });
     window.scrollTo(0, 0);
   };
-  // Hides an earlier test's link, which would look like the link of this draft.
+  // If the draft has content, the link of an earlier test is hidden, because it would look like the
+  // draft's link.
   const hasOtherDraft = base === null && !isBlank(draft);
   const { save, saving, errors, conflict, settle } = useSave({ ...builder, base, onSaved: saved });
   const submit = (rev?: number) => {

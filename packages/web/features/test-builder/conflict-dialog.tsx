@@ -10,7 +10,7 @@ interface ConflictProps {
   conflict: Conflict;
   /** The test as it was when this edit started. */
   base: TestAdminView;
-  /** Closes it; the draft stays as it is. */
+  /** Closes the dialog; the draft stays as it is. */
   onClose: () => void;
   onTheirs: () => void;
   onMine: (rev: number) => void;

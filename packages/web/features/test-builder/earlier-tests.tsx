@@ -32,7 +32,7 @@ const RECENT = [
   { value: "named", label: "Not from tests that I choose" },
 ];
 
-/** The latest tests of an exam type, upcoming ones too. */
+/** The latest tests of an exam type, including upcoming ones. */
 const testsQuery = (examType: TestDraft["examType"]) =>
   queryOptions({
     queryKey: [...testListsKey, "to leave out", examType],
@@ -41,7 +41,7 @@ const testsQuery = (examType: TestDraft["examType"]) =>
 
 interface EarlierTestsProps {
   examType: TestDraft["examType"];
-  /** The edited test, whose own questions are never picked again. */
+  /** The edited test; its own questions are never picked again. */
   testId: string | undefined;
   value: ExcludeTests;
   onChange: (value: ExcludeTests) => void;

@@ -10,7 +10,10 @@ import { totalsOf } from "./sections/totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";
 
-/** The paper so far: its totals, and a bubble for each question, by section; nothing before that. */
+/**
+ * The paper so far: its totals, and for each section a bubble per question; nothing without
+ * sections.
+ */
 export function PaperStrip({ builder: { draft, questions } }: { builder: Builder }) {
   const { selected, marks } = totalsOf(draft, questions);
   const { wanted } = selectedOf(draft, selected);
@@ -45,7 +48,7 @@ const Big = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** Filled for a question, open for one that is still to choose. */
+/** A section's bubbles: filled for a chosen question, open for a place without a question. */
 function Bubbles({ section: { name, subject, questionIds, wanted } }: { section: SectionDraft }) {
   const chosen = questionIds.length;
   return (
@@ -59,7 +62,7 @@ function Bubbles({ section: { name, subject, questionIds, wanted } }: { section:
       </Text>
       <div className={classes.bubbles}>
         {Array.from({ length: Math.max(wanted, chosen) }, (_, at) => (
-          // Open places have no id, so the index is the key.
+          // Open places have no id, so the position is the key.
           <Bubble key={at} state={at < chosen ? "filled" : "open"} />
         ))}
       </div>

@@ -19,7 +19,7 @@ interface PanelProps {
   testId: string | undefined;
 }
 
-/** What still prevents publishing, and a picture of the paper. */
+/** A list of what still prevents publishing, and an overview of the paper. */
 export const SidePanel = (props: PanelProps) => (
   <Card gap="lg">
     <Checklist {...props} />
@@ -117,7 +117,9 @@ function Checklist({ builder, testId }: PanelProps) {
   );
 }
 
-/** Moves to the place where an item can be corrected; a section shows all of itself first. */
+/**
+ * Moves to the place where an item can be corrected, and expands its section if it is collapsed.
+ */
 function show({ draft, fold }: Builder, id: string): void {
   const section = draft.sections.find(
     ({ key, questionIds }) => sectionId(key) === id || questionIds.includes(id),

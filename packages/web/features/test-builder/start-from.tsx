@@ -10,7 +10,7 @@ const PatternDialog = lazy(async () => ({
   default: (await import("./pattern/pattern-dialog.tsx")).PatternDialog,
 }));
 
-/** How a new test begins: by a pattern, as a copy, or empty. */
+/** Choices for a new test: from a pattern, as a copy, or empty. */
 export function StartFrom({ onStart }: { onStart: (draft: TestDraft) => void }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -29,7 +29,7 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   difficulty: section.difficulty,
 });
 
-/** The questions that are left out. Without an exam type, there are no last tests. */
+/** The questions that are left out. Without an exam type, no last tests are known. */
 const leftOut = (draft: TestDraft, testId: string | undefined) => ({
   excludeTests: draft.examType === "" ? 0 : draft.excludeTests,
   allowOpen: draft.allowOpen || draft.releasePolicy === "PRACTICE",
@@ -37,7 +37,7 @@ const leftOut = (draft: TestDraft, testId: string | undefined) => ({
 });
 
 /**
- * Questions of the bank for a section, slightly more than it needs.
+ * Questions of the bank for a section, slightly more than the section needs.
  * @param testId the edited test
  */
 export const postAutoSelect = (
@@ -79,7 +79,9 @@ export const postFill = (
   });
 };
 
-/** Candidates to replace one of the section's questions; different ones at each call. */
+/**
+ * Questions that could replace one of the section's questions; each call returns different ones.
+ */
 export const replacementsQuery = (
   draft: TestDraft,
   section: Criteria,
@@ -104,7 +106,8 @@ export const mixCountQuery = (
   section: Criteria,
   mix: SectionDraft["mix"],
 ) => {
-  // The bank's questions do not depend on how many of them a line wants.
+  // Every line asks for one question, because the number in the bank does not depend on the number
+  // that the line wants.
   const lines = mix.map((line) => ({ ...line, count: 1 }));
   const body = { ...criteriaOf(examType, section), mix: lines };
   return queryOptions({
@@ -115,10 +118,10 @@ export const mixCountQuery = (
   });
 };
 
-/** The reader of an answer needs the question's response type, so it is loaded with the questions. */
+/** Loaded together with the questions: reading an answer needs the code of its response type. */
 export const loadShown = () => import("./preview/shown-question.rules.ts");
 
-/** Response types by the builder's names, as choices of a select. */
+/** Response types as choices of a select, by the names that the builder uses. */
 export const typeChoicesQuery = queryOptions({
   queryKey: ["test-builder", "response types"],
   queryFn: async () => {
@@ -131,7 +134,7 @@ export const typeChoicesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Questions of the bank by id, such as those of a stored draft. */
+/** Questions of the bank by id, for example the questions of a stored draft. */
 export const questionsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ["test-builder", "questions", ids],
@@ -140,7 +143,7 @@ export const questionsQuery = (ids: readonly string[]) =>
         subject: "Any",
         numQuestions: ids.length,
         questionIds: [...ids],
-        // The scheme under which every question keeps its own marks.
+        // The scheme under which each question keeps its own marks.
         scheme: { kind: "standard" as const },
       };
       const [{ fromPreview }, { sections, missing }] = await Promise.all([
@@ -192,7 +195,10 @@ export async function getEdited(testId: string, signal?: AbortSignal): Promise<T
   return test;
 }
 
-/** The next shift of an exam: its last test without questions, which also leaves out used ones. */
+/**
+ * The next shift of an exam: a copy of its last test, without questions. Questions of earlier
+ * shifts are left out.
+ */
 export const nextShiftQuery = (examId: string) =>
   queryOptions({
     queryKey: ["test-builder", "next-shift", examId],
@@ -220,14 +226,17 @@ export const copyQuery = (testId: string) =>
     gcTime: 0,
   });
 
-/** @param saveId key of the draft: sent again after a lost answer, it is still one test */
+/**
+ * @param saveId key of the draft: if the response was lost and it is sent again, there is still
+ * only one test
+ */
 export const postTest = (draft: TestDraft, saveId: string) =>
   call<typeof createTest>("POST /api/tests/createtest", {
     body: inputOf(draft),
     query: { saveId },
   });
 
-/** @param rev the revision that was loaded: an edit of another one is rejected */
+/** @param rev the revision that was loaded: if the test has changed since, the edit is rejected */
 export const putTest = (testId: string, draft: TestDraft, rev: number) =>
   call<typeof editTest>("PUT /api/tests/{id}", {
     params: { id: testId },

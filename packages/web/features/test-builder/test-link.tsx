@@ -11,7 +11,7 @@ import { forgetLink } from "./draft/draft.shelf.ts";
 
 interface TestLinkProps {
   testId: string;
-  /** True if it is from an earlier visit. */
+  /** Whether the link is from an earlier visit. */
   isKept: boolean;
   onClear: () => void;
 }

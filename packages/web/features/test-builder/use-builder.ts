@@ -15,19 +15,19 @@ import {
 import type { Questions, ShownQuestion } from "./preview/shown-question.rules.ts";
 import { loadShown, postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
 
-/** Duration of notices of actions, in milliseconds. */
+/** Duration in milliseconds of notices about actions. */
 const ACTION_MS = 2000;
 
 interface Selection {
   section: Criteria & Partial<Pick<SectionDraft, "mix" | "questionIds">>;
-  /** Key of the section to fill; null for a new one. */
+  /** Key of the section to fill; null to add a section. */
   key: string | null;
   wanted: number;
   /** Number of the section, from 1. */
   number: number;
 }
 
-/** A new section's own settings. */
+/** The settings of a new section that do not come from the panel. */
 const PLAIN = {
   name: "",
   choose: null,
@@ -136,10 +136,10 @@ function useFolds({ sections }: TestDraft) {
 
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** The questions of a draft: those that were just picked, and others loaded by id. */
+/** The questions of a draft: questions that were just picked, and questions loaded by id. */
 function useQuestions(ids: readonly string[]) {
   const [picked, setPicked] = useState<Questions>(new Map());
-  // A draft's initial ids come from storage; all later ones were picked here.
+  // Only a draft's initial ids have to be loaded: all later ones were picked on this page.
   const [kept] = useState(ids);
   const asked = useQuery({ ...questionsQuery(kept), enabled: kept.length > 0 });
   const [fetched, setFetched] = useState({ of: asked.data, known: picked });

@@ -33,7 +33,7 @@ function useCorrection({ user, onClose }: CorrectEmailProps) {
   });
 }
 
-/** Gives a student another email address. */
+/** Replaces a student's email address, or adds a missing one. */
 export function CorrectEmail(props: CorrectEmailProps) {
   const { user, onClose } = props;
   const form = useCorrection(props);

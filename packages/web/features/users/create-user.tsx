@@ -16,7 +16,7 @@ import { NumberFields } from "./number-fields.tsx";
 import { postUser, usersKey } from "./users.queries.ts";
 import { roleWords } from "./users.rules.ts";
 
-/** What the form begins with, and the enquiry that it comes from. */
+/** The values with which the form begins, and the enquiry from which they come. */
 interface Begun {
   name: string;
   email: string;
@@ -27,8 +27,8 @@ interface Begun {
 const EMPTY: Begun = { name: "", email: "", phone: "" };
 
 /**
- * Creates an account; one with an email address gets a link to choose a password. `?enquiry=` opens
- * the form with what was written in an enquiry.
+ * Creates an account. The owner of an email address gets a link to choose a password. `?enquiry=`
+ * fills the form with the details of an enquiry.
  */
 export function CreateUser() {
   const [open, setOpen] = useState(false);
@@ -105,7 +105,7 @@ function useCreate({ begun, onClose }: FormProps) {
 
 type Typed = Record<"email" | "roll" | "phone" | "role", string>;
 
-/** A student has an address or a number to log in with; an administrator has an address. */
+/** A student needs an address or a number to log in; an administrator needs an address. */
 function addressProblem({ email, roll, phone, role }: Typed): string | null {
   const isNumbered = role === "student" && `${roll}${phone}`.trim() !== "";
   return email.trim() === "" && isNumbered ? null : emailProblem(email);

@@ -16,7 +16,7 @@ interface DeleteUserProps {
   onClose: () => void;
 }
 
-/** The name that is typed before the account is deleted. */
+/** The name that must be typed before the account is deleted. */
 const nameOf = ({ email, roll, phone }: UserDetail): string => email || (roll ?? phone ?? "");
 
 function useDeletion({ user }: DeleteUserProps) {
@@ -41,7 +41,7 @@ function useDeletion({ user }: DeleteUserProps) {
   });
 }
 
-/** Deletes a student's account, after its login name was typed. */
+/** Deletes a student's account after the login name was typed. */
 export function DeleteUser(props: DeleteUserProps) {
   const { user, onClose } = props;
   const { others = [] } = user.merge ?? {};

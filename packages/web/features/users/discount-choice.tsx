@@ -9,13 +9,13 @@ import { discountChoices, discountedPaise } from "./take-payment.rules.ts";
 interface DiscountChoiceProps {
   of: Discounted;
   pricePaise: number;
-  /** Empty for none. */
+  /** Empty for no discount. */
   discountId: string;
   day: string;
   onChoose: (discount: DiscountView | undefined) => void;
 }
 
-/** Chooses a coupon or a sibling discount, and says what is left of the price. */
+/** Chooses a coupon or a sibling discount, and shows the reduced price. */
 export function DiscountChoice({ of, pricePaise, discountId, day, onChoose }: DiscountChoiceProps) {
   const discounts = useQuery(discountsQuery).data?.discounts ?? [];
   const choices = discountChoices(discounts, of, day);

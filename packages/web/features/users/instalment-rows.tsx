@@ -14,7 +14,7 @@ interface InstalmentRowsProps {
 
 const MOST = 24;
 
-/** The amounts and due days of a plan, to be typed. */
+/** Fields for the amounts and due days of a plan. */
 export function InstalmentRows({ rows, fixed = [], error, onRows }: InstalmentRowsProps) {
   const canRemove = rows.length > 2 && !fixed.includes(rows.length - 1);
   return (

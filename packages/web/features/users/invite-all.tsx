@@ -2,7 +2,7 @@ import { StepByStep } from "./step-by-step.tsx";
 import { inviteAll } from "./users.queries.ts";
 import { invitedWords } from "./users.rules.ts";
 
-/** Sends a new link to everyone who has not opened theirs. */
+/** Sends a new link to every user who has not opened the invitation. */
 export const InviteAll = () => (
   <StepByStep
     label="Invite all again"

@@ -8,12 +8,12 @@ const MakeLink = lazy(async () => ({ default: (await import("./make-link.tsx")).
 
 interface LinkButtonProps {
   user: UserDetail;
-  /** The plan whose next instalment it is for. */
+  /** The plan, if the link is for the plan's next instalment. */
   plan?: PlanView;
   label?: string;
 }
 
-/** Makes a payment link in a dialog. */
+/** A button that opens the dialog for a new payment link. */
 export function LinkButton({ user, plan, label }: LinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { mailBlockWords } from "./users.rules.ts";
 
 type MailBlock = NonNullable<UserDetail["mailBlock"]>;
 
-/** Says why mail to a user is blocked, and allows it again. */
+/** Says why email to a user is blocked, and offers to allow it again. */
 export function MailBlockNotice({ user, block }: { user: UserDetail; block: MailBlock }) {
   const client = useQueryClient();
   const allowing = useMutation({

@@ -11,7 +11,7 @@ export interface LinkValues {
   /** The code of an exam type, or the id of a product. */
   sold: string;
   rupees: string;
-  /** The last day, for the fee of an exam type. */
+  /** The last day of access, for the fee of an exam type. */
   lastDay: string;
   dueDay: string;
   mail: boolean;
@@ -19,7 +19,7 @@ export interface LinkValues {
 
 const examTypeOf = (sold: string) => EXAM_TYPES.find((one) => one === sold);
 
-/** What is wrong with a form that is not about an instalment. */
+/** The problems of the form, if the link is not for an instalment. */
 export const linkProblems = ({ sold, rupees, lastDay, dueDay }: LinkValues) => ({
   rupees: paiseOf(rupees) === undefined ? "Enter an amount in rupees, such as 4999." : null,
   lastDay: examTypeOf(sold) && dayIn(lastDay) === "" ? "Choose the last day." : null,
@@ -34,7 +34,7 @@ function thingOf({ sold, rupees, lastDay, dueDay }: LinkValues): LinkedThing {
     : { kind: "product", productId: sold, amountPaise, dueDay };
 }
 
-/** The body of the call. With a plan, the link is for its next instalment. */
+/** The request body. With a plan, the link is for the plan's next instalment. */
 export const linkInput = (
   values: LinkValues,
   userId: string,

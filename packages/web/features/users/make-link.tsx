@@ -20,18 +20,18 @@ import { linksQuery, postLink } from "./users.queries.ts";
 
 interface MakeLinkProps {
   user: UserDetail;
-  /** The plan whose next instalment it is for. */
+  /** The plan, if the link is for the plan's next instalment. */
   plan?: PlanView | undefined;
   onClose: () => void;
 }
 
 interface SentLink {
   made: MadeLink;
-  /** Whether it was to be mailed. */
+  /** Whether the form asked to send the link by email. */
   asked: boolean;
 }
 
-/** Makes a link with which a parent pays without an account, and shows its address once. */
+/** Makes a payment link for a parent without an account, and shows its address once. */
 export function MakeLink(props: MakeLinkProps) {
   const [made, setMade] = useState<SentLink | null>(null);
   if (made) return <Made {...made} onClose={props.onClose} />;
@@ -42,7 +42,7 @@ interface FormProps extends MakeLinkProps, Sold {
   onMade: (sent: SentLink) => void;
 }
 
-/** Days until a link is due, if nothing else is chosen. */
+/** Days until a link is due, unless another day is chosen. */
 const USUAL_DAYS = 7;
 
 function LinkForm(props: FormProps) {
@@ -65,7 +65,7 @@ function LinkForm(props: FormProps) {
       onMade({ made, asked: values.mail });
       void client.invalidateQueries(linksQuery(user.userId));
     },
-    // A link whose address never came is replaced by the next one.
+    // Pressing again is safe: a new link replaces one whose address was lost.
     fallback: "The link was not made. Press again.",
   });
   const { email } = user.particulars.guardian;
@@ -99,7 +99,7 @@ interface SoldProps extends FormProps {
   now: number;
 }
 
-/** What is sold and at which price, if it is not an instalment. */
+/** The product and its price, if the link is not for an instalment. */
 function SoldFields({ user, prices, products, form, now }: SoldProps) {
   const { sold } = form.values;
   const product = products.find((one) => one.productId === sold);
@@ -136,7 +136,7 @@ function SoldFields({ user, prices, products, form, now }: SoldProps) {
   );
 }
 
-/** The address, which no one can read again. */
+/** The address of the link, which cannot be shown again later. */
 function Made({ made, asked, onClose }: SentLink & { onClose: () => void }) {
   const { link, url, mailed } = made;
   const [copied, setCopied] = useState(false);

@@ -13,7 +13,10 @@ import { UndoMerge } from "./undo-merge.tsx";
 type Merge = NonNullable<UserDetail["merge"]>;
 type OneOfTwo = Merge["others"][number];
 
-/** The other accounts of a student: merging one into this, and undoing it for 30 days. */
+/**
+ * The merged accounts of a student: another account can be merged into this one, and a merge undone
+ * for 30 days.
+ */
 export function MergeAccounts({ user }: { user: UserDetail }) {
   const [merging, setMerging] = useState(false);
   const { into = null, others = [], unfinished = [] } = user.merge ?? {};
@@ -81,7 +84,7 @@ function Line({ keptId, otherId, shown }: Two & { shown: OneOfTwo }) {
   );
 }
 
-/** A call was interrupted, which changed nothing for the students. */
+/** Shown after an interrupted merge, which has changed nothing for the student. */
 function Unfinished({ keptId, otherId }: Two) {
   return (
     <Notice tone="warning">

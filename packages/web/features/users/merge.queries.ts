@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 import { userListsKey, usersKey } from "./users.queries.ts";
 
-/** Students who are offered while a search is typed. */
+/** Number of students that the search offers while someone types. */
 const OFFERED = 6;
 
 export const candidatesQuery = (search: string) =>

@@ -8,15 +8,15 @@ import { QueryView } from "../../lib/api/query-view.tsx";
 
 interface PagedLinesProps<Page> {
   query: UseQueryResult<Page>;
-  /** What the lines are, for "The attempts did not load". */
+  /** What the lines are, as in "The attempts did not load". */
   name: string;
   empty: string;
   onPage: (page: number) => void;
-  /** The lines of a page. */
+  /** Renders the lines of a page. */
   children: (page: Page) => ReactNode;
 }
 
-/** One page of a user's list, with the way to the others. */
+/** One page of a user's list, with buttons for the other pages. */
 export function PagedLines<Page extends { total: number; page: number; totalPages: number }>({
   query,
   name,

@@ -2,7 +2,7 @@ import type { UndoneUsers } from "@academy/core/exchange/users/user-undo.schema.
 import type { Particulars, ParticularsView } from "@academy/core/people/user/particulars.schema.ts";
 import { countOf } from "../../lib/format.ts";
 
-/** The form of a student's particulars, with the fields of one more note. */
+/** The form of a student's particulars, with empty fields for one more note. */
 export const particularsForm = ({ className, batch, guardian, notes }: ParticularsView) => ({
   className,
   batch,
@@ -15,8 +15,8 @@ export const particularsForm = ({ className, batch, guardian, notes }: Particula
 });
 
 /**
- * The particulars in a form. A note whose text was emptied is left out; a new one without a heading
- * is called "Note", and one under a known heading replaces that note.
+ * The particulars in a form. A note with an empty text is left out. A new note without a heading is
+ * called "Note"; a new note with a known heading replaces the earlier note.
  */
 export function particularsOf(
   { heading, text, ...form }: ReturnType<typeof particularsForm>,
@@ -45,7 +45,7 @@ export function classWords({ className, batch, guardian }: Particulars): string 
   return [place, parent].filter(Boolean).join(" · ");
 }
 
-/** The outcome of undoing an import, for each row. */
+/** The outcome for each row of undoing an import, in words. */
 export function undoneWords({ removed, restored, kept }: Omit<UndoneUsers, "next">): string {
   const parts = [
     ...(removed > 0 ? [`${countOf(removed, "user")} deleted`] : []),

@@ -16,7 +16,7 @@ import { notify } from "../../lib/notices.ts";
 import { LinkButton } from "./link-button.tsx";
 import { linksQuery, postRevoked } from "./users.queries.ts";
 
-/** A student's payment links with their states, and the way to make another. */
+/** A student's payment links with their states, and a button to make another link. */
 export function PaymentLinks({ user }: { user: UserDetail }) {
   const links = useQuery(linksQuery(user.userId));
   return (

@@ -17,7 +17,7 @@ interface PlanChangeProps {
   onClose: () => void;
 }
 
-/** Changes what is not paid of a plan. */
+/** Changes the unpaid instalments of a plan. */
 export function PlanChangeForm({ plan, onClose }: PlanChangeProps) {
   const client = useQueryClient();
   const form = useForm({

@@ -34,7 +34,7 @@ function usePlanEnd({ plan, onClose }: PlanEndProps) {
   });
 }
 
-/** Asks for a reason, then ends a plan that will not be paid any further. */
+/** Asks for a reason, then ends a plan that will not be paid further. */
 export function PlanEndForm(props: PlanEndProps) {
   const { paidPaise } = props.plan;
   const form = usePlanEnd(props);

@@ -10,7 +10,7 @@ import type { DiscountView } from "@academy/core/sales/discount/discount.schema.
 import { discountedPaise } from "./take-payment.rules.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
-/** An instalment as it is typed. */
+/** An instalment as typed. */
 export interface InstalmentRow {
   rupees: string;
   dueDay: string;
@@ -20,7 +20,7 @@ export interface InstalmentRow {
 export const inInstalments = (products: readonly ProductView[], day: string): ProductView[] =>
   products.filter((one) => one.instalments !== null && notSold(one, day) === undefined);
 
-/** The instalments that a product suggests for a price, to be changed. */
+/** The instalments that a product suggests for a price, to be edited. */
 const rowsFor = ({ instalments }: ProductView, pricePaise: number, today: string) =>
   suggested(pricePaise, instalments?.shares ?? [], today).map(
     ({ amountPaise: paise, dueDay }): InstalmentRow => ({ rupees: String(paise / 100), dueDay }),
@@ -29,7 +29,7 @@ const rowsFor = ({ instalments }: ProductView, pricePaise: number, today: string
 const typed = (rows: readonly InstalmentRow[]) =>
   rows.map(({ rupees, dueDay }) => ({ amountPaise: paiseOf(rupees) ?? 0, dueDay }));
 
-/** The problems of single rows or of all together, found by a rule for the typed values. */
+/** The problems of single rows, or else the problem that `ruleFor` finds in all rows together. */
 function problemsOf(
   rows: readonly InstalmentRow[],
   ruleFor: (instalments: ReturnType<typeof typed>) => string | undefined,
@@ -45,7 +45,7 @@ function problemsOf(
   return message === undefined ? {} : { instalments: message };
 }
 
-/** What is wrong with the instalments of a product's price. */
+/** The problems of a plan whose instalments must add up to the price. */
 export const planProblems = ({ rows, pricePaise }: Pick<PlanValues, "rows" | "pricePaise">) =>
   problemsOf(rows, (instalments) => wrongPlan(instalments, pricePaise));
 
@@ -54,7 +54,7 @@ export interface ChangeValues {
   reason: string;
 }
 
-/** The instalments of a plan as its form shows them. */
+/** The instalments of a plan, as values for its form. */
 export const changeValues = ({ instalments }: PlanView): ChangeValues => ({
   rows: instalments.map(({ amountPaise, dueDay }) => ({
     rupees: String(amountPaise / 100),
@@ -63,19 +63,19 @@ export const changeValues = ({ instalments }: PlanView): ChangeValues => ({
   reason: "",
 });
 
-/** The places of the instalments that stay as they are. */
+/** The positions of the instalments that cannot be changed. */
 export const fixedIn = ({ instalments }: PlanView): number[] =>
   instalments.flatMap(({ state }, index) => (state === "open" ? [] : [index]));
 
 const reasonOf = (text: string): string | undefined => text.trim() || undefined;
 
-/** What is wrong with the change of a plan. */
+/** The problems of a plan's change. */
 export const changeProblems = ({ rows, reason }: ChangeValues, plan: PlanView) =>
   problemsOf(rows, (instalments) =>
     wrongChange(plan, instalments, { fixed: fixedIn(plan), reason: reasonOf(reason) }),
   );
 
-/** The body of the call. */
+/** The request body. */
 export function changeInput(
   { rows, reason }: ChangeValues,
   { userId, rev }: PlanView,
@@ -87,14 +87,14 @@ export function changeInput(
 
 export interface PlanValues {
   productId: string;
-  /** Empty for none. */
+  /** Empty for no discount. */
   discountId: string;
-  /** What the discount leaves of the price. */
+  /** The price after the discount. */
   pricePaise: number;
   rows: readonly InstalmentRow[];
 }
 
-/** A form for a product, with a discount or without. */
+/** The values of the form for a product, with or without a discount. */
 export function planValues(
   product: ProductView | undefined,
   discount: DiscountView | undefined,
@@ -107,7 +107,7 @@ export function planValues(
   return { productId, discountId: discount?.discountId ?? "", pricePaise, rows };
 }
 
-/** The body of the call; `key` is the form's own. */
+/** The request body; `key` is the form's own key. */
 export const planInput = (
   { productId, discountId, rows }: PlanValues,
   of: Pick<PlanInput, "key" | "userId">,

@@ -23,7 +23,7 @@ interface PlanFormProps {
   onClose: () => void;
 }
 
-/** Agrees a plan of instalments for a product. */
+/** Creates a plan of instalments for a product. */
 export function PlanForm(props: PlanFormProps) {
   const products = useQuery(productsQuery);
   const [today] = useState(() => dayOf(Date.now()));

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { adminPatterns } from "../../lib/address/admin-paths.ts";
 import { countOf } from "../../lib/format.ts";
 
-/** Leads to the page that makes and prints slips for these students; the ids are in no address. */
+/** A link to the page that prints slips for these students. Their ids are not in the address. */
 export const SlipsLink = ({ userIds }: { userIds: readonly string[] }) => (
   <Button variant="default" component={Link} to={adminPatterns.adminSlips} state={{ userIds }}>
     {userIds.length === 1 ? "Print a slip" : "Print slips"}
@@ -17,7 +17,7 @@ interface ChosenProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen students. */
+/** The number of chosen students, and the actions for them. */
 export function ChosenUsers({ chosen, onClear }: ChosenProps) {
   if (chosen.size === 0) return null;
   return (

@@ -16,8 +16,8 @@ import { countOf, formatDay } from "../../lib/format.ts";
 import { postSlips } from "./users.queries.ts";
 
 /**
- * Makes first passwords for the chosen students and prints them, a slip each. The passwords are in
- * this page's memory only: leaving or loading it again ends them.
+ * Makes first passwords for the chosen students and prints a slip for each student. The passwords
+ * exist only in this page's memory, so leaving or reloading the page loses them.
  */
 export function SlipsPage({ heading }: { heading: PageHeading }) {
   const state: unknown = useLocation().state;
@@ -93,7 +93,7 @@ function Maker({ userIds, slips, onMade }: MakerProps) {
   );
 }
 
-/** A slip is whole on its page, and its border is where it is cut out. */
+/** A slip is never split over two pages; its border shows where to cut. */
 const cutOut = { breakInside: "avoid", border: "1px dashed" } as const;
 
 /** One student's slip. */

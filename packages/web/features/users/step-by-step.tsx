@@ -11,7 +11,7 @@ import { usersKey } from "./users.queries.ts";
 interface StepsProps<Sums> {
   label: string;
   question: { title: string; action: string; tone?: "plain"; text: ReactNode };
-  /** What is counted while it runs: "row", and its participle: "undone". */
+  /** The words for the progress: what is counted, "row", and the participle, "undone". */
   counted: readonly [one: string, done: string];
   run: (onDone: (count: number) => void) => Promise<Sums>;
   doneWords: (sums: Sums) => string;
@@ -21,7 +21,7 @@ interface StepsProps<Sums> {
 }
 
 /**
- * A button for a change of many users. It asks for confirmation first and then changes a few users
+ * A button for a change of many users. It asks for confirmation first, and then changes a few users
  * with each call.
  */
 export function StepByStep<Sums>({ label, question, counted, run, ...words }: StepsProps<Sums>) {

@@ -7,7 +7,7 @@ const CorrectEmail = lazy(async () => ({
 }));
 const DeleteUser = lazy(async () => ({ default: (await import("./delete-user.tsx")).DeleteUser }));
 
-/** What the office rarely does to a student's account; the dialogs are loaded when shown. */
+/** Rare actions on a student's account. Their dialogs are loaded when they are opened. */
 export function StudentActions({ user }: { user: UserDetail }) {
   const [asked, setAsked] = useState<"email" | "delete" | null>(null);
   const close = () => setAsked(null);

@@ -29,7 +29,7 @@ export interface PaymentValues {
   /** Empty for a subscription. */
   productId: string;
   instalment?: PaidInstalment | undefined;
-  /** The discount on the price of a product or on a fee; empty for none. */
+  /** The discount on a product's price or on a fee; empty for no discount. */
   discountId: string;
   examType: ExamType;
   rupees: string;
@@ -37,12 +37,13 @@ export interface PaymentValues {
   reference: string;
   day: string;
   lastDay: string;
-  /** For the bill, if it is not the student in the academy's own state. */
+  /** The buyer on the bill, unless it is the student in the academy's own state. */
   buyer?: Buyer | undefined;
 }
 
 /**
- * The last day of a subscription of this many days that begins now, or when the current one ends.
+ * The usual last day of a subscription: it lasts `days` from now, or from the end of the current
+ * one.
  */
 export function usualLastDay(
   days: number,
@@ -54,7 +55,7 @@ export function usualLastDay(
   return dayAfter(dayOf(Math.max(now, Date.parse(running?.until ?? "") || 0)), days);
 }
 
-/** A form for an exam type, with its fee and its length. */
+/** The values of the form for an exam type, with its fee and its length. */
 export function valuesFor(
   examType: ExamType,
   {
@@ -79,7 +80,7 @@ export const productChoices = (products: readonly Product[], day: string) =>
     .filter((one) => notSold(one, day) === undefined)
     .map(({ productId: value, name: label }) => ({ value, label }));
 
-/** A form for a product, which has its own price and end. */
+/** The values of the form for a product, which sets the price and the end. */
 export const productValues = (
   { productId, examType, amountPaise }: Pick<Product, "productId" | "examType" | "amountPaise">,
   discount?: DiscountView,
@@ -90,17 +91,17 @@ export const productValues = (
   rupees: String(discountedPaise(amountPaise, discount) / 100),
 });
 
-/** What a discount leaves of a price. */
+/** The price after a discount. */
 export const discountedPaise = (pricePaise: number, discount: DiscountView | undefined): number =>
   pricePaise - (discount ? discountOf(discount, pricePaise) : 0);
 
-/** A form for a fee, with a discount or without. */
+/** The values of the form for a fee, with or without a discount. */
 export const feeValues = (fee: number, discount: DiscountView | undefined) => ({
   discountId: discount?.discountId ?? "",
   rupees: String(discountedPaise(fee * 100, discount) / 100),
 });
 
-/** The discounts that are given for something on a day, as choices. */
+/** The discounts that apply on a day, as choices. */
 export const discountChoices = (discounts: readonly DiscountView[], of: Discounted, day: string) =>
   discounts
     .filter((one) => notGiven(one, of, day) === undefined)
@@ -133,7 +134,7 @@ const soldInput = ({
   return productId === "" ? { lastDay } : { productId };
 };
 
-/** A form for the next instalment of a plan; undefined when all are paid. */
+/** The values of the form for the next instalment of a plan; undefined when all are paid. */
 export function instalmentValues({ planId, examType, instalments, next }: PlanView) {
   const open = next === null ? undefined : instalments[next];
   const exam = EXAM_TYPES.find((one) => one === examType);
@@ -149,7 +150,7 @@ export function instalmentValues({ planId, examType, instalments, next }: PlanVi
   };
 }
 
-/** The body of the call; `key` is the form's own. */
+/** The request body; `key` is the form's own key. */
 export const paymentInput = (
   {
     rupees,

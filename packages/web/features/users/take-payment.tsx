@@ -29,7 +29,7 @@ import {
 import { type Sold, WhatIsSold } from "./what-is-sold.tsx";
 import { postOfficePayment, usersKey } from "./users.queries.ts";
 
-/** Shared with the checkout, whose page must not get heavier. */
+/** Loaded on demand: it is shared with the checkout, whose page must not become heavier. */
 const BuyerFields = lazy(async () => ({
   default: (await import("../../shared/sales/buyer-fields.tsx")).BuyerFields,
 }));
@@ -41,7 +41,7 @@ interface TakePaymentProps {
   onClose: () => void;
 }
 
-/** Books money that the office takes from a student, and shows the receipt's number. */
+/** Books money that the office takes from a student, and shows the number of the receipt. */
 export function TakePayment(props: TakePaymentProps) {
   const [booked, setBooked] = useState<OrderAdminView | null>(null);
   if (booked) return <Booked order={booked} onClose={props.onClose} />;
@@ -77,7 +77,7 @@ interface FormProps extends TakePaymentProps, Sold {
 
 function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormProps) {
   const client = useQueryClient();
-  // Pressed twice, or again after a lost answer, the same payment is booked.
+  // The same key on a second press or after a lost response, so that the payment is booked once.
   const [key] = useState(() => crypto.randomUUID());
   const [now] = useState(() => Date.now());
   const held = user.subscriptions;

@@ -17,7 +17,7 @@ interface UndoProps {
   words?: string;
 }
 
-/** The button that separates two accounts again, and its question. */
+/** A button that separates two accounts again, after a confirmation. */
 export function UndoMerge({ words = "Undo the merge", ...two }: UndoProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -2,7 +2,7 @@ import { StepByStep } from "./step-by-step.tsx";
 import { undoUserImport } from "./users.queries.ts";
 import { undoneWords } from "./particulars.rules.ts";
 
-/** Takes back an import of users, as far as no one has used or changed them since. */
+/** Undoes an import of users, unless they have been used or changed since. */
 export const UndoUsers = ({ importId }: { importId: string }) => (
   <StepByStep
     label="Undo this import…"

@@ -72,7 +72,7 @@ export function UserMenu(props: ActionsProps) {
   );
 }
 
-/** The same as buttons, for the user's own page. */
+/** The actions as buttons, for the user's own page. */
 export function UserButtons(props: ActionsProps) {
   const [asked, setAsked] = useState<Verb | null>(null);
   return (
@@ -143,7 +143,7 @@ function questionOf(verb: Verb, user: ActionsProps["user"]): Question {
   }
 }
 
-/** The way to a verified email that works without the owner's old password. */
+/** Verifies the email by a code, without the owner's old password. */
 const verifyFirst = ({ name, email }: ActionsProps["user"]): Question => ({
   title: `The email of ${name} is not verified`,
   action: "Email a password code",

@@ -9,7 +9,7 @@ import { howFarWords, REPORTED } from "../../shared/watching/how-far.ts";
 import { PagedLines } from "./paged-lines.tsx";
 import { userLecturesQuery } from "./users.queries.ts";
 
-/** All lectures, with how far a student watched each. */
+/** All lectures, and how far a student has watched each of them. */
 export function UserLectures({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const list = useQuery(userLecturesQuery(userId, page));

@@ -28,7 +28,7 @@ import { StudentActions } from "./student-actions.tsx";
 import { consentWords, maySlip, rolesText, waysWords } from "./users.rules.ts";
 import classes from "./users.module.css";
 
-/** Few students have two accounts. */
+/** Loaded separately, because few students have two accounts. */
 const MergeAccounts = lazy(async () => ({
   default: (await import("./merge-accounts.tsx")).MergeAccounts,
 }));

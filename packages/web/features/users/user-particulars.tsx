@@ -26,7 +26,7 @@ function useParticulars(user: UserDetail) {
   });
 }
 
-/** Class, batch, guardian and notes: what the office keeps of a student. */
+/** What the office notes about a student: class, batch, guardian and notes. */
 export function UserParticulars({ user }: { user: UserDetail }) {
   const form = useParticulars(user);
   const { notes } = form.values;

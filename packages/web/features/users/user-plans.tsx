@@ -21,10 +21,10 @@ const TakePayment = lazy(async () => ({
   default: (await import("./take-payment.tsx")).TakePayment,
 }));
 
-/** What the office does with a plan. */
+/** An action of the office on a plan. */
 type PlanAct = "take" | "change" | "end";
 
-/** A student's plans of instalments, and the way to agree another. */
+/** A student's plans of instalments, and a button for another plan. */
 export function UserPlans({ user }: { user: UserDetail }) {
   const plans = useQuery(plansQuery(user.userId)).data?.plans ?? [];
   const [agreeing, setAgreeing] = useState(false);
@@ -163,7 +163,7 @@ function PlanLines({ user, plan, onAct }: PlanLinesProps) {
   );
 }
 
-/** Says that a plan was called off, and until when its content stays open. */
+/** Says that a plan was ended, and until when its content stays open. */
 function PlanEnd({ plan: { calledOff, paidPaise } }: { plan: PlanView }) {
   if (!calledOff) return null;
   const { at, by, reason, openUntil } = calledOff;

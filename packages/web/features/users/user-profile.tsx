@@ -52,7 +52,7 @@ function useProfileForm(user: UserDetail) {
   return form;
 }
 
-/** Name, numbers to log in with, and default extra time. */
+/** The form for a user's name, login numbers and default extra time. */
 export function UserProfile({ user }: { user: UserDetail }) {
   const form = useProfileForm(user);
   return (

@@ -14,7 +14,10 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { putRoles, userListsKey, userQuery } from "./users.queries.ts";
 import { mayGetRights } from "./users.rules.ts";
 
-/** Makes a user an author, reviewer or translator of questions. Administrators may do all anyway. */
+/**
+ * Gives a user the roles of author, reviewer or translator. Administrators may do all of this
+ * anyway.
+ */
 export function UserRoles({ user }: { user: UserDetail }) {
   const client = useQueryClient();
   const form = useForm<Partial<Record<StaffRole, boolean>>>({

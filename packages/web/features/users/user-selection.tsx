@@ -24,7 +24,7 @@ type Kind = SelectionChange["kind"];
 
 const EXAMS = EXAM_TYPES.map((value) => ({ value, label: examTypeLabels[value] }));
 
-/** Actions on the chosen users, and their outcome. */
+/** The actions on the chosen users, and their result. */
 export function UserSelection({ userIds }: SelectionBarProps) {
   const [asked, setAsked] = useState<Kind | null>(null);
   const client = useQueryClient();

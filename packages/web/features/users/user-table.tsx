@@ -12,7 +12,7 @@ import { extraWords, inviteWords, maySlip, rolesText, stateWords } from "./users
 
 interface TableProps {
   users: readonly UserRow[];
-  /** The users for whom slips are to be printed. */
+  /** The users who are chosen for printing slips. */
   chosen: ReadonlySet<string>;
   onChoose: (userId: string, isChosen: boolean) => void;
   /** Id of the current administrator. */
@@ -20,7 +20,7 @@ interface TableProps {
   busy: boolean;
 }
 
-/** Columns that most academies leave empty are shown where a row has something in them. */
+/** Columns that most academies leave empty appear only if a row has a value in them. */
 const columnsFor = ({ users, self, chosen, onChoose }: TableProps): Column<UserRow>[] => [
   {
     header: "Choose",

@@ -59,7 +59,7 @@ function List({ filters, onPage }: ListProps) {
     setChosen(new Set(isChosen ? [...others, ...userIds] : others));
   };
   const self = useSession().user?.userId ?? "";
-  // The cursor no longer exists: return to the first page.
+  // The cursor is no longer valid, so the page offers to return to the first page.
   const isLost = after !== "" && list.error instanceof ApiError && list.error.status === 400;
   return (
     <QueryView
@@ -106,7 +106,7 @@ interface ChooseAllProps extends Pick<UserPage, "users"> {
   onChoose: (userIds: readonly string[], isChosen: boolean) => void;
 }
 
-/** Adds the students of this page to the chosen ones; the choice is kept on other pages. */
+/** Adds the students of this page to the selection, which is kept when the page changes. */
 function ChooseAll({ users, chosen, onChoose }: ChooseAllProps) {
   const more = users.filter((user) => maySlip(user) && !chosen.has(user.userId));
   if (more.length < 2) return null;

@@ -51,9 +51,9 @@ import { call, reads } from "../../lib/api/api.ts";
 import { downloadMade } from "../../shared/export/made-file.ts";
 import { type UserFilters, userFilters } from "./users.rules.ts";
 
-/** Query key of all users: a change shows in lists and on the user's page. */
+/** Query key of all users: a change is visible both in lists and on the user's page. */
 export const usersKey = ["users"] as const;
-/** Query key of the lists, without single users. */
+/** Query key of the lists, but not of single users. */
 export const userListsKey = [...usersKey, "list"] as const;
 
 /** One page; the previous page stays visible while the next one loads. */
@@ -93,7 +93,7 @@ export const userLecturesQuery = (userId: string, page: number) =>
 export const postUser = (body: CreateUserInput) =>
   call<typeof createUser>("POST /api/users", { body });
 
-/** First passwords, which only this answer has: it is kept in no cache. */
+/** Makes first passwords. Only this response contains them, and no cache keeps it. */
 export const postSlips = (body: { userIds: string[] }) =>
   call<typeof makeSlips>("POST /api/users/slips", { body });
 
@@ -148,7 +148,7 @@ export const plansQuery = (userId: string) =>
 export const postPlan = (body: PlanInput) =>
   call<typeof makePlan>("POST /api/payments/plans", { body });
 
-/** Loaded again each time: links are paid at any moment. */
+/** Loaded again each time, because a link can be paid at any moment. */
 export const linksQuery = (userId: string) =>
   queryOptions({
     queryKey: [...usersKey, userId, "links"],
@@ -156,7 +156,7 @@ export const linksQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** The address with its secret, which only this answer has: it is kept in no cache. */
+/** Makes a link. Only this response contains its secret, and no cache keeps it. */
 export const postLink = (body: LinkInput) =>
   call<typeof makeLink>("POST /api/payment-links", { body });
 
@@ -191,9 +191,9 @@ export async function exportUsers(
 }
 
 /**
- * Sends a new link to everyone who has not opened theirs.
+ * Sends a new link to every user who has not opened the invitation.
  *
- * @param onProgress called with the letters sent so far
+ * @param onProgress called with the number of emails sent so far
  * @returns the sums
  */
 export async function inviteAll(onProgress: (sent: number) => void) {
@@ -213,9 +213,9 @@ const inviteSome = (after: string | undefined) =>
   call<typeof inviteAllUsers>("POST /api/users/invitations", { body: { after } });
 
 /**
- * Takes back an import of users, some rows at a time.
+ * Undoes an import of users, a few rows at a time.
  *
- * @param onProgress called with the rows that were undone so far
+ * @param onProgress called with the number of rows undone so far
  * @returns the sums
  */
 export async function undoUserImport(importId: string, onProgress: (rows: number) => void) {

@@ -40,11 +40,14 @@ export const stateWords: Record<UserState, string> = {
 
 export const roleWords: Record<UserRole, string> = { student: "Student", admin: "Administrator" };
 
-/** All that a user is: "Student, Author". */
+/** All roles of a user: "Student, Author". */
 export const rolesText = ({ role, roles = [] }: Pick<UserRow, "role" | "roles">): string =>
   [roleWords[role], ...roles.map((one) => STAFF_ROLE_WORDS[one])].join(", ");
 
-/** Whether the server gives a user rights: only the owner of the email can have opened the account. */
+/**
+ * Whether the server would give a user rights: the email must be verified, so that no one else can
+ * have opened the account.
+ */
 export const mayGetRights = ({
   emailVerified,
   invitedUntil,
@@ -77,26 +80,26 @@ export function mailBlockWords({ kind, at }: BounceView): string {
     : `The owner reported an email as spam on ${day}. Ask them before you allow mail again.`;
 }
 
-/** The order of the list, in words. */
+/** The sort order of the list, in words. */
 export function orderWords({ search, examType }: Pick<UserFilters, "search" | "examType">): string {
   if (search.trim() !== "") return "best matches first";
   return examType === "" ? "newest first" : "ending soonest first";
 }
 
-/** Shown next to an invited user's state: when the link expires. */
+/** Text beside the state of an invited user: when the link expires. */
 export function inviteWords({ state, invitedUntil }: UserRow, now: number): string | null {
   if (state !== "invited" || invitedUntil === null) return null;
   const over = Date.parse(invitedUntil) <= now;
   return over ? "Link expired" : `Link until ${formatDay(invitedUntil)}`;
 }
 
-/** "25%", "15 min", or nothing. */
+/** "25%" or "15 min"; null without extra time. */
 export function extraWords(extraTime: DefaultExtraTime | null): string | null {
   if (!extraTime) return null;
   return `${extraTime.amount}${extraTime.unit === "percent" ? "%" : " min"}`;
 }
 
-/** Parses the extra time of a form: undefined for none, or the text of the problem. */
+/** Parses the extra time in a form: null for no extra time, or the text of the problem. */
 export function readExtraTime(unit: string, amount: string): DefaultExtraTime | null | string {
   if (unit !== "percent" && unit !== "minutes") return null;
   const number = /^\d{1,3}$/.test(amount.trim()) ? Number(amount) : 0;
@@ -106,7 +109,7 @@ export function readExtraTime(unit: string, amount: string): DefaultExtraTime | 
     : `Enter a whole number from 1 to ${most}.`;
 }
 
-/** The result of writing to everyone who has not opened an invitation. */
+/** The result of sending invitations again to all users who have not opened theirs. */
 export function invitedWords(sums: { sent: number; recent: number; failed: number }): string {
   const { sent, recent, failed } = sums;
   return [

@@ -13,7 +13,7 @@ export interface Sold {
   products: readonly ProductView[];
 }
 
-/** A form for something that the office sells, once its fees and products have loaded. */
+/** Loads fees and products, then shows a form that sells them. */
 export function WhatIsSold({ children }: { children: (sold: Sold) => ReactNode }) {
   const prices = useQuery(examTypesQuery);
   const products = useQuery(productsQuery);

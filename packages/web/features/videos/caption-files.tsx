@@ -12,19 +12,19 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { CaptionsLanguage } from "./captions-language.tsx";
 
-/** A change of a video's captions; null removes those of a language. */
+/** A change of a video's captions, by language; null removes the captions of that language. */
 export type CaptionDraft = Partial<Record<Language, { name: string; text: string } | null>>;
 
 const FILES = ".vtt,.srt,text/vtt";
 
 interface CaptionsProps {
-  /** The languages that are saved. */
+  /** The languages that have saved captions. */
   languages: readonly Language[];
   draft: CaptionDraft;
   onChange: (draft: CaptionDraft) => void;
 }
 
-/** The languages that the video has captions in once the draft is saved. */
+/** The languages in which the video will have captions after the draft is saved. */
 function shownIn({ languages, draft }: Pick<CaptionsProps, "languages" | "draft">) {
   const saved = Object.fromEntries(languages.map((language) => [language, ""]));
   const names = LANGUAGES.flatMap((language) => {

@@ -10,7 +10,7 @@ interface LanguageProps {
   onChange: (language: Language) => void;
 }
 
-/** The language that captions are written in, which players show in their menu. */
+/** A select for the language of captions; players show this language in their menu. */
 export const CaptionsLanguage = ({
   language,
   choices = LANGUAGES,

@@ -30,7 +30,7 @@ interface EditProps {
   video: VideoView;
   copies: CopyJobs;
   onClose: () => void;
-  /** Called after a save, with words about it. */
+  /** Called after a save, with a message about it. */
   onSaved: (words: string) => void;
 }
 
@@ -39,7 +39,7 @@ interface Draft {
   title: string;
   fields: SharedFields;
   captions: CaptionDraft;
-  /** A chapter per line. */
+  /** One chapter per line. */
   chapters: string;
   notes: NotesDraft;
   file: (Examined & { file: File }) | null;
@@ -60,7 +60,7 @@ const draftOf = (video: VideoView): Draft => {
 type WithChapters = Pick<Draft, "chapters" | "file">;
 
 /**
- * The typed chapters, checked against the length of the new file or of the current one.
+ * The typed chapters, checked against the length of the new file, or else of the current file.
  * @throws ChaptersError
  */
 const chaptersOf = ({ chapters, file }: WithChapters, { duration }: VideoView): Chapter[] =>
@@ -100,7 +100,7 @@ function useEdit({ video, copies, onClose, onSaved }: EditProps) {
     if (notes === null) await removeNotes(video._id);
     else await putNotes(video._id, await upload(notes, "notes"));
   };
-  /** The copies of the file before are void: those of the new one follow. */
+  /** Makes copies of the new file, because the copies of the earlier file are no longer valid. */
   const copy = ({ file, verdict }: NonNullable<Draft["file"]>, of: string, title: string) => {
     if (verdict.kind !== "taken" || verdict.picture === null) return;
     const about = { id: jobIdOf(file), userId, title, file, isOnDisk: true };
@@ -116,8 +116,8 @@ function useEdit({ video, copies, onClose, onSaved }: EditProps) {
     }),
     submit: async ({ title, fields, captions, notes, file, ...draft }) => {
       setWaiting(false);
-      // Notes are saved before the video and do not change its revision, so a second try can still
-      // save the form.
+      // Notes are saved first. They do not change the video's revision, so the form can still be
+      // saved in a second try.
       if (notes !== undefined) await changeNotes(notes);
       const brought = file ? await bring(file) : null;
       await putVideo(video._id, {

@@ -2,7 +2,7 @@ import { look } from "./encoder/encode-client.ts";
 import { type Verdict, verdictOf } from "./file-verdict.rules.ts";
 import type { Probe } from "./probe.ts";
 
-/** The facts about a file before it is sent. */
+/** The facts about a file that are found before it is sent. */
 export interface Examined {
   probe: Probe;
   verdict: Verdict;
@@ -21,13 +21,15 @@ function dataUrl(blob: Blob): Promise<string> {
 
 const NOTHING: Probe = { duration: null, poster: null };
 
-/** The facts that only the browser's own player sees, which few files need. */
+/** Facts that only the browser's own player can find; few files need it. */
 async function played(file: File): Promise<Probe> {
   const { probe } = await import("./probe.ts");
   return probe(file);
 }
 
-/** Looks into a file with the worker, and with the browser's own player where that sees nothing. */
+/**
+ * Examines a file with the worker, and with the browser's own player if the worker finds nothing.
+ */
 export async function examine(file: File): Promise<Examined> {
   const found = await look(file);
   const isSeen = found !== null && (found.refusal !== null || found.poster !== null);

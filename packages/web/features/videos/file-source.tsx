@@ -7,7 +7,7 @@ import type { Recorded } from "./recording.ts";
 import { isEndedByLeaving, leavingWords, type RecorderState } from "./videos.rules.ts";
 import { VIDEO_FILES } from "./transfer.ts";
 
-/** Loaded when someone records: most people upload files. */
+/** Loaded only when someone records, because most people upload files. */
 const Recorder = lazy(async () => ({ default: (await import("./recorder.tsx")).Recorder }));
 
 interface ChooserProps {
@@ -25,7 +25,7 @@ const SOURCES = [
   { value: "record", label: "Record here" },
 ] as const;
 
-/** Files of this device, or a recording, which is not ended without a question. */
+/** Chooses files of this device, or records. A recording ends only after a confirmation. */
 export function FileSource({ onFiles, onRecording, recorder, onState }: SourceProps) {
   const [way, setWay] = useState<"upload" | "record">("upload");
   const [isAsking, setAsking] = useState(false);
@@ -84,7 +84,7 @@ interface FilesAgainProps extends ChooserProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Opens the file dialog for what was not finished. */
+/** Opens the file dialog, to choose the file of an unfinished upload again. */
 export const FilesAgain = ({ input, onFiles }: FilesAgainProps) => (
   <input
     ref={input}

@@ -5,7 +5,7 @@ import type { Look } from "./encoder/look.ts";
 import { LONGEST_SECONDS } from "./encoder/pieces.rules.ts";
 import type { Probe } from "./probe.ts";
 
-/** What becomes of a chosen file. */
+/** What is done with a chosen file. */
 export type Verdict =
   | { kind: "refused"; words: string }
   | {
@@ -16,17 +16,17 @@ export type Verdict =
       needsCopies: boolean;
       /** Whether only its copies can be sent. */
       isLarge: boolean;
-      /** What the administrator should know. */
+      /** Text for the administrator; null if there is nothing to say. */
       words: string | null;
     };
 
 const CONVERT = "Save it as MP4 (H.264) with a converter such as HandBrake, then choose that file.";
 
-/** Why this browser can do nothing with a file's codecs. */
+/** Why this browser cannot use a file with these codecs; null if it can. */
 function codecFault({ contents, encodes }: Look, probe: Probe | null): string | null {
   const { picture, sound } = contents ?? {};
   if (!picture) return `This browser cannot read this file. ${CONVERT}`;
-  // Without decoders of its own, the page shows what the browser's player shows.
+  // A browser that cannot make copies needs no decoder: a frame in its own player is enough.
   if (!picture.decodes && (encodes || !probe?.poster)) {
     return `Its pictures are ${codecName(picture.codec)}, which this browser cannot read and many students could not see. ${CONVERT}`;
   }
@@ -45,7 +45,7 @@ const TOO_LARGE =
   "This video is larger than 2 GB, and this browser cannot make smaller copies of it to send instead. Open Videos in Chrome, Edge or Firefox, or divide the lecture.";
 const EMPTY = "This file is empty. Copy it again, or choose another one.";
 
-/** In a browser without these workers, a file that the browser plays is sent. */
+/** The verdict in a browser without these workers: a file that the browser plays is sent. */
 function withoutLook(file: Blob, probe: Probe | null): Verdict {
   if (probe === null || probe.duration === null) {
     return { kind: "refused", words: `This browser cannot read this file. ${CONVERT}` };
@@ -54,7 +54,10 @@ function withoutLook(file: Blob, probe: Probe | null): Verdict {
   return { kind: "taken", picture: null, needsCopies: false, isLarge: false, words: NO_COPIES };
 }
 
-/** The verdict on a file by the look into it, or by the browser's own player if the look failed. */
+/**
+ * The verdict on a file: by what the worker found, or by the browser's own player if the worker
+ * failed.
+ */
 export function verdictOf(file: Blob, look: Look | null, probe: Probe | null): Verdict {
   if (file.size === 0) return { kind: "refused", words: EMPTY };
   if (look === null) return withoutLook(file, probe);

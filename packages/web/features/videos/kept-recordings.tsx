@@ -51,7 +51,10 @@ function useKeptRecordings() {
   return kept;
 }
 
-/** Recordings that a reload, a closed tab or a crash interrupted, and those that wait for later. */
+/**
+ * Recordings that were interrupted by a reload, a closed tab or a crash, or that were left for
+ * later.
+ */
 export function KeptRecordings({ onUse }: { onUse: (recorded: Recorded) => void }) {
   const kept = useKeptRecordings();
   const [discarded, setDiscarded] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { del, entries, set, createStore } from "idb-keyval";
 /** An unfinished upload in parts; the file itself cannot be stored. */
 export interface KeptUpload {
   uploadId: string;
-  /** Who uploads: people who share a device do not see each other's. */
+  /** The user who uploads: people who share a device do not see each other's uploads. */
   userId: string;
   name: string;
   /** Bytes. */
@@ -47,6 +47,6 @@ export async function forgetUpload(uploadId: string): Promise<void> {
 
 type FileFacts = Pick<KeptUpload, "name" | "size" | "lastModified">;
 
-/** Whether a chosen file is the one that was not finished. */
+/** Whether a chosen file is the file of an unfinished upload. */
 export const isSameFile = (kept: FileFacts, file: FileFacts): boolean =>
   kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;

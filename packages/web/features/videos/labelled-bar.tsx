@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 interface LabelledBarProps {
   /** What is in progress: "Sending the file". */
   label: string;
-  /** The subject of the bar, for people who only hear it. */
+  /** What the progress is about; only screen readers announce it. */
   about: string;
   /** From 0 to 1; null while it is unknown. */
   share: number | null;
-  /** How far it is: "41%, about 11 min left". */
+  /** The progress in words: "41%, about 11 min left". */
   children: ReactNode;
 }
 

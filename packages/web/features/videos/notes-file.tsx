@@ -6,11 +6,11 @@ import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { sizeWords } from "../../lib/format.ts";
 
-/** A new PDF; null removes the one that is there, undefined leaves it. */
+/** A new PDF; null removes the saved notes, and undefined keeps them. */
 export type NotesDraft = File | null | undefined;
 
 interface NotesProps {
-  /** The notes that are saved. */
+  /** The saved notes; null if there are none. */
   saved: { size: number } | null;
   draft: NotesDraft;
   onChange: (draft: NotesDraft) => void;

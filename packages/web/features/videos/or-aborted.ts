@@ -1,4 +1,4 @@
-/** What a promise gives, or the signal's reason if that comes first. */
+/** The promise's result, or a rejection with the signal's reason if the signal is aborted first. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   // A DOMException, like every aborted operation.

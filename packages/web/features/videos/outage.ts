@@ -2,14 +2,14 @@ import { ApiError, isPassing as isPassingCall } from "../../lib/api/api-error.ts
 import { retryDelay } from "../../lib/api/retry.rules.ts";
 import { StoreError } from "../../lib/api/send-bytes.ts";
 
-/** How often a service that answers with a passing error is asked again. */
+/** Number of tries if a service answers with an error that may pass. */
 const TRIES = 6;
 
 export interface Outage {
   signal: AbortSignal;
   /** Called with true when the work waits for the connection, and with false when it goes on. */
   onWaiting: (isWaiting: boolean) => void;
-  /** Whether a timeout ends the work after some tries: the server may be doing it already. */
+  /** Whether timeouts count as failed tries, because the server may be doing the work already. */
   countsTimeouts?: boolean;
   /** Waits for a time, or until the device is online again. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -21,7 +21,7 @@ const isTimeout = (error: ApiError): boolean =>
 const isPassing = (error: unknown): boolean =>
   error instanceof StoreError ? error.isPassing : isPassingCall(error);
 
-/** Whether there was no answer at all. */
+/** Whether the server gave no answer at all. */
 function isLost(error: unknown, countsTimeouts: boolean): boolean {
   if (error instanceof StoreError) return error.status === 0;
   if (!(error instanceof ApiError) || error.status !== 0) return false;
@@ -30,9 +30,9 @@ function isLost(error: unknown, countsTimeouts: boolean): boolean {
 
 /**
  * Repeats a step of an upload. It waits for a lost connection without limit, because uploads run
- * overnight, and for a busy service a few times.
+ * overnight. For a busy service, it tries only a few times.
  *
- * @throws the last error of a step that waiting does not cure; the signal's reason
+ * @throws the last error if waiting does not help; the signal's reason
  */
 export async function throughOutage<T>(step: () => Promise<T>, outage: Outage): Promise<T> {
   const { signal, onWaiting, countsTimeouts = false, wait = untilOnline } = outage;

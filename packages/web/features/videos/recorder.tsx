@@ -29,13 +29,16 @@ const startChoice: RecordingChoice = {
 
 const nothingShown = { stream: null, recorded: null };
 
-/** Things that run outside React: when the recorder unmounts, they end and what was recorded is kept. */
+/**
+ * What runs outside React. When the recorder unmounts, all of it ends, and what was recorded is
+ * kept.
+ */
 interface Running {
   stream: MediaStream | null;
   recording: Recording | null;
-  /** The recording that waits in the preview. */
+  /** The recording that is shown in the preview. */
   recorded: Recorded | null;
-  /** Whether the recorder has left the page. */
+  /** Whether the recorder was unmounted. */
   isGone: boolean;
 }
 
@@ -88,7 +91,7 @@ function useRecorder({ onState }: RecorderOptions) {
       const stream = await openSource(choice);
       // An earlier recording stays on this device until it is discarded.
       await leave(running.current);
-      // The browser's own button can also end screen sharing.
+      // The browser's own button can also end the sharing of the screen.
       stream.getVideoTracks()[0]?.addEventListener("ended", () => void stop());
       const onNotKept = () => setState((before) => ({ ...before, isKept: false }));
       running.current.stream = stream;
@@ -109,7 +112,7 @@ function useRecorder({ onState }: RecorderOptions) {
     running.current.recording?.resume();
     turn("recording");
   };
-  /** Hands the recording on: its new holder releases or drops it. */
+  /** Gives the recording to the caller, who then has to release or delete it. */
   const take = (): Recorded | null => {
     const { recorded } = running.current;
     running.current.recorded = null;
@@ -129,7 +132,7 @@ interface RecorderProps extends RecorderOptions {
 export function Recorder({ onUse, onState }: RecorderProps) {
   const recorder = useRecorder({ onState });
   const [choice, setChoice] = useState(startChoice);
-  /** The action that continues once the user accepts that the recording may be lost. */
+  /** The action that continues once the user accepts that the recording will end or may be lost. */
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const { state, recorded, stream } = recorder;
   const { phase } = state;

@@ -7,12 +7,12 @@ export type Source = "camera" | "screen";
 export interface RecordingChoice {
   source: Source;
   withMicrophone: boolean;
-  /** Ids of devices; empty for the system's default. */
+  /** The ids of the devices; empty for the system's default device. */
   cameraId: string;
   microphoneId: string;
 }
 
-/** The first format that this browser can record is used. */
+/** Formats to record in; the browser uses the first one that it supports. */
 const CONTAINERS = [
   "video/webm;codecs=vp9,opus",
   "video/webm;codecs=vp8,opus",
@@ -20,7 +20,7 @@ const CONTAINERS = [
   "video/mp4",
 ];
 
-/** Data is written to this device every second, so that a crash loses at most that. */
+/** Milliseconds between two writes to this device, so that a crash loses at most this much. */
 const PIECE_MS = 1000;
 
 /** The first bytes of a recording, which certainly contain its header. */
@@ -69,7 +69,8 @@ const nameOf = (startedAt: number): string =>
   `Recording ${formatMoment(new Date(startedAt).toISOString())}`;
 
 /**
- * The file of a recording, identical for the same pieces, so that an interrupted upload continues.
+ * The file of a recording. The same pieces always give the same file, so that an interrupted upload
+ * can continue.
  */
 async function fileOf(about: KeptRecording, pieces: readonly Piece[]): Promise<File> {
   const { type, startedAt } = about;
@@ -100,7 +101,7 @@ export class Recording {
   readonly #recorder: MediaRecorder;
   readonly #about: KeptRecording;
   readonly #tape: RecordingTape;
-  /** Also in the page, for a device that cannot keep them. */
+  /** The pieces are also kept in memory, in case this device cannot store them. */
   readonly #pieces: Piece[] = [];
   #isKept = true;
   /** Time recorded before the last pause, and since when it runs again; milliseconds. */

@@ -3,7 +3,7 @@ import { createStore, delMany, get, getMany, keys, set, type UseStore } from "id
 /** A recording on this device that was neither published nor discarded. */
 export interface KeptRecording {
   id: string;
-  /** The owner: people who share a device do not see each other's recordings. */
+  /** The user who recorded: people who share a device do not see each other's recordings. */
   userId: string;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -17,7 +17,7 @@ export interface Piece {
   lengthMs: number;
 }
 
-/** The piece's place in its recording; what is known about the recording is before all pieces. */
+/** A piece's place in its recording. The facts about the recording come before all pieces. */
 type PieceKey = [id: string, place: number];
 const ABOUT = -1;
 
@@ -29,14 +29,14 @@ const isKey = (key: IDBValidKey): key is PieceKey =>
 
 const lockOf = (id: string) => `academy-recording-${id}`;
 
-/** The recordings that this tab works with, each with the function that frees its lock. */
+/** The recordings with which this tab works, each with the function that releases its lock. */
 const locked = new Map<string, () => Promise<void>>();
 const listeners = new Set<() => void>();
 const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Calls back when recordings of this tab come to the list or leave it. */
+/** Calls the listener when recordings of this tab are added to the list or leave it. */
 export function followRecordings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -71,7 +71,10 @@ async function lockedAnywhere(): Promise<ReadonlySet<string>> {
 
 const awaited = new Set<string>();
 
-/** Reports a recording that another tab holds when that tab ends: also the page before a reload. */
+/**
+ * Waits for the lock of a recording in another tab, and reports when that tab ends. The page before
+ * a reload counts as another tab.
+ */
 function followRelease(id: string): void {
   if (awaited.has(id)) return;
   awaited.add(id);
@@ -94,7 +97,10 @@ async function read(id: string): Promise<(KeptRecording & { lengthMs: number }) 
   return about && piece && { ...about, lengthMs: piece.lengthMs };
 }
 
-/** A user's recordings that no tab works with, the oldest first; none if nothing is stored here. */
+/**
+ * A user's recordings with which no tab works, the oldest first; empty if nothing can be stored
+ * here.
+ */
 export async function keptRecordings(userId: string) {
   try {
     const [all, taken] = await Promise.all([keys<IDBValidKey>(store()), lockedAnywhere()]);
@@ -122,12 +128,14 @@ export async function dropRecording(id: string): Promise<void> {
   try {
     await delMany([[id, ABOUT] satisfies PieceKey, ...(await placesOf(id))], store());
   } catch {
-    // As above: then there is nothing to remove.
+    // This device cannot store recordings, so there is nothing to remove.
   }
   await releaseRecording(id);
 }
 
-/** Writes a running recording to this device, so that a closed tab or a crash costs seconds. */
+/**
+ * Writes a running recording to this device, so that a closed tab or a crash loses only seconds.
+ */
 export class RecordingTape {
   readonly #id: string;
   readonly #onFailed: () => void;

@@ -17,14 +17,14 @@ interface Sending {
   copies: CopyJobs;
 }
 
-/** What is sent as the video's file. */
+/** The file that is sent as the video's file. */
 interface Original {
   file: File;
-  /** The copy that it is; none for the chosen file itself. */
+  /** The name of the copy that is sent; missing if the chosen file itself is sent. */
   except?: VideoOfCopies["except"];
 }
 
-/** Begins the copies of a video, sends its file side by side with them, and publishes it. */
+/** Starts to make a video's copies, sends its file at the same time, and publishes the video. */
 export async function sendVideo(
   item: UploadItem,
   fields: SharedFields,
@@ -51,7 +51,7 @@ export async function sendVideo(
     const { _id } = await throughOutage(() => postVideo(video, signal), outage);
     if (run) copies.publish(run.task.id, { id: _id, of: uploadId, ...(except && { except }) });
   } catch (error) {
-    // The server has deleted this file, so another attempt uploads it again.
+    // With these errors, the server has deleted the file, so the next try uploads it again.
     const codes = ["upload_gone", "upload_missing", "not_a_video"];
     if (error instanceof ApiError && codes.includes(error.code)) {
       change({ uploadId: null, arrived: false });
@@ -68,7 +68,7 @@ function beginCopies(item: UploadItem, { userId, copies }: Sending): CopyRun | n
   const { needsCopies } = verdict;
   const id = jobIdOf(file);
   const title = item.title.trim();
-  // A file that is not sent itself needs a copy, however small it is.
+  // If the chosen file is not sent, at least one copy is needed, however small the file is.
   const isNeeded = needsCopies || isLarge(item);
   const isOnDisk = item.recording === null;
   return copies.begin({ id, userId, title, file, isOnDisk, kind: picture, isNeeded, video: null });
@@ -91,13 +91,14 @@ async function originalOf(
   return { file: new File([bytes], `${name}.mp4`, { type: "video/mp4", lastModified }), except };
 }
 
-/** Uploads the file, or the missing rest of it. Returns the id of the upload. */
+/** Uploads the file, or the part that is still missing. Returns the id of the upload. */
 async function send(
   item: UploadItem,
   file: File,
   { userId, signal, change }: Sending,
 ): Promise<string> {
-  // Kept under the name of what was chosen, which is chosen again.
+  // The upload is stored under the chosen file's facts, because the person will choose this file
+  // again.
   const { name, size, lastModified } = item.file;
   const state = { kind: "sending" as const, share: 0, isWaiting: false };
   const show = (part: Partial<typeof state>) => {

@@ -10,7 +10,8 @@ interface ChoiceProps {
 }
 
 /**
- * Browsers only name devices after the user allows access; until then, only the default is offered.
+ * The devices of this machine. Browsers name them only after the user allows access; until then,
+ * only the default is offered.
  */
 function useDevices(): readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
@@ -31,7 +32,7 @@ const named = (devices: readonly MediaDeviceInfo[], kind: MediaDeviceKind, own: 
     .map(({ deviceId, label }) => ({ value: deviceId, label: label || "Another device" })),
 ];
 
-/** What to record, and with which devices. */
+/** The choice of what to record, and with which devices. */
 export function SourceChoice({ choice, onChange }: ChoiceProps) {
   const devices = useDevices();
   const { source, withMicrophone, cameraId, microphoneId } = choice;

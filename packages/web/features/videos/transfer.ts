@@ -8,7 +8,10 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { putBytes, postForm } from "../../lib/api/send-bytes.ts";
 import { type Outage, throughOutage } from "./outage.ts";
 
-/** Also the endings that a file dialog does not count as videos: such files are named, not hidden. */
+/**
+ * Includes extensions that a file dialog does not count as videos. Such a file can be chosen, and
+ * the page then says why it cannot be used.
+ */
 export const VIDEO_FILES =
   "video/*,.mp4,.m4v,.mov,.mkv,.webm,.avi,.wmv,.3gp,.ts,.mts,.m2ts,.mpg,.flv";
 
@@ -28,13 +31,15 @@ interface Progress extends Outage {
 interface TransferOptions extends Progress {
   /** An earlier upload to resume. */
   resume: PartsUpload | null;
-  /** What the file is to be used for; a video by default. */
+  /** What the uploaded file is for; a video if omitted. */
   purpose?: UploadInput["for"];
   /** Called when an upload in parts begins, so that it can be stored. */
   onBegun: (uploadId: string) => void;
 }
 
-/** Uploads a file: a small one at once, a large one in parts. Returns the id of the upload. */
+/**
+ * Uploads a file: a small file in one request, a large one in parts. Returns the id of the upload.
+ */
 export async function transfer(file: File, options: TransferOptions): Promise<string> {
   const { resume, purpose = "video", signal, onBegun } = options;
   if (resume) {

@@ -9,7 +9,7 @@ import { giveUp } from "./transfer.ts";
 
 interface UnfinishedProps {
   uploads: readonly KeptUpload[];
-  /** Copies of lectures that are published already. */
+  /** Unfinished copies of lectures that are already published. */
   copies: readonly KeptCopies[];
   onChoose: () => void;
   onChange: () => void;
@@ -23,7 +23,7 @@ export function Unfinished({ uploads, copies, onChoose, onChange }: UnfinishedPr
   const discard = async ({ uploadId }: KeptUpload) => {
     await forgetUpload(uploadId);
     onChange();
-    // The storage removes leftovers automatically within two days.
+    // Errors are ignored: the storage deletes what is left within two days.
     await giveUp(uploadId).catch(() => undefined);
   };
   const discardCopies = async ({ id }: KeptCopies) => {

@@ -20,7 +20,7 @@ import { useUnfinished } from "./use-unfinished.ts";
 import { examTypesProblem, noFields, type SharedFields, VideoFields } from "./video-fields.tsx";
 import { idle, leavingWords, type RecorderState } from "./videos.rules.ts";
 
-/** Recordings that this device has kept, which are few. */
+/** Loaded on demand, because a device rarely has kept recordings. */
 const KeptRecordings = lazy(async () => ({
   default: (await import("./kept-recordings.tsx")).KeptRecordings,
 }));
@@ -46,7 +46,7 @@ const titleProblem = ({ title }: UploadItem): string | null =>
 const recordingsIn = (items: readonly UploadItem[]) =>
   items.flatMap(({ recording }) => recording ?? []);
 
-/** The chosen files, those that can be videos, and what was interrupted. */
+/** The chosen files, the files that can be videos, and what was interrupted. */
 function useFiles(copies: Copies) {
   const userId = useSession().user?.userId ?? "";
   const queue = useUploadQueue({ userId, copies: copies.work });
@@ -55,7 +55,7 @@ function useFiles(copies: Copies) {
   const open = items.filter(({ verdict }) => verdict?.kind !== "refused");
   const taken = open.filter(isTaken);
   const keptOf = (file: File) => unfinished.kept.find((kept) => isSameFile(kept, file));
-  /** Continues the copies of a published video; false if the file belongs to none. */
+  /** Continues the copies of a published video; false if the file belongs to no such video. */
   const continueCopies = (file: File): boolean => {
     const kept = unfinished.copies.find((one) => isSameFile(one, file));
     if (kept) copies.work.begin({ ...kept, file, isOnDisk: true });

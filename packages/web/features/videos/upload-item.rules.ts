@@ -9,7 +9,7 @@ import { titleOf } from "./videos.rules.ts";
 
 export type ItemState =
   | { kind: "ready" }
-  /** For a file above the limit, whose largest copy is sent instead. */
+  /** Set while the largest copy is being made, which is sent instead of a file above the limit. */
   | { kind: "copying" }
   | { kind: "sending"; share: number; isWaiting: boolean }
   | { kind: "publishing"; isWaiting: boolean }
@@ -21,20 +21,20 @@ export interface UploadItem {
   file: File;
   title: string;
   captions: { name: string; text: string; language: Language } | null;
-  /** Null until the file has been looked into, as is the verdict. */
+  /** Null until the file has been examined; the same is true for the verdict. */
   probe: Probe | null;
   verdict: Verdict | null;
   /**
    * Whether the film shows slides or a camera, as found or as chosen; null if no copies are made.
    */
   picture: PictureKind | null;
-  /** Confirmed that only the copies of a large file are sent. */
+  /** Whether the administrator has confirmed that only the copies of a large file are sent. */
   confirmed: boolean;
-  /** Id of its file's upload, once there is one. */
+  /** Id of the file's upload; null before the upload has begun. */
   uploadId: string | null;
   /** Whether the file is completely uploaded. */
   arrived: boolean;
-  /** The recording on this device that this is. */
+  /** The recording, if the file was recorded on this device. */
   recording: Recorded | null;
   state: ItemState;
 }
@@ -46,7 +46,7 @@ export const examinedItem = ({ probe, verdict }: Examined): Partial<UploadItem> 
   picture: verdict.kind === "taken" ? verdict.picture : null,
 });
 
-/** Whether its file can be a video. */
+/** Whether the file can be a video. */
 export const isTaken = ({ verdict }: Pick<UploadItem, "verdict">): boolean =>
   verdict?.kind === "taken";
 
@@ -64,7 +64,7 @@ let made = 0;
 
 export interface AddedFile {
   file: File;
-  /** The upload of this file that was interrupted. */
+  /** The file's earlier upload, if it was interrupted. */
   kept?: KeptUpload | undefined;
   recording?: Recorded;
 }

@@ -20,7 +20,7 @@ interface ItemsProps {
   copies: Copies;
   /** The error of a missing title. */
   titleProblem: (item: UploadItem) => string | null;
-  /** True after the first submit: missing confirmations are shown from then on. */
+  /** Whether the form was submitted once: from then on, missing confirmations are shown. */
   checked: boolean;
   onChange: (id: string, part: Partial<UploadItem>) => void;
   onRemove: (item: UploadItem) => void;
@@ -46,7 +46,7 @@ function Item(props: ItemProps) {
   if (verdict?.kind === "refused") {
     return <Refused item={item} words={verdict.words} onRemove={onRemove} />;
   }
-  // Once it is published, its copies are shown below the form.
+  // Copies of a published video are shown below the form instead.
   const job = copies.jobs.find((one) => one.id === jobIdOf(file) && one.videoId === null);
   return (
     <Row component="li" gap="md" align="start">
@@ -89,7 +89,7 @@ interface RefusedProps extends Pick<ItemProps, "item" | "onRemove"> {
   words: string;
 }
 
-/** A file that cannot be a video, with advice; nothing of it is sent. */
+/** A file that cannot be a video, with advice. It is not sent. */
 const Refused = ({ item, words, onRemove }: RefusedProps) => (
   <li>
     <Notice role="alert" tone="error">
@@ -136,7 +136,10 @@ function Advice({ item, checked, onChange }: ItemProps) {
   );
 }
 
-/** The controls for captions, for what the lecture shows, and for removing or cancelling it. */
+/**
+ * The controls of an item: captions, what the lecture shows, and the buttons to remove or cancel
+ * it.
+ */
 function Controls({ item, onChange, onRemove, onCancel }: ItemProps) {
   const { id, file, title, captions, picture } = item;
   const busy = isBusy(item);

@@ -10,11 +10,11 @@ interface UnderWay {
   jobs: readonly CopyJob[];
 }
 
-/** A user's copies whose file must be chosen again, because their video is published. */
+/** A user's unfinished copies of published videos: their file must be chosen again. */
 const needFile = (kept: readonly KeptCopies[], userId: string): KeptCopies[] =>
   kept.filter((one) => one.userId === userId && one.video !== null && !one.isRemote);
 
-/** Interrupted uploads and copies, without those that run again. */
+/** Interrupted uploads and copies, except those that are already running again. */
 export function useUnfinished({ userId, items, jobs }: UnderWay) {
   const [kept, setKept] = useState<readonly KeptUpload[]>([]);
   const [copies, setCopies] = useState<readonly KeptCopies[]>([]);

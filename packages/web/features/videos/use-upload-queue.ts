@@ -23,7 +23,7 @@ import { NOTICE_MS } from "./videos.rules.ts";
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : "HTTP 0";
 
-/** The chosen files, with what is known about each. */
+/** The chosen files, with the facts about each file. */
 function useItems() {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const change = (id: string, part: Partial<UploadItem>) =>
@@ -40,9 +40,9 @@ function useItems() {
 }
 
 /**
- * Ends the uploads of a page that is left, and gives its recordings back to the list.
+ * When the page is left, ends its uploads and returns its recordings to the list.
  *
- * @returns whether the page is open
+ * @returns whether the page is still open
  */
 function useEndOnLeaving(
   items: readonly UploadItem[],
@@ -129,7 +129,7 @@ export function useUploadQueue(options: QueueOptions) {
   };
 
   /**
-   * Uploads the files that can be videos, one after the other; false if one of them was not
+   * Uploads the files that can be videos, one after the other. Returns false if one was not
    * published.
    */
   const sendAll = async (fields: SharedFields): Promise<boolean> => {
@@ -145,7 +145,7 @@ export function useUploadQueue(options: QueueOptions) {
   return { items, add, change, remove, cancel, sendAll };
 }
 
-/** The storage removes leftovers automatically. */
+/** Deletes the parts of an upload. Errors are ignored, because the storage deletes leftovers. */
 function throwAway(uploadId: string): void {
   void forgetUpload(uploadId);
   giveUp(uploadId).catch(() => undefined);

@@ -18,7 +18,7 @@ export interface SharedFields {
   topic: string;
   subTopic: string;
   isFree: boolean;
-  /** Whether students may keep it on their device. */
+  /** Whether students may keep the video on their device. */
   mayKeep: boolean;
 }
 
@@ -37,11 +37,11 @@ export const examTypesProblem = ({ examTypes, isFree }: SharedFields): string | 
 interface FieldsProps {
   fields: SharedFields;
   onChange: (fields: SharedFields) => void;
-  /** The error of the exam types. */
+  /** The problem of the chosen exam types. */
   problem: string | null;
 }
 
-/** For whom a video is, and its place in the syllabus. */
+/** The fields that say for whom a video is, and where it belongs in the syllabus. */
 export function VideoFields({ fields, onChange, problem }: FieldsProps) {
   const entries = useListOrWarn(useQuery(mappingsQuery), "catalogue");
   const { examTypes, isFree, mayKeep, ...place } = fields;

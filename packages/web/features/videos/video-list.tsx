@@ -23,7 +23,7 @@ import { bringBack, removeVideo, videosKey, videosQuery } from "./videos.queries
 import { NOTICE_MS, videoFilters } from "./videos.rules.ts";
 import classes from "./videos.module.css";
 
-/** Loaded when a video is edited. */
+/** Loaded on demand, when a video is edited. */
 const EditVideo = lazy(async () => ({ default: (await import("./edit-video.tsx")).EditVideo }));
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;

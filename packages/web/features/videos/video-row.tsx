@@ -38,7 +38,7 @@ const STATES: Record<Exclude<VideoView["state"], "ready">, string> = {
   failed: "Not published",
 };
 
-/** How far publishing is, and why it failed or waits. */
+/** The state of publishing, and why it failed or waits. */
 function Publishing({ video: { state, reason } }: { video: VideoView }) {
   if (state === "ready") return null;
   const tone = state === "failed" ? "error" : "warning";
@@ -50,7 +50,7 @@ function Publishing({ video: { state, reason } }: { video: VideoView }) {
   );
 }
 
-/** Whether a video plays on slow lines, and the action that makes what it lacks. */
+/** Whether a video plays on slow lines, and an action that makes the missing copies. */
 function useSlowLines({ video, copies }: Pick<RowProps, "video" | "copies">) {
   const userId = useSession().user?.userId ?? "";
   const { words, action } = slowLinesOf(video);

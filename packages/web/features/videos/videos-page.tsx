@@ -4,7 +4,7 @@ import { useCopies } from "./copies/use-copies.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { VideoList } from "./video-list.tsx";
 
-/** The last two of the page: they come after what is used daily. */
+/** Loaded separately: the last two parts of the page are rarely used. */
 const DeletedSection = lazy(async () => ({
   default: (await import("./deleted/deleted-section.tsx")).DeletedSection,
 }));

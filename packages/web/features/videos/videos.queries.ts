@@ -20,7 +20,7 @@ import type { VideoFilters } from "./videos.rules.ts";
 /** Videos per page, as specified. */
 const PER_PAGE = 5;
 
-/** How often a list asks while a file is on its way. */
+/** Milliseconds between two requests of a list while a file is on its way. */
 const ARRIVING_MS = 3_000;
 
 const isOnItsWay = ({ state }: Pick<VideoView, "state">): boolean =>
@@ -36,7 +36,7 @@ export const videosQuery = (filters: VideoFilters) =>
       query: { ...filters, sort: filters.sort || "newest", limit: PER_PAGE },
     }),
     placeholderData: keepPreviousData,
-    // A file on its way becomes a video, or does not, without a press.
+    // Asks regularly while a file is on its way, so that the list shows the result without a click.
     refetchInterval: ({ state: { data } }) => (data?.videos.some(isOnItsWay) ? ARRIVING_MS : false),
   });
 

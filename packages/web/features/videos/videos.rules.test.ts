@@ -50,7 +50,8 @@ test("an unfinished upload only resumes with the same file", () => {
 });
 
 /**
- * The header that Chromium's recorder writes: a segment of unknown size, an Info without a length.
+ * The header that Chromium's recorder writes: a segment of unknown size, and an Info element
+ * without a length.
  */
 const recorded = Uint8Array.from(
   Buffer.from(

@@ -28,13 +28,13 @@ export function titleOf(fileName: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1, 200);
 }
 
-/** Seconds as players write them: "3:05". */
+/** Seconds as players show them: "3:05". */
 export function lengthWords(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** What the recorder does now. */
+/** The state of the recorder. */
 export interface RecorderState {
   phase: "idle" | "recording" | "paused" | "recorded";
   /** False if this device cannot keep the recording when the page is left. */
@@ -46,7 +46,7 @@ export const idle: RecorderState = { phase: "idle", isKept: true };
 export const isRecording = ({ phase }: RecorderState): boolean =>
   phase === "recording" || phase === "paused";
 
-/** Whether leaving the recorder ends or loses something. */
+/** Whether a recording would end or be lost if the recorder were left. */
 export const isEndedByLeaving = (recorder: RecorderState): boolean =>
   isRecording(recorder) || !recorder.isKept;
 
@@ -64,7 +64,10 @@ interface Leaving {
 const LOST = "The recording is lost, because this device has no space to keep it.";
 const KEPT = "Recordings are kept on this device.";
 
-/** What happens to unpublished videos and to copies when the page is left. */
+/**
+ * Says what happens to unpublished videos and to copies if the page is left; empty if nothing
+ * happens.
+ */
 export function leavingWords({
   recorder,
   files = 1,

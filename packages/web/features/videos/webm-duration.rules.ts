@@ -9,10 +9,10 @@ const DEFAULT_TIMESCALE = 1_000_000;
 
 interface Element {
   id: number;
-  /** Start and end of its content. */
+  /** Start and end of the element's content. */
   from: number;
   to: number;
-  /** Position of its size. */
+  /** Position of the element's size. */
   sizeAt: number;
 }
 
@@ -58,19 +58,20 @@ function sizeBytes(size: number): Uint8Array {
 }
 
 /**
- * The beginning of a WebM recording with its length added: browsers record without one, so players
- * can neither show the length nor seek. Null if the file already has one or is not such a
+ * The beginning of a WebM recording with its length added. Browsers record without a length, so
+ * that players can neither show it nor seek. Null if the file already has a length or is not such a
  * recording.
  *
- * @param head as much of the file as holds its Info element; what follows it stays as it was
- * @param seconds how long the recording is
+ * @param head enough bytes of the file to hold its Info element; the bytes after it stay as they
+ * are
+ * @param seconds the length of the recording
  */
 export function withDuration(
   head: Uint8Array<ArrayBuffer>,
   seconds: number,
 ): Uint8Array<ArrayBuffer> | null {
   const segment = findIn(head, SEGMENT, 0, head.length);
-  // A segment with a known size would have to grow by eleven bytes.
+  // Only segments of unknown size: a known size would have to be increased by eleven bytes.
   if (!segment || (head[segment.sizeAt] ?? 0) !== 0x01 || head[segment.sizeAt + 1] !== 0xff) {
     return null;
   }

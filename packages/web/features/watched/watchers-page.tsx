@@ -42,7 +42,7 @@ interface WatchersPageProps {
   heading: PageHeading;
 }
 
-/** Who watched a lecture, and how far. */
+/** The students who watched a lecture, and how far each of them watched. */
 export function WatchersPage({ videoId, heading }: WatchersPageProps) {
   const [address, write] = useAddress();
   const after = address.get("after") ?? "";

@@ -61,7 +61,7 @@ interface AbsentStudentsProps {
   show: (change: Partial<WeekFilters>) => void;
 }
 
-/** Students who stopped coming, the latest first, to call. */
+/** Students who stopped coming, so that the academy can call them; the latest first. */
 export function AbsentStudents({ filters, show }: AbsentStudentsProps) {
   const { days, after } = filters;
   const list = useQuery(absentQuery({ days, after }));

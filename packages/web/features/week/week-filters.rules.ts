@@ -3,10 +3,10 @@ import { dayAfter, dayStart } from "@academy/core/kernel/shared/time.ts";
 import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
 import { formatDay } from "../../lib/format.ts";
 
-/** Seven days are the beginning, so the address does not name them. */
+/** Not seven days, because they are the default and therefore not in the address. */
 const LONGER = ["14", "30"] as const;
 
-/** Empty for the running week, for seven days and for the first page. */
+/** Empty for the current week, for seven days and for the first page. */
 export interface WeekFilters {
   week: string;
   days: (typeof LONGER)[number] | "";
@@ -25,7 +25,7 @@ export const weekFilters = addressFilters<WeekFilters>({
 
 const INDIA = "Asia/Kolkata";
 
-/** A day of India as screens show it, wherever they are: "23 Nov 2026". */
+/** A day in India as screens show it, in every time zone: "23 Nov 2026". */
 export const dayName = (day: string): string =>
   formatDay(new Date(dayStart(day)).toISOString(), INDIA);
 
@@ -34,7 +34,8 @@ export const weekName = (week: string): string =>
   `${dayName(week)} – ${dayName(dayAfter(week, 6))}`;
 
 /**
- * The weeks to choose from. The current week has no value, so that a bookmarked address follows it.
+ * The weeks to choose from. The current week has an empty value, so that a bookmark always opens
+ * the current week.
  */
 export function weekChoices(now: number): { value: string; label: string }[] {
   const [, ...past] = latestWeeks(now);

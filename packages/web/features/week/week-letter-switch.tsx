@@ -4,7 +4,7 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { notify } from "../../lib/notices.ts";
 import { putWeekLetter, weekLetterQuery } from "./week.queries.ts";
 
-/** Turns the caller's own email about each week on and off. */
+/** Switches the caller's own weekly email on and off. */
 export function WeekLetterSwitch() {
   const client = useQueryClient();
   const { queryKey } = weekLetterQuery;

@@ -7,7 +7,7 @@ import { formatMarks, formatRupees } from "../../lib/format.ts";
 interface Tile {
   name: FigureName;
   label: string;
-  /** The list behind the figure, where there is one. */
+  /** The address of the list of what the figure counts, if there is such a list. */
   to?: (view: WeekView) => string;
 }
 
@@ -49,7 +49,7 @@ const shown = (name: FigureName, value: number | null): string => {
   return name === "netPaise" ? formatRupees(value / 100) : formatMarks(value);
 };
 
-/** The tiles of a week; a tile that has a list links to it by its label. */
+/** The tiles of a week; a label links to the tile's list, if there is one. */
 export const tilesOf = (
   view: WeekView,
 ): { id: string; name: ReactNode; value: string; about: string }[] =>

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 import type { WeekFilters } from "./week-filters.rules.ts";
 
-/** The figures of a week, the running one without a name. */
+/** The figures of a week; an empty name means the current week. */
 export const weekQuery = (week: string) =>
   queryOptions({
     queryKey: ["week", week],

@@ -1,6 +1,8 @@
 type FilterValues = Readonly<Record<string, string | number>>;
 
-/** A zod object of fields from filter-fields.ts. A page without zod brings its own parser. */
+/**
+ * A zod object of fields from filter-fields.ts. A page that does not load zod has its own parser.
+ */
 export interface FilterSchema<Filters> {
   /** Never throws: an invalid part of an address means no filter. */
   parse: (parts: Record<string, string>) => Filters;
@@ -11,9 +13,9 @@ export interface AddressFilters<Filters> {
   read: (search: URLSearchParams) => Filters;
   /** The query of an address or of a call; empty filters are omitted. */
   write: (filters: Filters) => Record<string, string>;
-  /** A page, its size and a sort order are not filters. */
+  /** Whether any filter is set; page, page size and sort order do not count. */
   isNarrowed: (filters: Filters) => boolean;
-  /** The filters after a change, which returns to the first page unless it sets one. */
+  /** The filters after a change. It returns to the first page, unless the change sets a page. */
   changed: (filters: Filters, change: Partial<Filters>) => Filters;
 }
 

@@ -11,11 +11,11 @@ export interface WriteOptions {
 export type Place = Readonly<Pick<Location, "pathname" | "search">>;
 
 /**
- * Writes the query of the screen at `screen`. Each change starts from the newest address and not
- * from the rendered one, so that of two changes in a row neither is lost. A late change, when
- * another screen is already opening, does not bring the user back.
+ * Writes the query of the screen at `screen`. Each change starts from the newest address instead of
+ * the rendered one, so that two changes in a row are both kept. A late change does nothing if
+ * another screen is already opening, so that it does not bring the user back.
  *
- * @param go is given the new query, without "?"; not called when nothing changes
+ * @param go gets the new query, without "?"; not called when nothing changes
  */
 export const queryWriter =
   (screen: string, place: Place, go: (query: string, options: WriteOptions) => void) =>

@@ -25,7 +25,7 @@ export const adminPatterns = {
   adminTestReports: "/admin/tests/:testId/reports",
   adminStatistics: "/admin/tests/:testId/statistics",
   adminCorrections: "/admin/tests/:testId/corrections",
-  /** `?view=rubric` and others open a part of a question's marking. */
+  /** `?view=rubric` and similar values open a part of a question's marking. */
   adminMarking: "/admin/tests/:testId/marking",
   adminMarkQuestion: "/admin/tests/:testId/marking/:questionId",
   adminChallenges: "/admin/challenges",

@@ -16,7 +16,7 @@ export const choiceField = <const Value extends string>(values: readonly Value[]
     .catch("")
     .transform((text): Value | "" => values.find((value) => value === text) ?? "");
 
-/** An exam type in any spelling. */
+/** An exam type in upper or lower case. */
 export const examTypeField = z
   .string()
   .catch("")

@@ -1,7 +1,7 @@
 import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { inAppPath } from "@academy/core/kernel/shared/link.rules.ts";
 
-// Outside the table: `boot.ts` runs before all other code and imports these without the rest.
+// Outside the table, because `boot.ts` runs before all other code and imports only these.
 const login = "/login";
 const signup = "/signup";
 const consent = "/consent";
@@ -48,7 +48,7 @@ export const patterns = {
   student: "/user",
   studentDashboard,
   studentReports: "/user/test-reports",
-  /** Every test that can be taken; `?exam=JEE` shows those of one exam. */
+  /** Every test that can be taken; `?exam=JEE` shows only the tests of this exam. */
   studentTests: "/user/tests",
   demoTests: "/user/demo-tests",
   demoVideos: "/user/demo-videos",
@@ -79,7 +79,7 @@ type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}
 /** The parameters of a pattern. */
 export type RouteParams<Pattern extends string> = Record<ParamsOf<Pattern>, string>;
 
-/** Old addresses and aliases, each with the page that replaced it. */
+/** Old addresses and aliases, each with the page to which it redirects. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: "/admin/admin-dashboard", to: adminDashboard },
   { from: "/admin/utilities", to: adminDashboard },
@@ -108,7 +108,7 @@ export function fill(
   });
 }
 
-/** The address of a pattern, with a query as third part. */
+/** The address of a pattern. The third argument is the query. */
 export function linkOf<Pattern extends string>(
   pattern: Pattern,
   params: RouteParams<Pattern>,
@@ -143,11 +143,11 @@ export const demoTestPaths = [
   patterns.demoTest4,
 ] as const;
 
-/** The login page, with a return to the current page. */
+/** The address of the login page, which then returns to the current page. */
 export const loginFor = (next: string): string =>
   `${patterns.login}?next=${encodeURIComponent(next)}`;
 
-/** The sign-up page, with a return to the current page. */
+/** The address of the sign-up page, which then returns to the current page. */
 export const signupFor = (next: string): string =>
   `${patterns.signup}?next=${encodeURIComponent(next)}`;
 
@@ -159,12 +159,12 @@ export const consentFor = (next: string): string =>
 export const secondFactorFor = (next: string): string =>
   `${patterns.secondFactor}?next=${encodeURIComponent(next)}`;
 
-/** Whether a logged-in user is redirected from this screen. */
+/** Whether this screen redirects users who are logged in. */
 export const isEntrance = (pathname: string): boolean => pathname === login || pathname === signup;
 
 /**
- * Where to go after the login: `next` if it is in the app and not a login page. Else authors and
- * reviewers go to the question bank.
+ * The page after the login: `next` if it is in the app and not a login page. Otherwise the
+ * dashboard, or the question bank for authors and reviewers.
  */
 export function afterSignIn(
   user: { isAdmin: boolean; roles?: readonly unknown[] },

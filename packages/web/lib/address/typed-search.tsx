@@ -13,7 +13,7 @@ interface TypedSearchProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while the user types. Newer text stays when the address changes. */
+/** Searches while the user types. A change of the address does not replace newer typed text. */
 export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
   const [typed, setTyped] = useState(text);
   const searched = useRef(text);
@@ -22,7 +22,7 @@ export function TypedSearch({ text, onSearch, ...field }: TypedSearchProps) {
     onSearch(next);
   }, PAUSE_MS);
   useEffect(() => {
-    // The address changed from elsewhere, for example by the Back button.
+    // The address was changed elsewhere, for example by the Back button.
     if (text === searched.current) return;
     searched.current = text;
     setTyped(text);

@@ -15,10 +15,10 @@ const place: Place = {
 };
 
 /**
- * The query of the address, and a function that changes it: see `queryWriter`. The router renders a
- * new address in a transition, which a slow machine finishes late; the screen that changes it shows
- * the change immediately, so that a control never jumps back while typing. A prerendered page was
- * rendered without a query.
+ * The query of the address, and a function that changes it: see `queryWriter`. On a slow machine,
+ * the router renders a new address late. Therefore the screen that makes a change shows it
+ * immediately, and a control never jumps back while someone types. A prerendered page was rendered
+ * without a query.
  */
 export function useAddress(): [URLSearchParams, WriteAddress] {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { useAddress } from "./use-address.ts";
 
 /**
  * A screen's filters, and a function that changes them: see `useAddress`. Other parameters of the
- * address stay.
+ * address are kept.
  */
 export function useFilters<Filters extends object>(
   of: AddressFilters<Filters>,

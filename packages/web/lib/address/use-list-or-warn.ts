@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * A list that is only shown if it loads: empty until then, and after a failure, with a warning in
- * the console.
+ * A list that is optional on its page: empty while it loads and after a failure, which is only
+ * logged as a warning.
  *
  * @param what the list's name: "exam types"
  */

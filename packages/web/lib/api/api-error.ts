@@ -10,16 +10,16 @@ interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** Thrown by a failed API call; `message` may be shown as it is. */
+/** Thrown by a failed API call; users may read its `message`. */
 export class ApiError extends Error {
-  /** HTTP status; 0 if there was no response of our API. */
+  /** HTTP status; 0 if our API did not respond. */
   readonly status: number;
-  /** The API's stable code, or "network" if there was no response of our API. */
+  /** The API's stable code; "network" if our API did not respond. */
   readonly code: string;
   /** Errors of single fields of a rejected form. */
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
-  /** Details of the error, such as who made the change first; unchecked. */
+  /** Details of the error, such as who made the earlier change; unchecked. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, details: ApiErrorDetails = {}) {
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "network" || error.status === 503);
 
-/** True if the same call may succeed later: also a failure of the server, and a limit. */
+/** True if the same call may succeed later: includes server errors and rate limits. */
 export const mayRetry = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === "network" || error.status === 429 || error.status >= 500);
@@ -64,7 +64,10 @@ export const networkError = (cause?: unknown): ApiError =>
     },
   );
 
-/** Reads a failed response; one that is not our JSON (a proxy's page) counts as a network error. */
+/**
+ * Reads a failed response. A response that is not our JSON, such as a proxy's page, counts as a
+ * network error.
+ */
 export function errorFrom(response: Response, body: unknown): ApiError {
   if (!isRecord(body) || typeof body["message"] !== "string") {
     return new ApiError(
@@ -73,7 +76,7 @@ export function errorFrom(response: Response, body: unknown): ApiError {
       "The server's response could not be read. Please try again in a moment.",
     );
   }
-  // With this id, support finds the line of the log that explains the error.
+  // Shown with the error: by this id, support finds the log line that explains the error.
   const id = response.status >= 500 && body["requestId"];
   const reference = typeof id === "string" ? ` (Reference: ${id})` : "";
   const after = Number(response.headers.get("retry-after") ?? Number.NaN);

@@ -17,11 +17,13 @@ export interface RawCall {
   /** Sends the body's fields as a form, files included, instead of as JSON. */
   form?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page, for data that is sent while leaving. 64 KB at most. */
+  /**
+   * Lets the request continue after the page has ended, for data sent while leaving. At most 64 KB.
+   */
   keepalive?: boolean | undefined;
-  /** The token of the guest whom the call concerns: sent instead of the session's. */
+  /** The token of the guest whom the call concerns; it replaces the session's token. */
   guestToken?: string | undefined;
-  /** Reads the response as a file. */
+  /** Whether to read the response as a file. */
   file?: boolean | undefined;
 }
 
@@ -31,7 +33,7 @@ export interface ApiFile {
   blob: Blob;
 }
 
-/** The name as RFC 5987 encodes it, which our API always uses. */
+/** The file's name in the response, encoded as in RFC 5987, which our API always uses. */
 function nameOf(response: Response): string {
   const header = response.headers.get("content-disposition") ?? "";
   return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? "download");
@@ -63,16 +65,16 @@ function bodyOf({ body, form }: RawCall): BodyInit {
   return data;
 }
 
-/** What sending a request needs. */
+/** The functions and values that sending a request needs. */
 export interface SendParts {
   fetch: typeof globalThis.fetch;
   /** Milliseconds after which an unanswered call is cancelled. */
   timeoutMs: number;
   /** This browser's random id. */
   browser: () => string;
-  /** Takes an answer that was asked for before the app's code had come. */
+  /** Takes the response to a call that was sent before the app's code was loaded. */
   early?: (url: string, token: string | null) => Promise<Response | undefined> | undefined;
-  /** Sees the headers of every answer. */
+  /** Called with every response, for its headers. */
   answered?: (response: Response) => void;
 }
 
@@ -90,8 +92,8 @@ function headersOf(request: RawCall, token: string | null, browser: () => string
 /**
  * Sends one request.
  *
- * @throws ApiError for every failed response, and with code "network" if there was none; the
- *   caller's own abort is rethrown
+ * @throws ApiError for every failed response, and with code "network" if there was no response; an
+ * abort by the caller is thrown again
  */
 export async function sendOnce(
   { fetch, timeoutMs, browser, early, answered }: SendParts,
@@ -104,7 +106,8 @@ export async function sendOnce(
   try {
     const url = fillPath(request);
     const taken = request.method === "GET" && !request.file ? early?.(url, token) : undefined;
-    // Not awaited if there is none: a request while a page is being left must be sent immediately.
+    // Only awaited if there is an early response, because a page that is being left must send
+    // immediately.
     const known = taken && (await taken);
     request.signal?.throwIfAborted();
     response =

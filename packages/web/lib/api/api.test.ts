@@ -10,7 +10,7 @@ interface Ask {
   token: string | null;
   body: unknown;
   browser?: string;
-  /** Where the caller wants to keep the renewal token. */
+  /** How the caller wants the renewal token to be stored. */
   by?: string;
 }
 type Reply = { status: number; body?: unknown; text?: string; headers?: Record<string, string> };
@@ -33,7 +33,7 @@ const renewed: Reply = {
   body: { token: "new", refreshToken: null, user: aStudent },
 };
 
-/** A caller whose server is a function; `asked` records its requests. */
+/** A caller whose server is this function; `asked` records its requests. */
 function start(answer: (ask: Ask) => Reply, stored: Record<string, string> = {}) {
   const browser = browserStorage({ user: JSON.stringify(aStudent), ...stored });
   const store = createSessionStore(browser.storage, browser.events);

@@ -10,7 +10,7 @@ import type { SessionStore } from "../session/session.ts";
 import { session } from "../session/session.ts";
 import { type RunAlone, SessionCalls } from "../session/session-calls.ts";
 
-/** What the web app reads of an endpoint in packages/functions, as types only. */
+/** The types that the web app uses of an endpoint in packages/functions. */
 export interface EndpointType {
   readonly route: string;
   readonly wire?: { params: unknown; query: unknown; body: unknown; answer: unknown };
@@ -20,14 +20,16 @@ type Wire<E extends EndpointType> = NonNullable<E["wire"]>;
 /** The response of an endpoint. */
 export type AnswerOf<E extends EndpointType> = Wire<E>["answer"];
 
-/** A part without fields is omitted; one with only optional fields may be. */
+/**
+ * A part of the input: left out if it has no fields, and optional if all its fields are optional.
+ */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: never }
   : Partial<Value> extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-/** The input of a call besides its route. */
+/** The input of a call without its route. */
 export type CallOf<E extends EndpointType> = {
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
@@ -37,11 +39,11 @@ export type CallOf<E extends EndpointType> = {
   Part<"query", Wire<E>["query"]> &
   Part<"body", Wire<E>["body"]>;
 
-/** The input besides the route may be omitted where the route needs none. */
+/** The input without the route, which may be omitted if the endpoint needs no input. */
 type Saying<E extends EndpointType> =
   Partial<CallOf<E>> extends CallOf<E> ? [saying?: CallOf<E>] : [saying: CallOf<E>];
 
-/** A call without its types. */
+/** The same call without types. */
 function rawOf(route: string, saying: object = {}): RawCall {
   const [method = "", path = ""] = route.split(" ");
   return { method, path, ...saying };
@@ -61,7 +63,7 @@ interface Renewing {
 
 /** Sends a call. On a 401, it renews the session of a logged-in user and repeats the call. */
 async function sendRenewed(raw: RawCall, { store, send, refresh }: Renewing): Promise<unknown> {
-  // A guest's token is never renewed, and its rejection does not end a session.
+  // A guest's token is never renewed, and a rejected guest's token ends no session.
   if (raw.guestToken) return send(raw, raw.guestToken);
   const { token, user } = store.get();
   try {
@@ -76,7 +78,7 @@ async function sendRenewed(raw: RawCall, { store, send, refresh }: Renewing): Pr
     }
     await refresh(token);
     const renewed = store.get();
-    // Not repeated if another user has logged in since.
+    // The call is not repeated if another user has logged in since.
     const sameUser = renewed.user?.userId === user.userId;
     if (!renewed.token || renewed.token === token || !sameUser) throw error;
     return await send(raw, renewed.token);
@@ -84,7 +86,8 @@ async function sendRenewed(raw: RawCall, { store, send, refresh }: Renewing): Pr
 }
 
 /**
- * Creates the API caller. The mark lets `boot.ts` import the addresses of calls without the caller.
+ * Creates the functions that call the API. The mark below lets `boot.ts` import this module for its
+ * addresses only, without these functions.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function createCaller(parts: CallerParts) {
@@ -99,7 +102,7 @@ export function createCaller(parts: CallerParts) {
     ...[saying]: Saying<E>
   ): Promise<AnswerOf<E>> => run(rawOf(route, saying));
 
-  /** A call that ends with its signal. */
+  /** A call that its signal can abort. */
   const read = <E extends EndpointType>(
     route: E["route"],
     saying: object | undefined,
@@ -112,7 +115,7 @@ export function createCaller(parts: CallerParts) {
   ): Promise<Extract<AnswerOf<E>, object>> => sessions.signIn(rawOf(route, saying));
 
   const download = <E extends EndpointType>(route: E["route"], ...[saying]: Saying<E>) =>
-    // The response of `sendOnce` for a call that expects a file.
+    // The cast is safe: for such a call, `sendOnce` returns a file.
     run({ ...rawOf(route, saying), file: true }) as Promise<ApiFile>;
 
   const signOut = () => sessions.signOut();
@@ -140,7 +143,10 @@ const caller = createCaller({
 /** Calls an endpoint with its types: `call<typeof login>("POST /api/auth/login", { body })`. */
 export const call = caller.call;
 
-/** The function of a query that calls an endpoint, until what shows the answer has gone. */
+/**
+ * A query's function that calls an endpoint. The call is aborted when nothing shows its data any
+ * more.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function reads<E extends EndpointType>(route: E["route"], ...[saying]: Saying<E>) {
   return ({ signal }: { signal: AbortSignal }) => caller.read<E>(route, saying, signal);
@@ -150,17 +156,17 @@ export function reads<E extends EndpointType>(route: E["route"], ...[saying]: Sa
 export const signInBy = caller.signInBy;
 
 /**
- * Ends the session, and deletes it here even if the server cannot be reached.
+ * Ends the session. It is deleted in this browser even if the server cannot be reached.
  *
  * @returns whether the server was reached
  */
 export const endSession = caller.signOut;
 
-/** Ends the session on the server after an offline logout, if there was one. */
+/** Ends the session on the server if the last logout was offline. */
 export const catchUpSignOut = caller.catchUp;
 
 /** Calls an endpoint that returns a file. */
 export const download = caller.download;
 
-/** Renews the session's token; single flight across calls and tabs. */
+/** Renews the session's token; simultaneous calls and tabs share one renewal. */
 export const refreshSession = (): Promise<void> => caller.refresh(session.get().token);

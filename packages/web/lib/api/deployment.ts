@@ -7,12 +7,13 @@ let asked: Promise<Deployment> | undefined;
 async function ask(): Promise<Deployment> {
   const answer = await fetch(DEPLOYMENT_PATH);
   if (!answer.ok) throw new Error(`${DEPLOYMENT_PATH}: ${answer.status}`);
-  // The deployment's stacks write it, from this type.
+  // The cast is safe: the deployment's stacks write this file from the same type.
   return (await answer.json()) as Deployment;
 }
 
 /**
- * The features of this deployment, fetched once. If that fails, there is no Google login for now.
+ * The features of this deployment, fetched once. After a failure, there is no Google login until
+ * the next try.
  */
 export function deployment(): Promise<Deployment> {
   asked ??= ask().catch(() => {
@@ -35,5 +36,8 @@ export function useDeployment(): Deployment | undefined {
   return known;
 }
 
-/** The settings of Google login; undefined until they are known, or if it is not offered. */
+/**
+ * The settings of Google login; undefined until they are known, or if this deployment has no Google
+ * login.
+ */
 export const useGoogle = (): Deployment["google"] => useDeployment()?.google;

@@ -6,10 +6,10 @@ import type { UploadedImage, UploadImage } from "@academy/ui/editor/image-upload
 import { networkError } from "./api-error.ts";
 import { type AnswerOf, call } from "./api.ts";
 
-/** The share of the upload in the progress; the rest is for checking the image. */
+/** The part of the progress that is for the upload; the rest is for checking the image. */
 const SENT = 0.9;
 
-/** Uploads an author's images: files go to the bucket, addresses to the API. */
+/** Uploads an author's images: files go to the bucket, addresses are sent to the API. */
 export const uploadImage: UploadImage = async (image, onProgress) => {
   if ("file" in image) return uploadFile(image.file, onProgress);
   const file = fileOfData(image.sourceUrl);
@@ -48,7 +48,7 @@ function fileOfData(address: string): File | undefined {
   return new File([bytes], "picture", { type });
 }
 
-/** Sends a signed form to the bucket, with the only kind of request that reports progress. */
+/** Sends a signed form to the bucket. It uses the only kind of request that reports progress. */
 function sendForm(
   url: string,
   fields: Record<string, string | File>,

@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// One user's data is never shown to the next user of the same browser.
+// The cache is cleared when the user changes, so that the next user never sees the data.
 let owner = signedInUser();
 session.subscribe(() => {
   const next = signedInUser();

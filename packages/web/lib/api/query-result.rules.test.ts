@@ -12,7 +12,7 @@ const someState = fc.record({
   isFetching: fc.boolean(),
 });
 
-/** Queries in these states, and which of them were loaded again. */
+/** Queries in these states, and a list of the queries that were loaded again. */
 function started(states: readonly Omit<QueryResult<string>, "refetch">[]) {
   const again: number[] = [];
   const queries = states.map((state, at) => ({ ...state, refetch: () => void again.push(at) }));

@@ -1,4 +1,4 @@
-/** The result of a query, or of one that loads page after page. */
+/** The result of a query, including one that loads page after page. */
 export interface QueryResult<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -7,8 +7,8 @@ export interface QueryResult<Data> {
 }
 
 /**
- * Several queries as one: its data are there once all of theirs are, its error is the first one, and
- * another try loads only those that failed.
+ * Joins several queries into one. It has data when all queries have data, and its error is the
+ * first one. Trying again loads only the failed queries.
  */
 export function allOf<Data extends readonly unknown[]>(
   ...queries: { [At in keyof Data]: QueryResult<Data[At]> }
@@ -17,7 +17,7 @@ export function allOf<Data extends readonly unknown[]>(
   const data = results.map((query) => query.data);
   const failed = results.filter(({ error }) => error !== null);
   return {
-    // The results have the length and order of the queries, so each has its own query's type.
+    // The cast is safe: the results have the length and order of the queries.
     data: data.includes(undefined) ? undefined : (data as unknown as Data),
     error: failed[0]?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),

@@ -10,7 +10,7 @@ interface QueryViewProps<Data> {
   loading: ReactNode;
   /** The title of the error: "The tests did not load". */
   failed: string;
-  /** The text if the error has none. */
+  /** The text of an error that has no text of its own. */
   advice?: string;
   /** Content for errors with a special meaning; undefined for others. */
   problem?: (error: Error) => ReactNode;
@@ -22,8 +22,8 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * Renders a query: loading, an error with a retry, an empty state, or the data. Data from before an
- * error stay below it, with what was typed into them.
+ * Renders a query: loading, an error with a retry, an empty state, or the data. After an error,
+ * earlier data stay visible below the error, with everything that was typed into them.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, isEmpty, empty, children } = props;

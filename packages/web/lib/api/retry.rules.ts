@@ -2,13 +2,13 @@ import { ApiError, isPassing } from "./api-error.ts";
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 40_000;
-/** The longest delay that a page waits; longer limits are shown as an error. */
+/** Seconds: a page waits for shorter limits only. Longer limits are shown as an error. */
 const SHORT_SECONDS = 10;
 
 /**
- * Milliseconds until the next retry, 1 s to 60 s: doubling with each failure, plus or minus half,
- * so that browsers which failed together do not return together. The server's Retry-After is a
- * minimum, with up to half of it added.
+ * Milliseconds until the next retry, from 1 s to 60 s. They double with each failure, plus or minus
+ * half, so that browsers that failed together do not retry together. The server's Retry-After is
+ * the minimum, and up to half of it is added.
  *
  * @param random from 0 to 1
  */
@@ -18,13 +18,13 @@ export function retryDelay(failures: number, random: number, retryAfterSeconds =
   return Math.round(Math.max(asked, full * (0.5 + random)));
 }
 
-/** Whether there were too many requests at the moment, which passes within seconds. */
+/** Whether there were too many requests for a moment, which passes within seconds. */
 const isCrowded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 429 &&
   (error.retryAfterSeconds ?? 0) <= SHORT_SECONDS;
 
-/** Only errors that may pass are retried: twice, and four times during a rush. */
+/** Whether to retry: only errors that may pass, twice, or four times during a rush. */
 export const retriesLoad = (failures: number, error: unknown): boolean =>
   isCrowded(error) ? failures < 4 : failures < 2 && isPassing(error);
 
@@ -41,7 +41,7 @@ interface Waiting {
 }
 
 /**
- * Retries during a rush, as queries do.
+ * Retries calls during a rush, as queries do.
  *
  * @throws any other error of `ask`
  */

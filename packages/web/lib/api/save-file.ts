@@ -1,7 +1,7 @@
-/** Long enough for any browser to start the download. */
+/** Milliseconds: every browser has started the download by then. */
 const KEEP_MS = 60_000;
 
-/** Opens an address as a download; the server names the file if `name` is empty. */
+/** Opens an address as a download; if `name` is empty, the server names the file. */
 export function followDownload(url: string, name = ""): void {
   const link = document.createElement("a");
   link.href = url;

@@ -1,7 +1,7 @@
 /**
- * Prevents zod from compiling its schemas: the content policy forbids eval, and even the attempt is
- * reported. Must be called before the first schema is loaded, which is why zod itself is not
- * imported.
+ * Prevents zod from compiling its schemas, because the content policy forbids eval and reports even
+ * the attempt. It must be called before the first schema is loaded, so this file does not import
+ * zod.
  */
 export function keepSchemasFromEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,4 +1,4 @@
-/** An error of the storage. */
+/** An error of the file storage. */
 export class StoreError extends Error {
   /** HTTP status; 0 if there was no response. */
   readonly status: number;
@@ -22,7 +22,7 @@ interface Sending {
 }
 
 /**
- * Puts bytes to a signed address.
+ * Uploads bytes to a signed address.
  *
  * @throws StoreError, or the signal's reason
  */
@@ -59,7 +59,7 @@ function send(method: string, url: string, body: Blob | FormData, sending: Sendi
     });
     request.addEventListener("loadend", () => {
       signal.removeEventListener("abort", abort);
-      // As above.
+      // A DOMException, like every aborted operation.
       if (signal.aborted) return reject(signal.reason as DOMException);
       if (request.status >= 200 && request.status < 300) return resolve();
       reject(new StoreError(request.status, messageIn(request.responseText, request.status)));
@@ -69,7 +69,7 @@ function send(method: string, url: string, body: Blob | FormData, sending: Sendi
   });
 }
 
-/** The storage's error message, which is XML; without a message, the status. */
+/** The storage's error message, which is in XML; the status if there is no message. */
 function messageIn(text: string, status: number): string {
   const message = /<Message>([^<]+)<\/Message>/.exec(text)?.[1];
   if (message) return message;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Lets a player, or its track, show a file from memory. */
+/** Lets a player or its track show a file from memory. */
 export function useFileSource(
   element: RefObject<HTMLVideoElement | HTMLTrackElement | null>,
   file: Blob | null,

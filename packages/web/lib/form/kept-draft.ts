@@ -4,17 +4,20 @@ import { openStorage } from "../session/browser-storage.ts";
 
 const storage = openStorage();
 const PREFIX = "draft.";
-/** Delay between a keystroke and storing it: writing at every key would slow down typing. */
+/**
+ * Milliseconds between a keystroke and storing the draft, because storing at every key would slow
+ * down typing.
+ */
 const WAIT_MS = 400;
 
-/** The draft stored under a key; null if there is none or it no longer fits. */
+/** The draft stored under a key; null if there is no draft, or if it no longer fits the schema. */
 export function readDraft<T>(key: string, schema: z.ZodType<T>): T | null {
   const text = storage.getItem(PREFIX + key);
   if (text === null) return null;
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    // From an earlier version of the form, or not our data.
+    // The draft is from an earlier version of the form, or is not our data.
     storage.removeItem(PREFIX + key);
     return null;
   }
@@ -30,9 +33,10 @@ function write(key: string, value: unknown): void {
 }
 
 /**
- * Stores a draft on this device until it is null, across reloads and crashes.
+ * Stores a draft on this device until it is null; it survives reloads and crashes.
  *
- * @returns drops it at once, also if the form closes before it is drawn again
+ * @returns a function that deletes the draft immediately, even if the form closes before the next
+ * render
  */
 export function useKeptDraft(key: string, value: unknown): () => void {
   const latest = useRef({ key, value });

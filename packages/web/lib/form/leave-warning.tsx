@@ -19,7 +19,7 @@ interface LeaveWarningProps {
   when: boolean;
   /** Whether the input is stored as a draft; the dialog says so. */
   kept?: boolean;
-  /** The effect of leaving, where neither sentence about a draft is true. */
+  /** What leaving means, if neither of the two sentences about drafts is true. */
   text?: string;
 }
 

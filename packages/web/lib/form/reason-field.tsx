@@ -1,6 +1,6 @@
 import { TextArea, type Control } from "@academy/ui/kit/fields.tsx";
 
-/** Asks why something is done that the log keeps. */
+/** Asks for the reason of an action; the log keeps the reason. */
 export const ReasonField = (props: Omit<Control<"textarea">, "description" | "maxLength">) => (
   <TextArea
     label="Reason"

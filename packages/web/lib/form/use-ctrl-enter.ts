@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Ctrl+Enter in any field of a form presses the button that names these keys, otherwise its first
- * one, before an editor takes it as a line break. A dialog over the form is elsewhere in the
- * document and uses these keys itself.
+ * Lets Ctrl+Enter in any field press the form's button that names these keys, or otherwise its
+ * first button. An editor would take the keys as a line break, so this comes first. A dialog over
+ * the form is elsewhere in the document and handles these keys itself.
  */
 export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
-  // Before the browser paints: the keys work as soon as the form is visible.
+  // Runs before the browser paints, so that the keys work as soon as the form is visible.
   useLayoutEffect(() => {
     const element = form.current;
     const send = (event: KeyboardEvent) => {

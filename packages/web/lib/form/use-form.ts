@@ -9,7 +9,7 @@ type FieldOf<Values, Type> = {
 }[keyof Values] &
   string;
 
-/** The problem of each field or its parts; none for a correct field. */
+/** The problem of each field or of its parts; a correct field has no entry. */
 export type FieldProblems<Values> = {
   [Path in (keyof Values & string) | `${keyof Values & string}.${string}` | "form"]?:
     | string
@@ -20,7 +20,7 @@ export type FieldProblems<Values> = {
 export interface FormRules<Values> extends SubmissionRules<Values> {
   /** The saved values, or an empty form. */
   initial: Values;
-  /** The values to begin with, if these are others. */
+  /** The values with which the form begins, if they differ from the initial ones. */
   begun?: Values | null;
   validate?: (values: Values) => FieldProblems<Values>;
 }
@@ -29,11 +29,11 @@ interface Changed<Part> {
   currentTarget: Part;
 }
 
-/** What a form gives to its controls. */
+/** The functions with which a form makes its controls. */
 interface Controls<Values> {
-  /** The problem of a field, or of a part of it. */
+  /** The problem of a field or of a part of it. */
   error: (path: string) => string | undefined;
-  /** A text, or one of the choices of a list. */
+  /** A text field, or a select. */
   field: <Name extends FieldOf<Values, string>>(
     name: Name,
   ) => {
@@ -57,19 +57,19 @@ interface Controls<Values> {
 export interface Form<Values>
   extends Omit<Submission<Values>, "send" | "mend" | "begin">, Controls<Values> {
   values: Values;
-  /** Changes fields; their problems disappear. */
+  /** Changes fields and removes their problems. */
   set: (part: Partial<Values>) => void;
-  /** The form has been saved with these values, or starts again with them. */
+  /** Makes these values the saved ones, after a save or for a new start. */
   restart: (values: Values) => void;
-  /** Drops what was changed. */
+  /** Undoes all changes. */
   reset: () => void;
   isDirty: boolean;
-  /** Submits the form with its current values, or with these. */
+  /** Submits the form with these values, by default with its current ones. */
   send: (values?: Values) => Promise<void>;
   focus: (name: keyof Values & string) => void;
 }
 
-// An object with a single known field; its control reads the value from the field.
+// The cast is safe: `name` is a field, and its control has the type of the field's value.
 const only = <Values>(name: string, value: unknown) => ({ [name]: value }) as Partial<Values>;
 
 function controlsOf<Values>(
@@ -100,8 +100,9 @@ function controlsOf<Values>(
 }
 
 /**
- * The values of a form, its problems and its one submission at a time: a refused form keeps
- * everything and focuses the first field with a problem. Ctrl+Enter submits it.
+ * The values of a form, its problems, and its submission. Only one submission runs at a time. A
+ * rejected form keeps all values and focuses the first field with a problem. Ctrl+Enter submits the
+ * form.
  */
 export function useForm<Values extends object>(rules: FormRules<Values>): Form<Values> {
   const [start, setStart] = useState(rules.initial);

@@ -7,7 +7,7 @@ interface KeptRules<Values> extends FormRules<Values> {
   /** Storage key of the draft. */
   keptAs: string;
   schema: z.ZodType<Values>;
-  /** Whether a draft still fits what is saved. */
+  /** Whether a stored draft can still continue from the saved values. */
   goesOn?: (kept: Values) => boolean;
 }
 

@@ -12,21 +12,21 @@ import {
 } from "./refusal.rules.ts";
 
 export interface SubmissionRules<Values> {
-  /** A problem of no field is that of "form". */
+  /** A problem that belongs to no field has the name "form". */
   validate?: (values: Values) => Problems;
-  /** May throw: an API error about a field is shown at that field. */
+  /** May throw: an API error of a field is shown at this field. */
   submit: (values: Values) => unknown;
-  /** Called when it has thrown, before the form can be sent again. */
+  /** Called when `submit` has thrown, before the form can be sent again. */
   onError?: (error: unknown) => unknown;
-  /** Shown above the form if an error has no message for people. */
+  /** Shown above the form if an error has no message for users. */
   fallback?: string;
-  /** Words that are shown above the form instead of the error's. */
+  /** Text that replaces the error's message above the form. */
   wordsOf?: (error: unknown, values: Values) => string;
-  /** The errors of a rejected form by field, where the API names them otherwise. */
+  /** The errors of a rejected form by field, if the API uses other names than the form. */
   problemsIn?: (error: unknown) => Problems;
 }
 
-/** What the form's element needs. */
+/** The props of the form's element. */
 interface FormParts {
   ref: RefObject<HTMLFormElement | null>;
   noValidate: true;
@@ -34,14 +34,14 @@ interface FormParts {
 }
 
 export interface Submission<Values> extends Refusal {
-  /** Whether it was tried, since it began. */
+  /** Whether someone has tried to submit since the form began. */
   tried: boolean;
   submitting: boolean;
-  /** Sends these values, unless others are being sent. */
+  /** Sends these values, unless a submission is running. */
   send: (values: Values) => Promise<void>;
-  /** Fields were changed: their problems disappear. */
+  /** Must be called when fields were changed: removes their problems. */
   mend: (names: readonly string[]) => void;
-  /** Nothing is wrong, and nothing was tried. */
+  /** Resets the problems, and forgets that someone tried to submit. */
   begin: () => void;
   form: FormParts;
 }
@@ -50,7 +50,7 @@ const messageFor = <Values>(rules: SubmissionRules<Values>, error: unknown, valu
   rules.wordsOf?.(error, values) ??
   messageOf(error, rules.fallback ?? "Please try again in a moment.");
 
-/** The problems of a form, and whether it was tried or is being sent. */
+/** The problems of a form, whether someone has tried to submit it, and whether it is being sent. */
 function useRefusal() {
   const ref = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState(nothingWrong);
@@ -68,8 +68,8 @@ function useRefusal() {
 }
 
 /**
- * Submits a form, wherever its values are stored: one submission at a time, and if it is rejected,
- * the problems and the focus on the first of their fields.
+ * Submits a form, wherever its values are stored. Only one submission runs at a time. If it is
+ * rejected, the problems are shown and the first field with a problem gets the focus.
  *
  * @param read the values when the form is submitted.
  */

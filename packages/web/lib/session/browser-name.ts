@@ -3,7 +3,10 @@ import type { KeyValue } from "./browser-storage.ts";
 
 const KEY = "academy.browser";
 
-/** This browser's random id, created at first use; a new one each time if nothing can be stored. */
+/**
+ * This browser's random id, created at its first use. If nothing can be stored, each call creates a
+ * new id.
+ */
 export function browserName(storage: KeyValue): string {
   const kept = readBrowser(storage.getItem(KEY) ?? undefined);
   if (kept !== undefined) return kept;

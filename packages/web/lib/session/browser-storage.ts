@@ -10,7 +10,7 @@ function memoryStorage(): KeyValue {
   };
 }
 
-/** This browser's storage, or one in memory that ends with the page. */
+/** This browser's storage; otherwise one in memory, which is lost with the page. */
 /* @__NO_SIDE_EFFECTS__ */
 export function openStorage(): KeyValue {
   if (!("localStorage" in globalThis && "document" in globalThis)) return memoryStorage();
@@ -18,7 +18,7 @@ export function openStorage(): KeyValue {
     globalThis.localStorage.getItem("token");
     return globalThis.localStorage;
   } catch {
-    // Blocked by the browser's settings.
+    // The browser's settings block the storage.
     return memoryStorage();
   }
 }

@@ -23,11 +23,11 @@ export function showCarriedNotices(): void {
   }
 }
 
-/** One line each: tone, then text. */
+/** Notices as text, one per line: the tone, then the text. */
 export const textOf = (notices: readonly Pick<Notice, "text" | "tone">[]): string =>
   notices.map(({ text, tone }) => `${tone} ${text.replaceAll("\n", " ")}`).join("\n");
 
-/** Parses the text of `textOf`; anything else is dropped. */
+/** The notices in a text that `textOf` has written; anything else is ignored. */
 export const noticesIn = (text: string): { words: string; tone: NoticeTone }[] =>
   text.split("\n").flatMap((line) => {
     const tone = TONES.find((one) => line.startsWith(`${one} `));

@@ -9,7 +9,7 @@ import { createSessionStore, type SessionUser } from "./session.ts";
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-/** An access token as the user directory makes them, with only its times. */
+/** An access token like those of the user directory, but only with its times. */
 function aToken(ends: number): string {
   const payload = { iat: (ends - 12 * HOUR) / 1000, exp: ends / 1000 };
   return `x.${btoa(JSON.stringify(payload))}.y`;
@@ -106,7 +106,7 @@ interface Thing {
 }
 
 describe("a call", () => {
-  /** A caller whose server answers "sent"; `sent` counts what reached it. */
+  /** A caller whose server answers "sent"; `sent` counts the calls that reached this server. */
   function start(early: (url: string) => Promise<Response | undefined> | undefined) {
     const { storage, events } = browserStorage({ token, user: JSON.stringify(aStudent) });
     const sent: string[] = [];

@@ -2,35 +2,38 @@ import type { SessionState } from "./session.ts";
 import { lifeOf } from "./session-upkeep.ts";
 
 /**
- * What a screen asks for as soon as it is opened. `boot.ts` sends these calls while the screen's code
- * is still on its way, and `sendOnce` takes the answers.
+ * The calls that a screen needs as soon as it opens. `boot.ts` sends them while the screen's code
+ * is still being loaded, and `sendOnce` takes the responses.
  */
 export interface EarlyPage {
-  /** The screen's pattern in `paths.ts`. */
+  /** The screen's pattern, as in `paths.ts`. */
   page: string;
-  /** GETs of the API. Their parameters are the user's id and those of the address. */
+  /** GET calls of the API. Their parameters are the user's id and the parameters of the address. */
   paths: readonly string[];
 }
 
 interface EarlyAnswer {
   token: string | null;
-  /** When it was asked for, in milliseconds of the page's life. */
+  /** When the call was sent, in milliseconds of the page's life. */
   at: number;
-  /** Undefined where none arrived. */
+  /** Resolves to undefined if no response arrived. */
   response: Promise<Response | undefined>;
 }
 
-/** By address; each answer is used once. */
+/** The early responses by address; each is used once. */
 export type EarlyAnswers = Map<string, EarlyAnswer>;
 
 declare global {
-  /** What `boot.ts` leaves for the app, which is another script. */
+  /** Passes the early responses from `boot.ts` to the app, which is another script. */
   var __academyEarly: EarlyAnswers | undefined;
 }
 
 const FRESH_MS = 10_000;
 
-/** The parameters of an address that fits a pattern; undefined for another, or one to be decoded. */
+/**
+ * The parameters of an address; undefined if it does not fit the pattern, or if a parameter would
+ * have to be decoded.
+ */
 function paramsOf(pattern: string, pathname: string): Record<string, string> | undefined {
   const parts = pathname.split("/");
   const params: Record<string, string> = {};
@@ -43,9 +46,9 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | u
 }
 
 /**
- * The calls to send for the screen at an address, only for a student whose session is valid. The id
- * of a report contains its student's id: the report of another student or a guest is left to the
- * screen.
+ * The calls to send for the screen at an address; none unless a student has a valid session. The id
+ * of a report contains its student's id: for reports of other students or guests, the screen sends
+ * the calls.
  *
  * @param now epoch milliseconds
  */
@@ -69,8 +72,9 @@ export function earlyCalls(
 }
 
 /**
- * Takes the early answer to a call, where there is a fresh one for this very token. A refusal of the
- * token is left out: the call is then sent as any other, and renews the session.
+ * Takes the early response to a call, if there is a fresh one that was requested with the same
+ * token. A response that rejects the token is not used: the call is then sent normally, which
+ * renews the session.
  *
  * @param now milliseconds of the page's life
  */

@@ -5,7 +5,7 @@ import type { SessionUser } from "./session.ts";
 export type GuestPass = GuestPassView;
 
 const KEY = "guest-passes";
-/** More attempts than anyone makes; older reports then no longer open. */
+/** The most passes to keep. Almost no one needs more; reports of older attempts no longer open. */
 const KEPT = 40;
 
 const isPass = (value: unknown): value is GuestPass =>
@@ -21,23 +21,23 @@ function readPasses(text: string | null): GuestPass[] {
     const parsed: unknown = JSON.parse(text);
     return Array.isArray(parsed) ? parsed.filter(isPass) : [];
   } catch {
-    // A foreign value under our key counts as no passes.
+    // A value that we did not write counts as no passes.
     return [];
   }
 }
 
 /**
- * The only submission of a pass, with the same id as its attempt. A test compares this with the
- * rule in core, which would bring zod to the start page.
+ * The only submission of a pass; its id is also the attempt's id. The rule is repeated here because
+ * the rule in core would bring zod to the start page; a test compares the two.
  */
 export const submissionOf = ({ testId, userId }: GuestPass): string => `${testId}.${userId}.1`;
 
 /**
- * The passes of this browser, one per attempt at a demo test; the newest is last. Each token is
- * only sent with calls about its own guest, even while a user is logged in.
+ * The passes of this browser, one for each attempt at a demo test, the newest last. A token is sent
+ * only with calls about its own guest, even while a user is logged in.
  */
 export function createGuestPasses(storage: KeyValue, now: () => number) {
-  /** Also in memory, in case the storage is full: then the pass ends with the page. */
+  /** Passes that could not be stored because the storage is full: they are lost with the page. */
   let unkept: GuestPass[] = [];
   const list = (): GuestPass[] => {
     const kept = readPasses(storage.getItem(KEY));
@@ -50,7 +50,7 @@ export function createGuestPasses(storage: KeyValue, now: () => number) {
     try {
       storage.setItem(KEY, JSON.stringify(passes));
     } catch {
-      // The storage is full, and `unkept` has them.
+      // The storage is full, so only `unkept` has the passes.
     }
   };
   return {
@@ -61,7 +61,7 @@ export function createGuestPasses(storage: KeyValue, now: () => number) {
     tokenOf: (userId: string): string | undefined =>
       list().find((one) => one.userId === userId)?.token,
     add: (pass: GuestPass): void => write([...list(), pass].slice(-KEPT)),
-    /** Deletes a pass that the server no longer knows. */
+    /** Deletes a pass that the server does not know any more. */
     drop: (userId: string): void => write(list().filter((one) => one.userId !== userId)),
   };
 }
@@ -70,7 +70,7 @@ export const guestPasses = createGuestPasses(openStorage(), () => Date.now());
 
 const GUEST_ROLE = "guest";
 
-/** A guest as a user, the form that the screens of a test expect. */
+/** A guest in the form of a user, which the screens of a test expect. */
 export const guestUser = ({ userId }: GuestPass): SessionUser => ({
   userId,
   name: "Guest",

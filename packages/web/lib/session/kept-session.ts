@@ -1,7 +1,7 @@
 import type { KeyValue } from "./browser-storage.ts";
 import type { SessionState, SessionUser } from "./session.ts";
 
-/** Where the browser's storage has the session. */
+/** The keys under which the browser's storage has the session. */
 export const keptAs = { token: "token", user: "user" } as const;
 
 function readUser(text: string | null): SessionUser | null {
@@ -10,7 +10,7 @@ function readUser(text: string | null): SessionUser | null {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // A value under our key that is not ours: no one is logged in.
+    // We did not write this value, so no one is logged in.
     return null;
   }
   if (typeof parsed !== "object" || parsed === null) return null;
@@ -30,10 +30,10 @@ function readUser(text: string | null): SessionUser | null {
   };
 }
 
-/** One object, so that a drawn page does not change for a visitor who is not logged in. */
+/** Always the same object, so that a visitor's page does not rerender without a change. */
 export const signedOut: SessionState = { token: null, user: null };
 
-/** The session as the storage has it now. */
+/** The session that is in the storage now. */
 export function readSession(storage: KeyValue): SessionState {
   const token = storage.getItem(keptAs.token);
   const user = readUser(storage.getItem(keptAs.user));

@@ -2,8 +2,8 @@ import { ApiError } from "../api/api-error.ts";
 import type { SessionStore } from "./session.ts";
 
 /**
- * Records that the API requires a second factor of the logged-in user, as it does for
- * administrators once it is mandatory: the guards then redirect to setting it up.
+ * Notes that the API requires a second factor of the logged-in user, for example of administrators
+ * when it becomes mandatory. The guards then redirect the user to set it up.
  */
 export function noteNeeded(store: SessionStore, error: unknown): void {
   if (!(error instanceof ApiError && error.code === "second_factor_needed")) return;

@@ -8,7 +8,7 @@ import { createSessionStore, type SessionUser } from "./session.ts";
 const another: SessionUser = { ...aStudent, userId: "u-2", email: "kabir@example.com" };
 const refused = () => new ApiError(401, "unauthenticated", "Log in to continue.");
 
-/** Runs one after another, as a lock across tabs does. */
+/** Runs work one after another, like a lock across tabs. */
 function queue(): RunAlone {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -59,7 +59,7 @@ describe("the tabs of one browser", () => {
     const [one, two] = [tab(), tab()];
     await one.calls.signIn(login);
     changeStorage();
-    // The second may continue before it is notified of the first one's write.
+    // The second tab may continue before it hears of the first tab's write.
     await Promise.all([one.calls.refresh("t1"), two.calls.refresh("t1")]);
     expect(server.asked).toEqual(["login", "refresh"]);
     expect(two.store.get()).toEqual({ token: "t2", user: aStudent });

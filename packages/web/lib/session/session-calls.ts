@@ -4,8 +4,8 @@ import type { KeyValue } from "./browser-storage.ts";
 import type { SessionStore, SignedIn } from "./session.ts";
 
 /**
- * Runs one at a time per name across all tabs: with Web Locks, or without a lock if they are
- * missing.
+ * Runs work with the same name one at a time across all tabs, with Web Locks. In browsers without
+ * Web Locks, it runs without a lock.
  */
 export type RunAlone = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -18,21 +18,21 @@ interface SessionParts {
 }
 
 /**
- * Stored while the server does not know of a logout: the cookie, which scripts cannot reach, is
- * still valid.
+ * The key of a note that the server does not know about a logout yet. The cookie is then still
+ * valid, and scripts cannot delete it.
  */
 const SIGNED_OUT = "academy.signed-out";
 
 const post = (path: string): RawCall => ({ method: "POST", path });
 const isSession = (answer: object): answer is SignedIn => "token" in answer && "user" in answer;
 
-/** Only a rejection by the API ends a session; a proxy's page or a rate limit does not. */
+/** Whether the API rejected the session. A proxy's page or a rate limit does not end a session. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== "network" && error.status < 429;
 
 /**
- * Starts, renews and ends sessions. All tabs share one cookie, so this happens one at a time across
- * them; and a logout that the server does not know of comes before anything else.
+ * Starts, renews and ends sessions. All tabs share one cookie, so only one tab at a time does this.
+ * A logout that the server does not know about comes first.
  */
 export class SessionCalls {
   readonly #store: SessionStore;
@@ -48,11 +48,14 @@ export class SessionCalls {
     this.#send = send;
   }
 
-  /** Logs in by one of the ways that there are; an answer with a session is in the store then. */
+  /**
+   * Logs in with any of the login methods. If the response contains a session, it is stored before
+   * this returns.
+   */
   signIn<T extends object>(request: RawCall): Promise<T> {
     return this.#alone(async () => {
       await this.#sendRemembered();
-      // The endpoint's own schema checked the response before it was sent.
+      // The cast is safe: the endpoint's own schema checked the response before it was sent.
       const answer = (await this.#send(request, null)) as T;
       if (isSession(answer) && answer.token) this.#store.signIn(answer);
       return answer;
@@ -60,8 +63,8 @@ export class SessionCalls {
   }
 
   /**
-   * Renews the session once, however many calls and tabs ask at the same time; a rejected renewal
-   * ends it. Takes the rejected token. Resolves also if there is no new token.
+   * Renews the session, once for all calls and tabs that ask at the same time. A rejected renewal
+   * ends the session. Also resolves if there is no new token. `usedToken` is the rejected token.
    */
   refresh(usedToken: string | null): Promise<void> {
     this.#refreshing ??= this.#alone(() => this.#refreshNow(usedToken)).finally(() => {
@@ -73,14 +76,15 @@ export class SessionCalls {
   /**
    * Ends the session here and on the server.
    *
-   * @returns false if the server has to be informed later
+   * @returns false if the server still has to be informed
    */
   signOut(): Promise<boolean> {
     return this.#alone(async () => {
       try {
         this.#storage.setItem(SIGNED_OUT, "1");
       } catch {
-        // The storage is full: the server is informed now or never, and the logout continues.
+        // The storage is full: if the server cannot be informed now, it will not be. The logout
+        // continues.
       }
       try {
         await this.#sendSignOut(this.#store.look().token);
@@ -94,7 +98,7 @@ export class SessionCalls {
     });
   }
 
-  /** Ends the session on the server after a logout that it does not know of, if there is one. */
+  /** Ends the session on the server if it does not know about the last logout. */
   async catchUp(): Promise<void> {
     if (this.#storage.getItem(SIGNED_OUT) !== null) await this.#alone(() => this.#sendRemembered());
   }
@@ -116,16 +120,16 @@ export class SessionCalls {
 
   async #refreshNow(usedToken: string | null): Promise<void> {
     const { token, user } = this.#store.look();
-    // Another tab or call was faster: use its token.
+    // Another tab or call has already renewed the token.
     if (!token || token !== usedToken || !user) return;
     try {
       await this.#sendRemembered();
-      // The API's contract for refresh; the server has checked the response.
+      // The cast is safe: the server has checked the response by the endpoint's schema.
       const answer = (await this.#send(post("/api/auth/refresh"), null)) as SignedIn;
       if (answer.user.userId === this.#store.look().user?.userId) {
         return this.#store.signIn(answer);
       }
-      // The cookie belongs to another user, who logged in here and is not known to this tab.
+      // The cookie belongs to another user, who logged in here without this tab noticing.
       await this.#sendSignOut(answer.token);
       this.#store.expire();
     } catch (error) {

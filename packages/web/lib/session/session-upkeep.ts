@@ -3,17 +3,18 @@ import type { SessionStore } from "./session.ts";
 interface Upkeep {
   session: SessionStore;
   renew: () => Promise<void>;
-  /** Ends the session on the server after a logout that it does not know of. */
+  /** Ends the session on the server if it does not know about the last logout. */
   catchUp: () => Promise<void>;
 }
 
-/** Prevents a wrong clock from renewing endlessly. */
+/** The shortest delay, so that a wrong clock does not renew the session endlessly. */
 const SOONEST_MS = 300_000;
 
 /** Issue and expiry time of a token, in milliseconds; undefined for an invalid one. */
 export function lifeOf(token: string): { begins: number; ends: number } | undefined {
   try {
-    // ASCII text never contains the two characters in which base64url differs from base64.
+    // `atob` is enough: ASCII text never contains the two characters in which base64url differs
+    // from base64.
     const payload = atob(token.split(".")[1] ?? "");
     const { iat, exp } = JSON.parse(payload) as { iat?: unknown; exp?: unknown };
     if (typeof iat !== "number" || typeof exp !== "number") return undefined;
@@ -24,7 +25,7 @@ export function lifeOf(token: string): { begins: number; ends: number } | undefi
 }
 
 /**
- * How long to wait before renewing a token: until about its last tenth, at a random moment, so that
+ * Milliseconds until a token is renewed: about nine tenths of its life, at a random moment, so that
  * users who logged in together do not renew together.
  *
  * @param random from 0 up to 1
@@ -37,7 +38,10 @@ export function renewalDelay(token: string, now: number, random: number): number
   return Math.min(whole, Math.max(SOONEST_MS, life.ends - now - early));
 }
 
-/** Renews the session before it expires for the life of the page, and catches up when online. */
+/**
+ * Renews the session before it expires, as long as the page exists, and catches up when the
+ * connection is back.
+ */
 export function keepUpSession({ session, renew, catchUp }: Upkeep): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let planned: string | null = null;
@@ -48,10 +52,10 @@ export function keepUpSession({ session, renew, catchUp }: Upkeep): void {
     clearTimeout(timer);
     const delay = token === null ? undefined : renewalDelay(token, Date.now(), Math.random());
     if (delay === undefined) return;
-    // After a failure, the first rejected call renews the session.
+    // A failure is ignored: the first rejected call then renews the session.
     timer = setTimeout(() => void renew().catch(() => {}), delay);
   };
-  // Without a connection, the server is informed as soon as there is one.
+  // Without a connection, the server is informed when the connection is back.
   const informLater = () => void catchUp().catch(() => {});
   session.subscribe(plan);
   plan();

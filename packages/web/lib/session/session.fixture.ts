@@ -1,6 +1,6 @@
 import type { SessionUser } from "./session.ts";
 
-/** A storage in memory that raises the events of other tabs' writes. */
+/** A storage in memory that also raises the events for writes in other tabs. */
 export function browserStorage(initial: Record<string, string> = {}) {
   const values = new Map(Object.entries(initial));
   const events = new EventTarget();

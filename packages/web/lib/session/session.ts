@@ -3,26 +3,29 @@ import { useSyncExternalStore } from "react";
 import { type KeyValue, openStorage } from "./browser-storage.ts";
 import { keptAs, readSession, signedOut } from "./kept-session.ts";
 
-/** The logged-in user, as the API says and the browser stores. */
+/** The logged-in user, as the API describes them and the browser stores them. */
 export interface SessionUser {
   userId: string;
   name: string;
   email: string;
-  /** What a user without an email address types to log in. */
+  /** The name with which a user without an email address logs in. */
   loginName?: string;
   isAdmin: boolean;
   role: string;
-  /** What they may do in the question bank; missing if nothing. */
+  /** What the user may do in the question bank; missing if they have no role. */
   roles?: readonly StaffRole[];
   /** True if no one has accepted the terms for this student yet. */
   needsConsent?: true;
-  /** True for someone who may see keys and must set up a second factor first. */
+  /** True for a user who may see keys, and must set up a second factor first. */
   needsSecondFactor?: true;
 }
 
 export interface SessionState {
   token: string | null;
-  /** Outlives an expired token, so that a running test still knows whose answers it has. */
+  /**
+   * The user stays when the token has expired, so that a running test still knows whose answers it
+   * has.
+   */
   user: SessionUser | null;
 }
 
@@ -37,7 +40,9 @@ export interface SignedIn {
 
 export interface SessionStore {
   get: () => SessionState;
-  /** The same, read from the storage now: another tab's event may still be on its way. */
+  /**
+   * The same, but read from the storage now, because another tab's event may not have arrived yet.
+   */
   look: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   signIn: (session: SignedIn) => void;
@@ -50,7 +55,7 @@ type StorageEvents = Pick<EventTarget, "addEventListener" | "removeEventListener
 
 /**
  * The session in the browser's storage. Every read uses the storage's last known text, so that a
- * login or logout in another tab (a storage event) is followed immediately.
+ * login or logout in another tab, which is a storage event, has an immediate effect.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function createSessionStore(storage: KeyValue, events: StorageEvents): SessionStore {
@@ -97,8 +102,8 @@ export const session = createSessionStore(
 );
 
 /**
- * The session as React state: the component follows login, refresh and logout in any tab. A
- * prerendered page has no user.
+ * The session as React state: the component rerenders after a login, renewal or logout in any tab.
+ * On a prerendered page, there is no user.
  */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => signedOut);

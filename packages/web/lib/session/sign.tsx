@@ -6,7 +6,7 @@ interface SignProps {
   children: ReactNode;
 }
 
-/** A number or a log in a small disc. */
+/** A number or a symbol in a small disc. */
 export const Sign = ({ tone, children }: SignProps) => (
   <span className={classes.sign} data-tone={tone} aria-hidden="true">
     {children}

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const neverChanges = () => () => {};
 
 /**
- * False while the app takes over a page that the build has drawn, and in that drawing: such a page
- * shows what holds for every visitor, and takes no input yet that a form would lose.
+ * False while the build renders a page, and until the app has hydrated it. Such a page shows only
+ * what is true for every visitor, and accepts no input that a form could lose.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -2,10 +2,10 @@ import type { listMappings } from "@academy/functions/api/bank/catalogue/list-ma
 import { queryOptions } from "@tanstack/react-query";
 import { reads } from "../../lib/api/api.ts";
 
-/** Everything that shows questions of the bank: what to load again after a change. */
+/** Key of everything that shows questions of the bank: invalidated after a change. */
 export const bankKey = ["question-bank"];
 
-/** Everything that shows the catalogue: invalidated after a change. */
+/** Key of everything that shows the catalogue: invalidated after a change. */
 export const catalogueKey = ["catalogue"];
 
 /** The whole catalogue, for dependent selects. */

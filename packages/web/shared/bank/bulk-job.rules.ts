@@ -21,7 +21,7 @@ const VERBS: Record<string, string> = {
   restore: "restored",
 };
 
-/** Questions that already were as they should be. */
+/** The number of questions that did not need the change. */
 const sameOf = ({ total, changed, failed }: Job): number => Math.max(0, total - changed - failed);
 
 /** What a job would change, in one or two sentences. */
@@ -68,7 +68,7 @@ function undoneWords({ changed, failed }: NonNullable<Job["undo"]>): string {
 interface Group {
   reason: string;
   count: number;
-  /** The first few of them. */
+  /** The first few questions of this group. */
   questions: Left[];
 }
 

@@ -47,7 +47,7 @@ function formatText({ format }: QuestionView): string {
 const listed = (name: string, texts: readonly string[] | undefined): [string, FieldValue][] =>
   (texts ?? []).map((one, index) => [`${name} ${letterAt(index)}`, html(one)]);
 
-/** The words for keywords, which are a list or one text. */
+/** Keywords as one text; the value may be a list or a text. */
 const wordsOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : "";
 
@@ -76,7 +76,9 @@ const fieldsOf = (view: QuestionView): Map<string, FieldValue> =>
     ["Year", text(String(view.year ?? ""))],
   ]);
 
-/** The names of both maps' fields; a field only in the newer one comes after its neighbours. */
+/**
+ * The names of all fields in both maps; a field only in the newer map comes after its neighbours.
+ */
 function namesOf(older: ReadonlyMap<string, unknown>, newer: ReadonlyMap<string, unknown>) {
   const names = [...older.keys()];
   let last = -1;

@@ -5,7 +5,7 @@ import type { ComparedField, FieldValue } from "./compared-fields.rules.ts";
 
 interface ComparedFieldsProps {
   fields: readonly ComparedField[];
-  /** The names of the two columns, which differ. */
+  /** The headers of the two columns; they must be different. */
   heads: readonly [older: string, newer: string];
 }
 

@@ -23,8 +23,8 @@ export function useShowJob(): (job: BulkJobView | null) => void {
 }
 
 /**
- * The dialog of the job that was started or opened last, loaded with the first one. A page that
- * starts jobs has one of these.
+ * The dialog of the job that was started or opened last. Its code is loaded with the first job. A
+ * page that starts jobs contains this component once.
  */
 export function CurrentJob() {
   const { data: job = null } = useQuery(currentJobQuery);

@@ -6,7 +6,7 @@ interface PlaceSelectsProps {
   /** The catalogue. */
   entries: readonly Place[];
   place: Place;
-  /** Levels that cannot be changed: those that are not empty. */
+  /** A level that has a value here cannot be changed. */
   fixed?: Partial<Place>;
   onChange: (place: Place) => void;
   problems?: Problems;

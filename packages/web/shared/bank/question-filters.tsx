@@ -16,7 +16,7 @@ import { PlaceSelects } from "./place-selects.tsx";
 import type { Place } from "./places.rules.ts";
 import { choicesOf, questionTypeLabels } from "./question-labels.rules.ts";
 
-/** What questions of the bank are searched by; an empty text matches any. */
+/** The filters for questions of the bank; an empty text matches every question. */
 export interface BankFilters extends Place {
   examType: ExamType | "";
   responseType: string;
@@ -31,11 +31,11 @@ interface FiltersProps {
   places: readonly Place[];
   /** The response types, by code. */
   types: readonly { value: string; label: string }[];
-  /** Filters that cannot be changed here: the fields that are not empty. */
+  /** A field that has a value here cannot be changed. */
   fixed?: Partial<BankFilters>;
   /** Left out if there is nothing to clear. */
   onClear?: (() => void) | undefined;
-  /** True for one line of pills; the question type is not among them. */
+  /** True shows the filters as one line of pills, without the question type. */
   pills?: boolean;
   /** Further buttons. */
   children?: ReactNode;
@@ -126,7 +126,7 @@ export function QuestionFiltersForm(props: FiltersProps) {
 
 interface WordsProps {
   text: string;
-  /** Beside other filters, with a sign instead of a button's word. */
+  /** True beside other filters: the button shows a sign instead of a word. */
   short: boolean;
   onSearch: (text: string) => void;
 }

@@ -9,7 +9,7 @@ const TONES = {
   RETIRED: "warning",
 } as const;
 
-/** The state of a question; answers leave it out where it is approved. */
+/** The state of a question. The API leaves the state out if the question is approved. */
 export function QuestionStateBadge({ state = "APPROVED" }: { state?: QuestionState | undefined }) {
   return <Badge tone={TONES[state]}>{stateLabels[state]}</Badge>;
 }

@@ -5,13 +5,13 @@ export type FieldProblems = Readonly<Record<string, string>>;
 export interface Refused<Draft> {
   draft: Draft;
   problems: FieldProblems;
-  /** Problems that the server found: the form's own rules cannot know when they are solved. */
+  /** True if the server found the problems: the form cannot know when these are solved. */
   byServer: boolean;
 }
 
 /**
- * The problems to show while the form is being corrected: those that the form's own rules still
- * find, and those of the server whose fields are unchanged.
+ * The problems to show while the form is being corrected: problems that the form's own rules still
+ * find, and problems from the server whose fields are unchanged.
  *
  * @param now what the form's own rules find
  */

@@ -19,7 +19,7 @@ export function ComponentSums({ onUse }: { onUse: (grades: GradeRow[]) => void }
         Enter each component’s published thresholds. Their weighted sums are rounded to whole marks.
       </Text>
       {rows.map((row, index) => (
-        // A component is its place: two may have the same thresholds.
+        // The index is the key, because two components may have the same thresholds.
         <Row key={index} gap="xs" align="start" wrap={false}>
           <TextField
             style={{ flex: "0 0 5rem" }}

@@ -17,18 +17,18 @@ const EACH_KINDS: readonly MinimumKind[] = ["none", "percent", "marks"];
 interface CutoffFieldsProps {
   rows: readonly CutoffRow[];
   onChange: (rows: CutoffRow[]) => void;
-  /** Shows what is missing, also in rows that were just added. */
+  /** True shows what is missing, also in rows that were just added. */
   tried: boolean;
 }
 
-/** Lists of qualified students, and what each of them needs. */
+/** Lists of qualified students, and the minima of each list. */
 export function CutoffFields({ rows, onChange, tried }: CutoffFieldsProps) {
   const problems = tried ? cutoffProblems(rows) : new Map<string, string>();
   const add = () => onChange([...rows, { list: "", total: NO_MINIMUM, each: NO_MINIMUM }]);
   return (
     <Stack gap="sm">
       {rows.map((row, index) => (
-        // A list is its place: two may be equal while they are edited.
+        // The index is the key, because two lists may be equal while they are edited.
         <ListFields
           key={index}
           row={row}
@@ -50,7 +50,7 @@ export function CutoffFields({ rows, onChange, tried }: CutoffFieldsProps) {
 
 interface ListFieldsProps {
   row: CutoffRow;
-  /** From 1. */
+  /** The number of the list, from 1. */
   number: number;
   problems: RowProblems;
   onChange: (row: CutoffRow) => void;
@@ -105,7 +105,7 @@ interface MinimumFieldsProps {
   onChange: (minimum: MinimumRow) => void;
 }
 
-/** What kind of minimum, and how much. */
+/** The kind of a minimum, and its value. */
 function MinimumFields({ label, kinds, minimum, error, onChange }: MinimumFieldsProps) {
   const { kind, value } = minimum;
   return (

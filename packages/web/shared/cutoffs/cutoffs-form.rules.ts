@@ -20,7 +20,7 @@ export const MOST_GRADES = 12;
 
 const NUMBER = /^[-−]?\d+(\.\d+)?$/;
 
-/** NaN for anything else than a number. */
+/** The number that a text means; NaN for any other text. */
 const numberOf = (text: string): number =>
   NUMBER.test(text.trim()) ? Number(text.trim().replace("−", "-")) : Number.NaN;
 
@@ -59,7 +59,10 @@ export const cutoffRows = (cutoffs: readonly Cutoff[]): CutoffRow[] =>
 export const gradeRows = (grades: readonly Grade[]): GradeRow[] =>
   grades.map(({ name, from }) => ({ name, from: String(from) }));
 
-/** Problems by place: "0.list" for the name of the first list, "" for all rows together. */
+/**
+ * Problems by place: "0.list" for the name of the first list, "" for a problem of all rows
+ * together.
+ */
 export type RowProblems = ReadonlyMap<string, string>;
 
 function problemsBy(
@@ -103,7 +106,7 @@ function rowWords(all: string, one: string, [place, message]: [string, string]):
 const known = (rows: readonly GradeRow[]): Grade[] =>
   gradeInputs(rows).filter(({ from }) => Number.isFinite(from));
 
-/** The rows with the grades between them; null if there is nothing to propose. */
+/** The rows, with the grades that lie between them; null if there is nothing to propose. */
 export function withBetween(rows: readonly GradeRow[], ladder: GradeLadder): GradeRow[] | null {
   const before = known(rows);
   const after = withGradesBetween(before, ladder);
@@ -136,7 +139,7 @@ export function componentProblem({ weight, thresholds }: ComponentRow): string |
   return thresholdsOf(thresholds) ? null : "Enter grades and marks, such as A 30, B 25, E 15.";
 }
 
-/** The grades that components add up to; null while one of them cannot be read. */
+/** The grades that result from the components; null while a component cannot be read. */
 export function sumsOf(rows: readonly ComponentRow[]): GradeRow[] | null {
   const components = rows.map(({ weight, thresholds }): Component | null => {
     const [by, grades] = [weightOf(weight), thresholdsOf(thresholds)];

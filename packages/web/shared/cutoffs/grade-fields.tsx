@@ -12,9 +12,9 @@ import type { GradeRow } from "./cutoff-rows.schema.ts";
 interface GradeFieldsProps {
   rows: readonly GradeRow[];
   onChange: (rows: GradeRow[]) => void;
-  /** The most marks; null while it is unknown. */
+  /** The maximum marks; null while they are unknown. */
   maxMarks: number | null;
-  /** Shows what is missing, also in rows that were just added. */
+  /** True shows what is missing, also in rows that were just added. */
   tried: boolean;
 }
 
@@ -25,7 +25,7 @@ export function GradeFields({ rows, onChange, maxMarks, tried }: GradeFieldsProp
   return (
     <Stack gap="sm">
       {rows.map((row, index) => (
-        // A grade is its place: two may be equal while they are edited.
+        // The index is the key, because two grades may be equal while they are edited.
         <GradeRowFields
           key={index}
           row={row}
@@ -65,7 +65,7 @@ export function GradeFields({ rows, onChange, maxMarks, tried }: GradeFieldsProp
 
 interface GradeRowFieldsProps {
   row: GradeRow;
-  /** From 1. */
+  /** The number of the grade, from 1. */
   number: number;
   errors: Record<"name" | "from", string | undefined>;
   onChange: (row: GradeRow) => void;
@@ -110,7 +110,7 @@ const PROPOSALS = [
   { ladder: "igcse", words: "Propose IGCSE grades" },
 ] as const;
 
-/** Buttons for the grades that lie between entered ones, where there is something to propose. */
+/** Buttons that propose the grades between the entered grades, if there are any. */
 function Propose({ rows, onChange }: Pick<GradeFieldsProps, "rows" | "onChange">) {
   const isIgcse = rows.some(({ name }) => ["F", "G"].includes(name.trim()));
   return PROPOSALS.filter(({ ladder }) => (ladder === "igcse") === isIgcse).map(
@@ -127,7 +127,7 @@ function Propose({ rows, onChange }: Pick<GradeFieldsProps, "rows" | "onChange">
   );
 }
 
-/** Where A* usually begins: it is entered, never filled in. */
+/** Says where A* usually begins. The form never fills in this grade. */
 function StarHint({ rows, maxMarks }: Pick<GradeFieldsProps, "rows" | "maxMarks">) {
   const start = rows.some(({ name }) => name.trim() === "A*")
     ? null

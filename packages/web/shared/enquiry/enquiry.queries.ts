@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 
-/** Everything read about enquiries: updated after a change. */
+/** Key of everything that shows enquiries: invalidated after a change. */
 export const enquiriesKey = ["enquiries"];
 
 /** An enquiry with its notes. */
@@ -18,7 +18,9 @@ export const enquiryQuery = (id: string) =>
 export const patchEnquiry = (id: string, body: EnquiryChange) =>
   call<typeof changeEnquiry>("PATCH /api/enquiries/{id}", { params: { id }, body });
 
-/** Notes the account that was made from an enquiry, also if someone changes it at the same moment. */
+/**
+ * Notes which account was made from an enquiry, even if someone changes the enquiry at that moment.
+ */
 export async function noteStudent(id: string, student: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const { enquiry } = await call<typeof readEnquiry>("GET /api/enquiries/{id}", {

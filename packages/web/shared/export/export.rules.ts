@@ -13,6 +13,6 @@ export const preparingWords = ({ done, of }: Pick<ExportView, "done" | "of">): s
 export const failureWords = (error: unknown): string =>
   `❌ Download failed (${error instanceof ApiError ? error.status : 0})`;
 
-/** What the user can do about it, in the API's words if it says so. */
+/** What the user can do about a failed download; in the API's words if the API says so. */
 export const failureHelp = (error: unknown): string =>
   error instanceof ApiError ? error.message : "Please try again.";

@@ -8,7 +8,7 @@ const ASKED_EVERY = 2000;
 /**
  * Downloads the file of an export when it is ready.
  *
- * @param again fetches its progress
+ * @param again fetches the progress of the export
  * @returns the number of its rows
  * @throws ApiError if it could not be created
  */

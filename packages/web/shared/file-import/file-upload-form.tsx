@@ -80,7 +80,7 @@ export function FileUploadForm({ kind, upload, defaults, onBegun }: FileUploadFo
       )}
       <Button
         type="submit"
-        // Of two areas, the one with a file is the one to go on with.
+        // If there are two areas, the button of the area with a file is the main button.
         variant={file ? "filled" : "default"}
         loading={form.submitting}
         style={{ justifySelf: "start" }}

@@ -43,11 +43,11 @@ export interface ImportKindParts {
   pastes?: boolean;
   /** Shown above the upload fields: the format of the file, and its template. */
   intro: ReactNode;
-  /** The fields for default values; for kinds that have them. */
+  /** The fields for default values, if this kind of import has default values. */
   Defaults?: ComponentType<DefaultsProps>;
   /** Link to an existing item, by its id and preview. */
   link: (id: string, preview: string) => ReactNode;
-  /** What can be done with the rows of a finished import; for kinds that can. */
+  /** What can be done with the rows of a finished import, if anything can be done. */
   actions?: (importId: string) => ReactNode;
   /** For kinds whose files may change existing rows: the texts of the choice to allow this. */
   changes?: { label: (count: number) => string; description: string; there: string };

@@ -67,7 +67,10 @@ export function fileProblem(
 export const reasonsOf = ({ problems }: Pick<RowView, "problems">): readonly RowFault[] =>
   problems.length > 0 ? problems : [{ column: null, reason: "Validation failed" }];
 
-/** Errors without those of columns that every row lacks: these have one remedy for all rows. */
+/**
+ * The errors, except those about columns that every row lacks: one default value solves these
+ * errors in all rows.
+ */
 export const withoutNeeded = <Error extends { column: string | null }>(
   errors: readonly Error[],
   needed: readonly DefaultColumn[],
@@ -80,8 +83,8 @@ export function keyWords({ written, accepts, right, wrong }: ReadKey): string {
 }
 
 /**
- * The number of rows to insert; null if rows are skipped because of more unknown entries than the
- * findings list.
+ * The number of rows to insert. Null if it is unknown: rows with unknown entries are skipped, and
+ * the findings do not list all of these entries.
  */
 export function insertedBy(found: Found, choice: InsertInput): number | null {
   const { good, duplicates, already, unknownEntries, unknownCount } = found;
@@ -181,7 +184,9 @@ export function languageWords(languages: Found["languages"]): string {
   return `In other languages: ${each.join(", ")}.`;
 }
 
-/** The place of a row in its file; without the beginning of its text if that is shown above. */
+/**
+ * The place of a row in its file; without the beginning of its text if that is shown above the row.
+ */
 export const placeWords = ({
   place,
   questionPreview,

@@ -30,7 +30,7 @@ export const importRowsKey = (importId: string) => [...importKey(importId), "row
 
 /** Interval between two polls of a running import, in milliseconds. */
 const ASKED_EVERY = 1000;
-/** The same while only its file is missing, which another window may be uploading. */
+/** The interval while the file has not arrived: another window may be uploading it. */
 const AWAITED_EVERY = 5000;
 
 const askedAgainAfter = (view: Pick<ImportView, "state"> | undefined): number | false => {

@@ -25,15 +25,15 @@ export const NearChoice = ({ near, parts: { changes }, tick }: NearChoiceProps) 
 );
 
 interface UnknownEntriesProps {
-  /** The first of them. */
+  /** The first of the missing entries. */
   entries: Found["unknownEntries"];
   count: number;
   tick: ComponentProps<typeof Checkbox>;
 }
 
 /**
- * Entries that are missing in the catalogue: they are created with the rows, or their rows are
- * skipped.
+ * Entries that are missing in the catalogue. They are created with the rows, or the rows with these
+ * entries are skipped.
  */
 export function UnknownEntries({ entries, count, tick }: UnknownEntriesProps) {
   return (

@@ -29,7 +29,7 @@ import { Sign } from "../../lib/session/sign.tsx";
 interface OpenedImportProps {
   importId: string;
   parts: ImportKindParts;
-  /** Default values for empty cells, for another check. */
+  /** Default values for empty cells, to check the file again. */
   again: Again;
   /** Returns to the upload fields, for another file. */
   onLeave: () => void;
@@ -85,7 +85,7 @@ function Opened({
   const heading = useRef<HTMLHeadingElement>(null);
   useResultNotice(view);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // A button that was pressed is gone with its state.
+  // A pressed button may disappear when the state changes: then the focus goes to the heading.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [state]);

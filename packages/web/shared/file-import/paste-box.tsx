@@ -52,7 +52,8 @@ function PasteDialog({ kind, defaults, onBegun, onClose }: PasteProps & { onClos
     form.set({ html: withPaste(before, { html: markup, atEnd: selectionStart === value.length }) });
   };
   const change = (next: string) => {
-    // A paste changes the text too; any other change leaves the markup behind.
+    // A paste also changes the text. After any other change, the markup does not fit the text any
+    // more.
     form.set(pasted.current ? { text: next } : { text: next, html: null });
     pasted.current = false;
   };

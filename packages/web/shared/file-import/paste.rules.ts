@@ -1,4 +1,4 @@
-/** The longest beginning of a pasted text in the name of its file. */
+/** The most characters of a pasted text that the name of its file contains. */
 const LONGEST_NAME = 40;
 
 /** What the box contains: its text, and the markup of the pasted text until someone edits it. */
@@ -7,7 +7,7 @@ export interface Pasted {
   html: string | null;
 }
 
-/** A text as a page, a paragraph a line. */
+/** Converts a text to HTML, with a paragraph for each line. */
 const pageOf = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -17,7 +17,7 @@ const pageOf = (text: string): string =>
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The file to upload for what was pasted; it is named by the beginning of the text. */
+/** The file to upload for what was pasted. Its name is the beginning of the text. */
 export function fileOf({ text, html }: Pasted): { name: string; content: string } {
   const words = text
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
@@ -29,8 +29,8 @@ export function fileOf({ text, html }: Pasted): { name: string; content: string 
 }
 
 /**
- * The box after a paste: markup stays with an empty box, and at the end of what was pasted with
- * markup before; anything else is plain text.
+ * The markup in the box after a paste. A paste keeps its markup in an empty box, or at the end of
+ * text that has markup; otherwise everything becomes plain text.
  */
 export function withPaste(
   before: Pasted,

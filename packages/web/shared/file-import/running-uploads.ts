@@ -16,7 +16,7 @@ export type UploadState =
   | { kind: "sending"; share: number }
   /** Completely uploaded; the check is being requested. */
   | { kind: "arrived" }
-  /** No connection: it continues automatically when there is one. */
+  /** No connection: the upload continues automatically once there is a connection. */
   | { kind: "waiting" }
   | { kind: "failed"; message: string };
 
@@ -52,7 +52,7 @@ function put(importId: string, upload: RunningUpload | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Nothing if the upload was cancelled. */
+/** Does nothing if the upload was cancelled. */
 function change(
   importId: string,
   part: Pick<RunningUpload, "state"> & Partial<RunningUpload>,
@@ -80,7 +80,7 @@ const begun = (importId: string, kind: ImportKind, file: File): ImportView => ({
 export async function send(kind: ImportKind, file: File, check: CheckInput): Promise<string> {
   const { importId, form } = await postImport({ kind, fileName: file.name, size: file.size });
   const state: UploadState = { kind: "sending", share: 0 };
-  // Known without a request, so that the upload is shown even while offline.
+  // Stored without a request, so that the upload is shown even while offline.
   queryClient.setQueryData(importQuery(importId).queryKey, begun(importId, kind, file));
   put(importId, { file, form, check, state, arrived: false, aborter: new AbortController() });
   void run(importId);

@@ -118,7 +118,7 @@ const columns: Column<ImportSummary>[] = [
   },
 ];
 
-/** Opens an import; the search stays for the way back. */
+/** Opens an import. The address keeps the search for the way back. */
 function OpenLink({ importId, fileName }: Pick<ImportSummary, "importId" | "fileName">) {
   const [address] = useAddress();
   const search = `?${withParts({ import: importId })(address).toString()}`;

@@ -7,7 +7,7 @@ import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { Hub } from "aws-amplify/utils";
 import { patterns } from "../../lib/address/paths.ts";
 
-/** Amplify does not get to store a session: sessions belong to the API. */
+/** Amplify must not store a session: sessions belong to the API. */
 const noTokens: TokenProvider = { getTokens: async () => null };
 
 /** The redirect addresses of login and logout. */
@@ -47,7 +47,7 @@ export function configureAmplify(
 
 /**
  * Discards a login that was started and never finished. Otherwise Amplify would end it while the
- * next one starts, and delete the secrets of that one too.
+ * next login starts, and delete the secrets of the next login too.
  */
 function forgetBegun({ userPoolClientId }: GoogleSettings): void {
   const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`;
@@ -90,7 +90,8 @@ export async function arriveFromGoogle(settings: GoogleSettings): Promise<string
 }
 
 /**
- * Amplify reports the result of the exchange by an event; there is none if no login was started.
+ * Amplify reports the result of the exchange by an event. There is no event if no login was
+ * started.
  */
 const heard = () =>
   new Promise<void>((resolve, reject) => {

@@ -11,7 +11,7 @@ import { deployment } from "../../lib/api/deployment.ts";
 interface Redirect {
   /** Where the user wants to go after the login. */
   next: string | null;
-  /** Set for the second redirect: the user whose account was linked by the first. */
+  /** Set for the second redirect: the user whose account was linked by the first redirect. */
   joined: { email: string; passwordEnded: boolean } | null;
 }
 
@@ -69,7 +69,7 @@ export async function arrive(search: string): Promise<Arrival> {
   const redirect = readRedirect();
   sessionStorage.removeItem(KEY);
   const { token, user } = session.get();
-  // Opened again with the browser's Back button after it had redirected.
+  // The page was opened again with the browser's Back button after it had redirected.
   if (!redirect && token && user) return { user, next: null, passwordEnded: false };
   const { google: settings } = await deployment();
   if (!redirect || !settings) throw startAgain();

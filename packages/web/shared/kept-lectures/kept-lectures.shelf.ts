@@ -18,9 +18,12 @@ export interface KeptLecture extends Whose {
   lecture: Lecture;
   copy: CopyName;
   bytes: number;
-  /** Until when it may be kept; epoch milliseconds. */
+  /** Until when the device may keep the lecture; epoch milliseconds. */
   until: number;
-  /** What a player gets, without addresses; the pass reports what is played without a connection. */
+  /**
+   * What a player gets from the server, without addresses. The pass is used to report what is
+   * played without a connection.
+   */
   playback: Playback;
   /** WebVTT by language. */
   captions: Partial<Record<Language, Blob>>;
@@ -43,7 +46,7 @@ async function open(): Promise<IDBDatabase> {
     database.close();
     opened = null;
   };
-  // The browser or its user clears the storage.
+  // Called when the browser or its user clears the storage.
   database.onversionchange = forget;
   database.onclose = forget;
   return database;
@@ -65,7 +68,10 @@ const reading = async (store: Store): Promise<IDBObjectStore> =>
 
 const keyOf = ({ userId, videoId }: Whose): [string, string] => [userId, videoId];
 
-/** All keys with this beginning: an empty list sorts behind every text and number. */
+/**
+ * All keys that begin with these parts. The last possible key ends with an empty list, because a
+ * list sorts after every text and number.
+ */
 const below = (...key: (string | number)[]): IDBKeyRange => IDBKeyRange.bound(key, [...key, []]);
 
 const pieceKey = ({ userId, videoId, copy, bytes }: KeptLecture) =>
@@ -84,18 +90,20 @@ export async function keptLecture({ userId, videoId }: Whose): Promise<KeptLectu
   return promisifyRequest<KeptLecture | undefined>(all.get(keyOf({ userId, videoId })));
 }
 
-/** The numbers of the pieces of a lecture that are here. */
+/** The numbers of the pieces of a lecture that are on this device. */
 export async function piecesThere(lecture: KeptLecture): Promise<Set<number>> {
   const all = await reading("pieces");
   const keys = await promisifyRequest(all.getAllKeys(below(...pieceKey(lecture))));
   return new Set(keys.map((key) => Number(Array.isArray(key) && key.at(-1))));
 }
 
-/** Whether nothing of it is missing. */
+/** Whether no piece of the lecture is missing. */
 export const isWhole = async (lecture: KeptLecture): Promise<boolean> =>
   (await piecesThere(lecture)).size === piecesOf(lecture.bytes);
 
-/** One file of all pieces; null if some are missing. The browser reads them as they are played. */
+/**
+ * All pieces as one file; null if pieces are missing. The browser reads a piece when it is played.
+ */
 export async function fileOf(lecture: KeptLecture): Promise<Blob | null> {
   const all = await reading("pieces");
   const found = await promisifyRequest(all.getAll(below(...pieceKey(lecture))));
@@ -104,11 +112,11 @@ export async function fileOf(lecture: KeptLecture): Promise<Blob | null> {
   return new Blob(pieces, { type: "video/mp4" });
 }
 
-/** Notes beside the database that it is here. */
+/** Notes, outside the database, that the lecture is on this device. */
 export const noteKept = ({ userId, videoId, until, lecture: { title } }: KeptLecture): void =>
   new KeptNotes().put({ userId, videoId, until, title });
 
-/** Notes what is to be kept, and removes pieces of another copy or of another file. */
+/** Notes which lecture is to be kept, and removes pieces of another copy or of another file. */
 export async function beginKeeping(lecture: KeptLecture): Promise<void> {
   const there = await piecesThere(lecture);
   noteKept(lecture);
@@ -118,7 +126,7 @@ export async function beginKeeping(lecture: KeptLecture): Promise<void> {
   await promisifyRequest(changes);
 }
 
-/** @returns false if it has been removed, on this page or another one */
+/** @returns false if the lecture has been removed, on this page or another one */
 export async function keepPiece(lecture: KeptLecture, n: number, piece: Blob): Promise<boolean> {
   const changes = await transaction(["begun", "pieces"], "readwrite");
   const begun = await promisifyRequest(changes.objectStore("begun").getKey(keyOf(lecture)));
@@ -128,7 +136,7 @@ export async function keepPiece(lecture: KeptLecture, n: number, piece: Blob): P
   return true;
 }
 
-/** All pieces are there: the lecture is kept from now on. */
+/** Call when all pieces are there: the lecture is kept from now on. */
 export async function endKeeping(lecture: KeptLecture): Promise<void> {
   const changes = await transaction(["lectures", "begun"], "readwrite");
   changes.objectStore("lectures").put(lecture, keyOf(lecture));
@@ -140,7 +148,8 @@ export async function endKeeping(lecture: KeptLecture): Promise<void> {
 type Answer = Pick<KeptLecture, "until" | "openedAt" | "playback">;
 
 /**
- * Stores what the server has answered since then; a lecture that was removed is not added again.
+ * Stores a new answer of the server for a kept lecture. A lecture that was removed is not added
+ * again.
  */
 export async function keepAnswer(whose: Whose, answer: Answer): Promise<void> {
   const changes = await transaction(["lectures"], "readwrite");
@@ -154,7 +163,7 @@ export async function keepAnswer(whose: Whose, answer: Answer): Promise<void> {
   noteKept(next);
 }
 
-/** Removes a lecture of a student, or all of them, with what has been loaded of it. */
+/** Removes one lecture of a student, or all lectures, with the pieces that are already loaded. */
 export async function dropKept(userId: string, videoId?: string): Promise<void> {
   const range = videoId === undefined ? below(userId) : below(userId, videoId);
   const changes = await transaction(["pieces", "lectures", "begun"], "readwrite");

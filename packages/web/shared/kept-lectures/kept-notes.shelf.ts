@@ -38,8 +38,9 @@ function readNotes(text: string | null): Notes {
 }
 
 /**
- * Which lectures this device keeps, beside the database that has them: a browser that is short of
- * space may clear the one without the other, and students should know what they no longer have.
+ * Which lectures this device keeps. This list is outside the database of the lectures: a browser
+ * that is short of space may clear the database alone, and students should know which lectures they
+ * lost.
  */
 export class KeptNotes {
   readonly #storage: KeyValue;
@@ -67,8 +68,8 @@ export class KeptNotes {
   }
 
   /**
-   * The latest moment that this device has seen, which may be now: with the clock set back, a
-   * lecture is not kept for longer.
+   * The latest moment that this device has seen, at least now. So a student who sets the clock back
+   * cannot keep a lecture for longer.
    */
   latest(now: number): number {
     const notes = this.#read();
@@ -77,7 +78,10 @@ export class KeptNotes {
     return now;
   }
 
-  /** The server has just given this time: a moment after it came from a wrong clock. */
+  /**
+   * Call when the server has just set `until`. If the latest moment is not before `until`, it came
+   * from a wrong clock and is corrected.
+   */
   note(until: number, now: number): void {
     const notes = this.#read();
     if (notes.seenAt >= until) this.#write({ ...notes, seenAt: now });

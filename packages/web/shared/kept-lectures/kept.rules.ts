@@ -16,7 +16,7 @@ export const pieceAt = (n: number, bytes: number): { from: number; to: number } 
   to: Math.min((n + 1) * PIECE_BYTES, bytes),
 });
 
-/** The numbers of the pieces that are not there, and how many bytes are. */
+/** The numbers of the missing pieces, and how many bytes are already on the device. */
 export function piecesLeft(bytes: number, there: ReadonlySet<number>) {
   const all = Array.from({ length: piecesOf(bytes) }, (_, n) => n);
   const sizes = all.filter((n) => there.has(n)).map((n) => pieceAt(n, bytes));
@@ -35,7 +35,7 @@ interface Device {
 
 export const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
-/** Why a device cannot keep a lecture as well; null if it can. */
+/** Why a device cannot keep one more lecture; null if it can. */
 export function whyNoSpace(
   { bytes, got }: { bytes: number; got: number },
   { others, free }: Device,

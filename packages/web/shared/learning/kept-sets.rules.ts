@@ -10,9 +10,9 @@ interface KeptSet {
 }
 
 /**
- * The rest of a set after its student has logged out: answers that the server does not have, with
- * the refs that they are sent with, and no question, key or solution. It is at its end, so it is
- * not offered again. Null if nothing has to remain.
+ * What remains of a set after its student has logged out: answers that the server does not have,
+ * with their refs, but no question, key or solution. The set is at its end, so it is not offered
+ * again. Null if nothing has to remain.
  */
 export function withoutQuestions<Run extends KeptSet>(run: Run): Run | null {
   const sent = new Set(run.sent);

@@ -10,7 +10,7 @@ export const setsStore: UseStore = (mode, use) =>
 /** The key names the student, so that answers are never sent as another's. */
 export const setsOf = (userId: string) => `set/${userId}/`;
 
-/** What every version of this app has kept of a set. */
+/** Whether a value is a stored set. Checks only what every version of this app has stored. */
 const isSet = (value: unknown): value is Parameters<typeof withoutQuestions>[0] =>
   typeof value === "object" && value !== null && "set" in value && "answers" in value;
 

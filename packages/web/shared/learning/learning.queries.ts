@@ -31,7 +31,7 @@ export async function putSettings(body: SettingsChange): Promise<void> {
   show(await call<typeof changeSettings>("PUT /api/learning/settings", { body }));
 }
 
-/** Calls at most, each for five submissions; the next visit continues. */
+/** The most calls of one visit, each for five submissions; the next visit continues. */
 const MOST_CALLS = 4;
 
 /** Takes released submissions into notebook and mastery. */

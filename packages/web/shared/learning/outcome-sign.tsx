@@ -4,7 +4,7 @@ interface OutcomeSignProps {
   tone: "right" | "partial" | "wrong" | "blank";
 }
 
-/** Characters of our own font: drawn marks would bring the parts of all answers along. */
+/** Characters of our own font, because icons would load the code of all answer types. */
 const MARKS = { right: "✓", partial: "", wrong: "×", blank: "–" };
 
 /** How an answer came out: a disc, half a disc, a square or a ring. Words are next to it. */

@@ -1,6 +1,6 @@
 import type { NotebookRow } from "@academy/core/learning/notebook/notebook.schema.ts";
 
-/** What a student can change at a question. */
+/** What a student can change about a question. */
 export type OwnWords = Partial<Pick<NotebookRow, "note" | "tags" | "bookmarked" | "scheduled">>;
 
 const COMMON_TAGS = ["concept", "silly mistake", "guess", "time"] as const;

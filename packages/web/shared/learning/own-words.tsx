@@ -41,7 +41,7 @@ export function useOwnWords<Row extends OwnWords>(
 
 interface FieldProps {
   row: Pick<NotebookRow, "note" | "tags">;
-  /** @returns whether it was saved */
+  /** @returns whether the change was saved */
   onSave: (change: OwnWords) => Promise<boolean>;
 }
 
@@ -80,7 +80,7 @@ interface TagsProps extends FieldProps {
   tags: readonly string[];
 }
 
-/** Why it went wrong: one tap each, never required. */
+/** Tags that say why an answer was incorrect: one tap for each tag, and no tag is required. */
 export function Tags({ row, tags, onSave }: TagsProps) {
   const toggle = (tag: string) =>
     onSave({
@@ -102,7 +102,7 @@ export function Tags({ row, tags, onSave }: TagsProps) {
   );
 }
 
-/** An own tag is written once, and can then be chosen at every question. */
+/** The field for a tag of the student's own, which can then be chosen at every question. */
 export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => void }) {
   const field = useFocus<HTMLInputElement>(true);
   const add = async (event: FormEvent<HTMLFormElement>) => {
@@ -129,7 +129,7 @@ export function OwnTag({ row, onSave, onClose }: FieldProps & { onClose: () => v
 interface ButtonsProps {
   row: Pick<NotebookRow, "bookmarked" | "problem">;
   save: (change: OwnWords) => Promise<boolean>;
-  /** What was not saved; empty if all was. */
+  /** What was not saved; empty if everything was saved. */
   problem: string;
   /** Opens the field for a tag of the student's own; undefined while it is open. */
   onAdd: (() => void) | undefined;

@@ -38,7 +38,7 @@ const readShown = async (userId: string): Promise<Shown[]> =>
 function useShown(userId: string): [readonly Shown[], () => void] {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const read = useCallback(() => {
-    // A browser without storage has none.
+    // A browser without storage has no attempts.
     readShown(userId).then(setShown, () => setShown([]));
   }, [userId]);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useShown(userId: string): [readonly Shown[], () => void] {
 
 interface KeptCardsProps {
   userId: string;
-  /** Whether the server can be asked. */
+  /** Whether there is a connection to the server. */
   online: boolean;
 }
 

@@ -3,7 +3,9 @@ import type { AttemptView } from "@academy/core/exam/terms/attempt/attempt.schem
 import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schema.ts";
 import type { PaperContent } from "../sealed-paper/paper-content.ts";
 
-/** An image as every browser can keep it: a private window of WebKit's refuses Blobs. */
+/**
+ * An image in a form that every browser can keep: a private window of WebKit cannot store Blobs.
+ */
 export interface KeptImage {
   type: string;
   bytes: ArrayBuffer;
@@ -15,8 +17,9 @@ export interface KeptImage {
  */
 export interface KeptTest {
   /**
-   * A version of the app reads the records of the two before and the two after it: fields are only
-   * added, and what a version does not know stays. A change that breaks this counts `v` up.
+   * A version of the app can read the records of the two versions before and the two versions after
+   * it: fields are only added, and a version keeps fields that it does not know. A change that
+   * breaks this increases `v`.
    */
   v: number;
   test: TestView;
@@ -62,8 +65,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A kept test; "newer" if only a later version of the app can read it, null if there is none or
- * it is damaged.
+ * A kept test; "newer" if only a later version of the app can read it; null if there is no test, or
+ * if it is damaged.
  */
 export function readKeptTest(kept: unknown): KeptTest | "newer" | null {
   if (!isRecord(kept) || typeof kept["v"] !== "number") return null;
@@ -89,7 +92,7 @@ export function readWaiting(kept: unknown): WaitingTest | null {
   return Number.isNaN(ends) ? null : (kept as unknown as WaitingTest);
 }
 
-/** The start's answer as the kept test knows it; the answers are in the outbox. */
+/** The attempt as the start returned it, from the kept test; the answers are in the outbox. */
 export const attemptIn = ({ attempt, skewMs }: KeptTest, deviceNow: number): AttemptView => ({
   ...attempt,
   serverTime: new Date(deviceNow + skewMs).toISOString(),

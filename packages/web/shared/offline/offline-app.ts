@@ -8,8 +8,9 @@ type Part = "all" | "test";
 
 /**
  * Installs the worker, which keeps the app for times without a connection. Call when the page is
- * idle: the files have 1 MB, those of a test's page alone a third of it, most of which that page has
- * loaded already. A worker that keeps everything is never replaced by one that keeps less.
+ * idle: all files together are 1 MB. The files for the page of a test are a third of this, and that
+ * page has already loaded most of them. A worker that keeps everything is never replaced by one
+ * that keeps less.
  *
  * @returns false if this browser does not allow it
  */
@@ -37,7 +38,7 @@ async function testIsOpen(): Promise<boolean> {
   return held.some(({ name }) => name === TEST_OPEN);
 }
 
-/** Calls back with each new version that has been loaded and may take over. */
+/** Calls `found` with each new version that has been loaded and may take over. */
 export async function onNewVersion(found: (worker: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
@@ -51,7 +52,9 @@ export async function onNewVersion(found: (worker: ServiceWorker) => void): Prom
   await look();
 }
 
-/** Lets a new version take over, then loads the page again. It refuses while a test is open. */
+/**
+ * Lets a new version take over, then loads the page again. The worker refuses while a test is open.
+ */
 export function updateTo(worker: ServiceWorker): void {
   worker.addEventListener("statechange", () => {
     if (worker.state === "activated") location.reload();

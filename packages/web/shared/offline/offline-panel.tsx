@@ -12,7 +12,7 @@ interface OfflinePanelProps {
   userId: string;
   /** Tests that the student may take; undefined while they are not known. */
   tests: readonly { startTime: string }[] | undefined;
-  /** Whether they could not be loaded. */
+  /** Whether the tests could not be loaded. */
   failed: boolean;
 }
 

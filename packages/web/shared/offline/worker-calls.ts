@@ -9,6 +9,6 @@ interface WithSync {
 export async function sendOnceConnected(): Promise<void> {
   const registration: (ServiceWorkerRegistration & WithSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
-  // Refused by the person's settings: the next start of the app sends it.
+  // If the person's settings forbid this, the next start of the app sends everything.
   await registration?.sync?.register(SEND_KEPT).catch(() => undefined);
 }

@@ -19,9 +19,8 @@ export const TEST_OPEN = "test-open";
 const MINUTE_MS = 60_000;
 
 /**
- * Whether the worker may load its files now, by the tests that this student may be about to start.
- * Not from two minutes before a start: everyone's line and our servers have other work then. After
- * ten minutes the crowd has started.
+ * Whether the worker may load its files now. It may not from two minutes before until ten minutes
+ * after the start of a test that this student may take: connections and servers are busy then.
  *
  * @param now epoch milliseconds
  */

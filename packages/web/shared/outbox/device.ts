@@ -11,7 +11,7 @@ function draw(): string {
   return Array.from(bytes, (byte) => CHARACTERS.charAt(byte % CHARACTERS.length)).join("");
 }
 
-/** For a browser that stores nothing: the same for the life of the page. */
+/** The id in a browser that stores nothing: it stays the same until the page is closed. */
 let drawn: string | null = null;
 
 /** Four random characters that identify this browser among a student's devices. */

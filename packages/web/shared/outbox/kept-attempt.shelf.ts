@@ -12,11 +12,17 @@ export interface KeptAttempt {
   deadline: string;
   /** The test's title; missing if an earlier version wrote the record. */
   title?: string;
-  /** When the student submitted the test here, by the server's clock: it is sent until it is there. */
+  /**
+   * When the student submitted the test here, by the server's clock. It is sent until the server
+   * has it.
+   */
   submittedAt?: string;
-  /** Set when leaving full screen too often submitted it. */
+  /** Set if the test was submitted because the student left full screen too often. */
   byExits?: true;
-  /** Set when time submitted it, not the student: extra time that came since takes it back. */
+  /**
+   * Set if the test was submitted because time was over. Extra time that is given later undoes
+   * this.
+   */
   byTime?: true;
   /** The server's receipt, until the student has seen it. */
   receipt?: SubmitReceipt;
@@ -27,7 +33,9 @@ const openKey = (userId: string, testId: string) => `${OPEN}${userId}/${testId}`
 export const placeKey = (userId: string, attemptId: string): string =>
   `place/${userId}/${attemptId}`;
 
-/** The Web Lock of anyone who works on an attempt: pages of the test share it, others need it alone. */
+/**
+ * The Web Lock for work on an attempt: pages of the test share it, other code needs it exclusively.
+ */
 export const attemptLock = (attemptId: string): string => `attempt/${attemptId}`;
 
 /** A stored attempt; null if there is none or it is damaged. */
@@ -72,7 +80,7 @@ export async function keptAttempts(
 
 type Whose = Pick<OwnedAttempt, "userId" | "testId" | "attemptId">;
 
-/** Changes the record of an attempt, not that of another one on the same test. */
+/** Changes the record of this attempt, but not the record of another attempt on the same test. */
 async function change(
   values: Pick<KeyValues, "update">,
   { userId, testId, attemptId }: Whose,
@@ -101,9 +109,9 @@ export async function noteOpen(
 }
 
 /**
- * Records that the student wants the test submitted, or null: no longer; or that it runs to a later
- * deadline. A browser that cannot store it submits as long as the page lives, as it says on the
- * screen.
+ * Records that the student wants the test submitted, or does not any more (null), or that the test
+ * has a later deadline. In a browser that cannot store this, only the open page submits the test;
+ * the screen says so.
  */
 export async function noteSubmitted(
   values: Pick<KeyValues, "update">,
@@ -120,8 +128,8 @@ export async function noteSubmitted(
 }
 
 /**
- * The server has confirmed an attempt. A receipt that no page has shown stays until the student has
- * seen it. Where answers came too late, they stay too, so that a file can be made of them.
+ * Call when the server has confirmed an attempt. A receipt that no page has shown stays until the
+ * student has seen it. If answers came too late, they stay too, so that a file can be made of them.
  */
 export async function settle(
   values: KeyValues,
@@ -130,7 +138,7 @@ export async function settle(
   shown: "seen" | "unseen",
 ): Promise<void> {
   if (!receipt.leftover && shown === "seen") return forget(values, whose);
-  // A full disk takes no receipt; the next start then asks the server for it again.
+  // A full disk cannot store the receipt; the next start then asks the server for it again.
   await change(values, whose, (before) => ({ ...before, receipt })).catch(() => undefined);
   if (!receipt.leftover) await drop(values, [...answerKeys(whose), testKeyOf(whose)]);
 }

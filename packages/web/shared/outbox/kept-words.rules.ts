@@ -28,7 +28,9 @@ const willBeSent = (count: number): string =>
   `${count === 1 ? "It is" : "They are"} sent as soon as you are online.`;
 
 /**
- * The state of an attempt: submitted, on its way, or on this device alone. Null if it simply runs.
+ * The state of an attempt: submitted, on its way, or on this device alone. Null if the attempt is
+ * simply running.
+ *
  * @param time words for a moment, in ISO 8601
  */
 export function cardOf(kept: Kept, online: boolean, time: WriteTime): KeptCard | null {

@@ -125,7 +125,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A browser, its store, a network that loses, repeats and reorders, and the server's merge. */
+/** A browser, its storage, a network that loses, repeats and reorders, and a merging server. */
 class Model {
   memory: Outbox = emptyOutbox;
   stored: Outbox = emptyOutbox;

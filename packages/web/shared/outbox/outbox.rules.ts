@@ -46,7 +46,7 @@ export const emptyOutbox: Outbox = {
   logged: {},
 };
 
-/** Above every sequence number. */
+/** A number above every sequence number. */
 const MOST_SEQ = Number.MAX_SAFE_INTEGER;
 
 /** The highest sequence number that this browser knows of, over all questions. */
@@ -114,8 +114,9 @@ function maxima(
 }
 
 /**
- * Merges the data of two tabs, or of a tab and the browser's storage, on one attempt. Under equal
- * numbers, the one that the server answered wins: it may contain another device's value.
+ * Merges the data of two tabs, or of a tab and the browser's storage, on one attempt. If two
+ * sequence numbers are equal, the answer that came from the server wins: it may contain another
+ * device's value.
  */
 export function merge(one: Outbox, other: Outbox): Outbox {
   const answers = { ...one.answers };
@@ -169,8 +170,8 @@ export function mergeServer(
 }
 
 /**
- * Applies the server's response to a save of `sent`. Answers whose section had ended are never sent
- * again; those of a section that is not open yet are.
+ * Applies the server's response to a save of `sent`. Answers to a section that has ended are never
+ * sent again; answers to a section that is not open yet are sent again.
  */
 export function acknowledge(
   outbox: Outbox,

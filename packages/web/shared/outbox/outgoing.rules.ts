@@ -51,23 +51,28 @@ const LAST_GATHER_MS = 1_500;
 const LAST_SPAN_MS = 15_000;
 
 export interface Waiting {
-  /** Server's milliseconds of the oldest unsent change; null if there is none. */
+  /**
+   * When the oldest unsent change was made, in the server's milliseconds; null if there is none.
+   */
   readonly dirtySince: number | null;
-  /** Server's milliseconds of its last response. */
+  /** When the server responded last, in the server's milliseconds. */
   readonly heardAt: number;
-  /** After a failure: not before this moment. */
+  /** After a failure: the earliest moment of the next try. */
   readonly retryAt: number | null;
   readonly deadline: number;
-  /** Random, once per attempt, 0 to 1: when in the last seconds this browser sends. */
+  /**
+   * A random number from 0 to 1, drawn once per attempt: it decides when this browser sends in the
+   * last seconds.
+   */
   readonly draw: number;
   /** Sends each change immediately, because only the server keeps it. */
   readonly eager: boolean;
 }
 
 /**
- * When the next save is due, in the server's milliseconds; null if none is. Collected answers are
- * sent before the deadline, at a moment that differs between browsers. A browser with nothing to
- * send still makes one request then, because the response reports extra time.
+ * When the next save is due, in the server's milliseconds; null if no save is due. Collected
+ * answers are sent before the deadline, at a moment that differs between browsers. A browser with
+ * nothing to send still makes one request then, because the response reports extra time.
  */
 export function nextSendAt(waiting: Waiting): number | null {
   const { dirtySince, heardAt, retryAt, deadline, draw, eager } = waiting;

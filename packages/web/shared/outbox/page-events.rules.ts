@@ -10,7 +10,7 @@ export interface PageEvent {
 
 /** The server accepts this many at a time. */
 const EVENTS_A_REQUEST = 50;
-/** More would not help an invigilator; exits are kept without a limit. */
+/** More events would not help an invigilator. Exits are kept without a limit. */
 const KEPT_EVENTS = 150;
 const DAY_SECONDS = 86_400;
 /** Shorter losses of focus or connection are accidental. */
@@ -18,7 +18,7 @@ export const WORTH_SECONDS = 1;
 
 const idOf = ({ kind, at }: AttemptEvent): string => `${at}/${kind}`;
 
-/** Adds an event; one that is added twice, here or in another tab, is kept once. */
+/** Adds an event. An event that is added twice, here or in another tab, is kept once. */
 export function record(outbox: Outbox, { kind, at, seconds }: PageEvent): Outbox {
   if (kind !== "exit" && Object.keys(outbox.events).length >= KEPT_EVENTS) return outbox;
   const whole = Math.min(DAY_SECONDS, Math.max(0, Math.round(seconds)));

@@ -83,12 +83,12 @@ export class Saver {
     this.#schedule();
   }
 
-  /** Sends unsaved changes now; with `asking` also without changes, because the answer has times. */
+  /** Sends unsaved changes now; with `asking` it calls even without them, to learn the times. */
   async flush(asking = false): Promise<void> {
     if (!this.#stopped && !this.#sending) await this.#send(false, asking);
   }
 
-  /** Ends a section with a save that is sent now. False if it could not be done. */
+  /** Ends a section with a save that is sent now. Returns false if that failed. */
   async leaveSection(section: number): Promise<boolean> {
     if (this.#stopped || this.#sending) return false;
     this.#leave = section;
@@ -104,8 +104,8 @@ export class Saver {
   }
 
   /**
-   * The connection or the session is back: retries immediately. A browser may say so a moment too
-   * early, so the delays after that are short again.
+   * Call when the connection or the session is back: retries immediately. A browser may say so a
+   * moment too early, so the delays after that are short again.
    */
   resume(): void {
     if (this.#stopped === "signed-out") this.#stopped = null;
@@ -122,15 +122,15 @@ export class Saver {
   }
 
   /**
-   * While a submission is under way it carries everything: a save beside it would be refused, because
-   * the attempt is closed. `flush` still sends.
+   * Pauses saving during a submission, which carries everything: a save at the same time would be
+   * refused, because the attempt is closed. `flush` still sends.
    */
   pause(paused: boolean): void {
     this.#paused = paused;
     this.#schedule();
   }
 
-  /** No save after this: the submission carries everything. */
+  /** Call before a submission that carries everything: nothing is saved after this. */
   stop(): void {
     this.#stopped = "ended";
     this.#cancel?.();
@@ -236,7 +236,7 @@ export class Saver {
 
   #status(stopped: "signed-out" | "closed" | null): SaveStatus {
     if (stopped) return { kind: stopped };
-    // Answers that are not ready are not saved either.
+    // Answers that are not ready to be sent count as unsaved too.
     const unsaved = dirtyQuestions(this.#parts.outbox.get()).length > 0;
     const dirty = this.#dirtySince !== null || unsaved;
     if (dirty && !this.#parts.online()) return { kind: "offline" };

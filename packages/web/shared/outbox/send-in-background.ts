@@ -8,14 +8,14 @@ import { Sender } from "./sender.ts";
 
 const TIMEOUT_MS = 30_000;
 
-/** A page that works on the attempt sends it itself. */
+/** Does nothing if a page works on the attempt: that page sends it. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 /**
- * The worker's part, where no page may be open: sends what this device has with the session of its
- * cookie. Scripts cannot read that, so the student is known only from the answer.
+ * For the worker, when no page may be open: sends what this device has. The session is in a cookie
+ * that scripts cannot read, so only the server's answer says who the student is.
  *
  * @throws Error if something is left, so that the browser calls again
  */

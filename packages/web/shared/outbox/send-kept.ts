@@ -14,7 +14,7 @@ export interface SendParts {
   device: string;
   save: (whose: OwnedAttempt, save: Save & { device: string }) => Promise<SavedView>;
   submit: (whose: OwnedAttempt, input: SubmitInput) => Promise<SubmitReceipt>;
-  /** Epoch milliseconds of the device, which only order the tries. */
+  /** Epoch milliseconds of the device, used only to order the tries. */
   now: () => number;
   random: () => number;
 }
@@ -84,10 +84,10 @@ async function submitKept(kept: OwnedAttempt, save: Save, parts: SendParts) {
 
 /**
  * Sends what this device has of an attempt whose page is closed: its answers, and the submission if
- * the student wanted it or the attempt is over. If its time is not up, that is recorded, and the next
- * look saves its answers.
+ * the student wanted it or the attempt is over. If the server says that time is not over, that is
+ * recorded, and the next look saves the answers.
  *
- * @returns whether the server has all of it; answers to a section that has not begun stay here
+ * @returns whether the server has everything; answers to a section that has not begun stay here
  * @throws ApiError if something could not be sent; it stays on the device
  */
 export async function sendKept(kept: OwnedAttempt, parts: SendParts): Promise<boolean> {
@@ -101,10 +101,10 @@ export async function sendKept(kept: OwnedAttempt, parts: SendParts): Promise<bo
 }
 
 /**
- * Submits an attempt whatever its state: the student waits at its page for the receipt. Without the
- * student's own wish, its time is up here.
+ * Submits an attempt in any state, because the student waits on its page for the receipt. If the
+ * student did not submit the attempt, it is submitted because time is over.
  *
- * @throws ApiError `deadline_moved` if its time is not up: then it is recorded as running
+ * @throws ApiError `deadline_moved` if time is not over: then the attempt is recorded as running
  */
 export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promise<SubmitReceipt> {
   const over: OwnedAttempt = kept.submittedAt === undefined ? { ...kept, byTime: true } : kept;
@@ -113,14 +113,14 @@ export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promis
   return receipt;
 }
 
-/** @returns whether the server has closed the attempt, which alone ends it here */
+/** @returns whether the server has closed the attempt; nothing else ends the attempt here */
 async function saveAll(open: Awaited<ReturnType<typeof openKept>>): Promise<boolean> {
   for (let left = unsentIn(open.outbox()); left > 0;) {
     await open.flush();
     if (open.status() === "closed") return true;
     if (["signed-out", "offline", "retrying"].includes(open.status())) throw open.failure();
     const now = unsentIn(open.outbox());
-    // The rest is not ready yet: its section has not begun.
+    // The other answers are not ready yet, because their section has not begun.
     if (now >= left) return false;
     left = now;
   }

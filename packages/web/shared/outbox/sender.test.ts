@@ -130,7 +130,7 @@ test("sends nothing when another student logs in while the disk is read, and all
   const { sender, state, values } = await world();
   await noteSubmitted(values, whose, wish);
   const looking = sender.wake();
-  // The list of attempts has been read, their answers have not.
+  // The list of attempts has been read, but their answers have not.
   for (let turn = 0; turn < 3; turn++) await Promise.resolve();
   state.user = "u2";
   await looking;

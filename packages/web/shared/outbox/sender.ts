@@ -4,16 +4,21 @@ import { attemptLock, keptAttempts, type OwnedAttempt } from "./kept-attempt.she
 import { sendKept, type SendParts } from "./send-kept.ts";
 import { isMoved } from "./submit-all.ts";
 
-/** How long answers wait that came before their section, as the server's clock has it. */
+/**
+ * How long to wait before looking again at answers whose section has not begun by the server's
+ * clock.
+ */
 const EARLY_MS = 60_000;
 
 export interface SenderParts extends Omit<SendParts, "device"> {
   device: () => Promise<string>;
   /** Whether this browser may send a user's answers now: its student is logged in. */
   mayActFor: (userId: string) => boolean;
-  /** Does the work unless a page of the attempt or another tab has it. */
+  /** Does the work unless a page of the attempt or another tab has the lock. */
   alone: (lock: string, work: () => Promise<void>) => Promise<void>;
-  /** Something could not be sent yet: the browser may do it once every page is closed. */
+  /**
+   * Called if something could not be sent yet: the browser may send it once every page is closed.
+   */
   onTrouble?: () => void;
   /** Runs work later; returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
@@ -39,7 +44,10 @@ export class Sender {
     this.#parts = parts;
   }
 
-  /** The student may log out, and another one log in, while the disk is read. */
+  /**
+   * Calls for the student of an attempt only: while the disk is read, the student may log out and
+   * another one may log in.
+   */
   get #owned(): Omit<SendParts, "device"> {
     const { save, submit, mayActFor, ...rest } = this.#parts;
     const ask = async <A>({ userId }: OwnedAttempt, call: () => Promise<A>): Promise<A> => {
@@ -53,7 +61,7 @@ export class Sender {
     };
   }
 
-  /** Called after each look, because the device may have less to show. */
+  /** Calls the listener after each look, because the device may have less to show. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -61,7 +69,10 @@ export class Sender {
 
   readonly refusalOf = (attemptId: string): string | undefined => this.#refused.get(attemptId);
 
-  /** The app starts, a line or a session is back, or the page is visible: sends what there is. */
+  /**
+   * Sends what there is. Call when the app starts, when the connection or the session is back, and
+   * when the page becomes visible.
+   */
   wake(): Promise<void> {
     this.#failures = 0;
     return this.#look();
@@ -95,7 +106,7 @@ export class Sender {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (isLater(error)) passing = error;
-        // It is sent after the next login.
+        // The attempt is sent after the next login.
         else if (error.status !== 401) this.#refused.set(one.attemptId, error.message);
       }
     }

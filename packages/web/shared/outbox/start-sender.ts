@@ -11,10 +11,10 @@ import { fetchReceipt } from "./send-kept.ts";
 import { Sender } from "./sender.ts";
 import { ownedBy } from "./tabs.ts";
 
-/** A page that was just left lets go of its attempt a moment later. */
+/** A page that was just left releases the lock of its attempt a moment later. */
 const LETS_GO_MS = 2_000;
 
-/** Without Web Locks two tabs may both send, which the server takes once. */
+/** Without Web Locks, two tabs may both send; the server then counts the answers once. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
   const waits = new AbortController();
@@ -29,7 +29,9 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What this browser sends with. A screen stays open, so its owner may log out in between. */
+/**
+ * The calls by which this browser sends. A screen stays open, so its owner may log out in between.
+ */
 const sendParts = {
   values: indexedDb,
   save: ({ userId, attemptId }: OwnedAttempt, save: SaveInput) =>
@@ -55,7 +57,7 @@ export const sender = new Sender({
   },
 });
 
-/** What was watched without a connection. */
+/** Sends what was watched without a connection. */
 async function sendWatched(): Promise<void> {
   if (!hasUnsent()) return;
   const sending = await import("../watching/send-watched.ts").catch(() => null);

@@ -17,7 +17,9 @@ export interface Outgoing {
 export const unsentIn = (outbox: Outbox): number =>
   dirtyQuestions(outbox).length + unsentEvents(outbox).length;
 
-/** The server has given more time to a test that time alone had submitted. */
+/**
+ * Whether the server has given more time to a test that was submitted only because time was over.
+ */
 export const isMoved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "deadline_moved";
 

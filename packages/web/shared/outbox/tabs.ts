@@ -36,11 +36,13 @@ export function channelTabs(name: string): Tabs {
   const channel = new BroadcastChannel(name);
   return {
     post: (outbox, isNew = false) => channel.postMessage({ outbox, isNew } satisfies Message),
-    // A tab of an earlier version hears an outbox without answers, which changes nothing.
+    // A tab with an earlier version of the app reads this as an outbox without answers, which
+    // changes nothing.
     submitted: () =>
       channel.postMessage({ outbox: null, isNew: false, submitted: true } satisfies Message),
     listen: (hear, submitted) => {
-      // Posted only by the above, of this version or, during a deployment, of another.
+      // Only the functions above post messages, in this version of the app or, during a deployment,
+      // in another version.
       channel.onmessage = ({ data }: MessageEvent<Partial<Message> | null>) =>
         data?.submitted ? submitted() : hear(readOutbox(data?.outbox), data?.isNew === true);
     },

@@ -22,7 +22,7 @@ interface DeletePassageProps {
   onClose: () => void;
 }
 
-/** Asks before deleting a passage and what to do with its questions; offers Undo after. */
+/** Asks before a passage is deleted, and what to do with its questions; then offers Undo. */
 export function DeletePassage(props: DeletePassageProps) {
   const { passage, onClose } = props;
   const { questionCount: count } = passage;

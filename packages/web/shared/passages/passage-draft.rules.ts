@@ -6,7 +6,7 @@ import * as z from "zod";
 
 /** A passage while it is edited; an empty text means not chosen yet. */
 export const PassageDraft = z.object({
-  /** The edited revision; 0 for a new one. */
+  /** The edited revision; 0 for a new passage. */
   rev: z.number(),
   examType: z.enum(EXAM_TYPES).or(z.literal("")),
   subject: z.string(),

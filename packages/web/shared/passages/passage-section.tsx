@@ -23,7 +23,7 @@ interface PassageSectionProps extends Pick<
   suggested: ComponentProps<typeof DeletePassage>["suggested"];
 }
 
-/** The passages of the bank with filters, an Edit and a Delete button each. */
+/** The passages of the bank with filters; each passage has an Edit and a Delete button. */
 export function PassageSection(props: PassageSectionProps) {
   const { title, places, editing, onEdit, suggested, ...list } = props;
   const [filters, change] = useFilters(passageFilters);

@@ -38,7 +38,7 @@ export const postPassage = (body: PassageInput) =>
 export const putPassage = (id: string, body: PassageInput & { rev: number }) =>
   call<typeof updatePassage>("PUT /api/passages/{id}", { params: { id }, body });
 
-/** @param questions what to do with its questions; required if it has any */
+/** @param questions what to do with the passage's questions; required if there are any */
 export const removePassage = (id: string, questions: WithQuestions | undefined) =>
   call<typeof deletePassage>("DELETE /api/passages/{id}", {
     params: { id },

@@ -33,14 +33,14 @@ export type QuestionBody = Omit<
   examType: ExamType;
   marks: number;
   options?: string[];
-  /** Only of types whose rows may be a list of their own; always sent for those. */
+  /** Sent only for types whose rows may be a separate list; always sent for these types. */
   rows?: string[];
   /** Only of types whose options may be shuffled. */
   fixedOptions?: boolean;
   answerKey: unknown;
   tags: string[];
   year: number | null;
-  /** Always sent, so that accepted answers can be removed. */
+  /** Always sent, because otherwise accepted answers could not be removed. */
   alsoAccept: AcceptedInput[];
   tolerance?: number;
   subjectiveKeywords?: string[];
@@ -83,10 +83,7 @@ export function readDraft(draft: QuestionDraft): Read {
   return { body: { ...body, ...wireOf(type, read.input), ...order } };
 }
 
-/**
- * Tags and year as the server takes them, and for each the problem for which the server would
- * refuse it.
- */
+/** Tags and year as the API takes them, with the problem of each that the server would reject. */
 function readLabels({ tags: text, year }: Pick<QuestionDraft, "tags" | "year">) {
   const tags = text
     .split(",")
@@ -126,7 +123,7 @@ const acceptedOf = ({ value, tolerance }: QuestionDraft["alsoAccept"][number]): 
 
 type Written = WrittenAuthor & { alsoAccept: AcceptedInput[] };
 
-/** What a type has written for an author, with the names that the API uses. */
+/** The fields of a question's answer as the API names them, from what its type has written. */
 function wireOf(type: AnyResponseType, input: Written | undefined) {
   const { options, rows, answerKey, tolerance, subjectiveKeywords, format } = input ?? {};
   return {

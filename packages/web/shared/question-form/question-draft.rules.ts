@@ -18,7 +18,7 @@ const KeyValue = z.union([
   z.null(),
 ]);
 
-/** Another accepted answer, as its input has it. */
+/** Another accepted answer, as its fields contain it. */
 const Also = z.object({
   value: KeyValue,
   tolerance: z.string(),
@@ -27,7 +27,7 @@ const Also = z.object({
 
 const Author = z.object({
   options: z.array(z.string()).readonly(),
-  /** Drafts of earlier versions have none. */
+  /** Drafts of earlier versions have no rows. */
   rows: z.array(z.string()).readonly().default([]),
   answerKey: KeyValue,
   tolerance: z.string(),
@@ -54,7 +54,7 @@ export const QuestionDraft = z.object({
   tags: z.string().default(""),
   source: z.string().default(""),
   year: z.string().default(""),
-  /** Other answers that earn the same marks; drafts of earlier versions have none. */
+  /** Other answers that earn the same marks; missing in drafts of earlier versions. */
   alsoAccept: z.array(Also).default([]),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
@@ -188,7 +188,7 @@ function movedCells(
 ) {
   if (before.rows.length === 0 && after.rows.length === 0) return value;
   return movedTicks(value, after, {
-    // Lists that were switched on or off have the same rows in the same order.
+    // If the list of rows was switched on or off, the rows are the same in the same order.
     row: (index) =>
       before.rows.length === 0 || after.rows.length === 0
         ? index
@@ -197,7 +197,9 @@ function movedCells(
   });
 }
 
-/** The place of an option after options were moved or one was removed; null for a removed one. */
+/**
+ * The place of an option after options were moved or an option was removed; null for a removed one.
+ */
 function placeAfter(index: number, before: readonly string[], after: readonly string[]) {
   const first = before.findIndex((html, at) => html !== after[at]);
   if (first < 0 || after.length > before.length) return index;

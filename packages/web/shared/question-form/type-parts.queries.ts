@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 /** The screen parts of all response types, by code. */
 export type Parts = ReadonlyMap<string, TypeParts>;
 
-/** All loaded together, because authors switch between types. */
+/** All parts are loaded together, because authors switch between types. */
 export const partsQuery = queryOptions({
   queryKey: ["response-type-parts"],
   queryFn: async (): Promise<Parts> => {

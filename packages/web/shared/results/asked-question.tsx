@@ -5,7 +5,7 @@ import { RichText } from "@academy/ui/rich-text.tsx";
 
 interface AskedQuestionProps {
   question: Pick<StudentQuestion, "question" | "passageText" | "options">;
-  /** Omitted if the choices are shown with more than their texts. */
+  /** Leave it out if the choices are shown elsewhere, with more than their texts. */
   withChoices?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 
-/** For a page of a test that does not exist; nothing for any other error. */
+/** The message of a page about a test that does not exist; nothing for any other error. */
 export const noSuchTest = (error: Error) =>
   error instanceof ApiError &&
   error.status === 404 && (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { linkToAdmin } from "../../lib/address/admin-paths.ts";
 
-/** On a phone the links scroll sideways, and the current one may be the last. */
+/** On a phone the links scroll sideways, so the current link may be out of sight. */
 const intoSight = (link: HTMLAnchorElement | null) => {
   if (link?.ariaCurrent) link.scrollIntoView({ block: "nearest", inline: "nearest" });
 };

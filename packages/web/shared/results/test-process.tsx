@@ -30,7 +30,7 @@ function useProcessing(testId: string) {
     mutationFn: (force: boolean) => postProcess(testId, force),
     onSuccess: async () => {
       notify("✅ Test processed + analytics computed", "success");
-      // Reports also come from the earlier results.
+      // The reports that are loaded show the earlier results.
       void client.invalidateQueries({ queryKey: reportsKey });
       void client.invalidateQueries({ queryKey: testListsKey });
       await client.invalidateQueries({ queryKey: resultsKey(testId) });

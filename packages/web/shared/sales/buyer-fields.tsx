@@ -15,7 +15,7 @@ const WORDS = {
 };
 
 interface BuyerFieldsProps {
-  /** Who fills them in. */
+  /** Who fills in these fields. */
   by: keyof typeof WORDS;
   /** What was typed before. */
   initial?: Buyer | undefined;

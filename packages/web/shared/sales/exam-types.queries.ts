@@ -21,7 +21,7 @@ export const examTypesQuery = queryOptions({
 
 const offersPath = "/api/auth/Users/exam-types";
 
-/** The sidebar shows them. */
+/** Loaded early, because the sidebar shows the offers. */
 export const offersEarly: EarlyPage = { page: studentDashboard, paths: [offersPath] };
 
 /** The exam types on sale, with their fees in rupees. */

@@ -6,7 +6,7 @@ export function paiseOf(text: string): number | undefined {
   return paise > 0 ? paise : undefined;
 }
 
-/** The ways of money at the office. */
+/** The ways to pay at the office. */
 export const OFFICE_WAY_CHOICES = [
   { value: "cash", label: "Cash" },
   { value: "upi", label: "UPI" },

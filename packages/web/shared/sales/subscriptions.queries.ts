@@ -6,7 +6,7 @@ import { studentDashboard } from "../../lib/address/paths.ts";
 
 const path = "/api/users/{id}/subscriptions";
 
-/** The sidebar says until when each runs. */
+/** Loaded early, because the sidebar shows until when each subscription runs. */
 export const subscriptionsEarly: EarlyPage = { page: studentDashboard, paths: [path] };
 
 /** A student's subscriptions, ended ones too; at most one for each exam type. */

@@ -6,14 +6,14 @@ import { proofs } from "./proofs.shelf.ts";
 /** Time between two attempts to send a proof. */
 const AGAIN_MS = 4_000;
 
-/** After the next login it is taken. */
+/** Whether the user is logged out: after the next login, the server accepts the proof. */
 const isLoggedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
  * Sends a proof of payment again and again until the server has accepted or refused it. The device
- * keeps it through reloads.
+ * keeps the proof through reloads.
  *
- * @param kept the name of its payment, null while there is none
+ * @param kept the name of the proof's payment, null while there is no proof
  * @param send true once the payment has arrived
  */
 export function useProof(

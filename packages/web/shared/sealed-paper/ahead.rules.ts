@@ -8,13 +8,17 @@ export interface TestAhead {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The server names a paper at most this long before the start, and this much is left at the end. */
+/**
+ * The server names a paper at most half an hour before the start. Loading begins at the latest a
+ * minute before the start.
+ */
 const AHEAD_MS = 30 * MINUTE_MS;
 const LEFT_MS = MINUTE_MS;
 
 /**
  * How many milliseconds to wait before loading a paper: a random time, at the latest until a minute
- * before the start, so that not everyone loads at once. A device's wrong clock makes it no longer.
+ * before the start, so that not everyone loads at the same time. A wrong clock of the device cannot
+ * make this longer.
  */
 export const loadDelay = ({ startTime }: TestAhead, now: number, random: number): number => {
   const left = Date.parse(startTime) - now - LEFT_MS;

@@ -1,9 +1,15 @@
 import type { TestAhead } from "./ahead.rules.ts";
 
-/** A chunk of its own, because few pages need it; what is loaded ahead has loaded it, too. */
+/**
+ * A separate chunk, because few pages need it. The code that loads papers ahead loads this chunk
+ * too.
+ */
 export const loadSealed = async () => (await import("./sealed-paper.ts")).sealedPapers;
 
-/** Browsers decrypt on https and on this machine only, and old ones cannot unpack. */
+/**
+ * Whether this browser can open sealed papers: browsers decrypt only on https or on this machine,
+ * and old browsers cannot unpack.
+ */
 export const canOpenSealed = (): boolean => isSecureContext && "DecompressionStream" in window;
 
 /**
@@ -13,7 +19,7 @@ export const canOpenSealed = (): boolean => isSecureContext && "DecompressionStr
  */
 export function loadPapersAhead(tests: readonly TestAhead[], now: number): void {
   if (!tests.some(({ sealed }) => sealed) || !canOpenSealed()) return;
-  // Without it, the start loads the paper.
+  // If this fails, the start loads the paper.
   loadSealed().then(
     (papers) => papers.loadAhead(tests, now),
     () => undefined,

@@ -3,7 +3,7 @@ import { withAddresses, withMedia } from "@academy/core/kernel/rich-text/media.r
 
 /** A paper with everything that is needed to show it; it can be kept on the device as it is. */
 export interface PaperContent {
-  /** Each with its passage. The images of a sealed paper have the addresses `media/…`. */
+  /** Each question with its passage. The images of a sealed paper have the addresses `media/…`. */
   questions: readonly StudentQuestion[];
   /** The images that are on this device, by their addresses in the questions. */
   images: ReadonlyMap<string, Blob>;
@@ -14,8 +14,8 @@ export interface PaperContent {
 interface ShownPaper {
   questions: readonly StudentQuestion[];
   /**
-   * Keeps the images until the returned function is called and no one else keeps them; an effect of
-   * the page that shows them.
+   * Keeps the images until the returned function is called and no one else keeps them. Use it as an
+   * effect of the page that shows the images.
    */
   keepImages: () => () => void;
 }
@@ -38,7 +38,7 @@ export function shownPaper({ questions, images, mediaUrl }: PaperContent): Shown
       keepers++;
       return () => {
         keepers--;
-        // React may show the page again at once.
+        // React may show the page again immediately.
         setTimeout(release, 0);
       };
     },

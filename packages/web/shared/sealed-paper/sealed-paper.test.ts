@@ -42,7 +42,9 @@ const file = await seal(pack, { testId, paper: "pv_1" }, { key, iv: new Uint8Arr
 const id = await sealedIdOf(file);
 const paper = { version: "pv_1", id, key, mediaUrl: "https://media.example" };
 
-/** A browser: what it keeps, what the edge answers in turn, and how often it was asked. */
+/**
+ * A browser: what it keeps, what the edge answers to each request, and how many requests it made.
+ */
 function browser(answers: (Bytes | Error)[], kept = new Map<string, Bytes>(), broken = false) {
   const asked: string[] = [];
   const planned: { ms: number; work: () => void }[] = [];

@@ -13,12 +13,14 @@ import type { PaperContent } from "./paper-content.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Starts do not wait longer for a sealed paper; the API then gives the questions. */
+/**
+ * The longest time that a start waits for a sealed paper; after it, the API sends the questions.
+ */
 const PATIENCE_MS = 10_000;
 const TRIES = 2;
 /** How long to wait before asking again for a paper that did not come before its start. */
 const AGAIN_MS = 30_000;
-/** Without a known end. */
+/** How long to keep a paper if the end of its test is unknown. */
 const KEEP_MS = 24 * 3_600_000;
 
 interface Parts {
@@ -66,12 +68,14 @@ export class SealedPapers {
     }
   }
 
-  /** Whether a paper is in this browser. */
+  /** Whether a paper is stored in this browser. */
   async isHere(id: string): Promise<boolean> {
     return (await this.#parts.packs.get(id)) !== undefined;
   }
 
-  /** @throws Error that says why the paper cannot be opened; the API gives the questions as well. */
+  /**
+   * @throws Error that says why the paper cannot be opened; the API can send the questions instead
+   */
   async open(testId: string, paper: PaperToOpen): Promise<PaperContent> {
     const file = await this.#file(paper.id, this.#parts.now() + KEEP_MS);
     const pack = await unseal(file, { testId, paper: paper.version }, paper.key);
@@ -82,7 +86,7 @@ export class SealedPapers {
     return { questions, images: new Map(images), mediaUrl: paper.mediaUrl };
   }
 
-  /** From memory, this browser or the edge, each checked by its name. */
+  /** The file from memory, this browser or the edge; each file is checked by its name. */
   #file(id: string, until: number): Promise<Bytes> {
     const known = this.#loading.get(id) ?? this.#find(id, until);
     this.#loading.set(id, known);
@@ -92,7 +96,7 @@ export class SealedPapers {
 
   async #find(id: string, until: number): Promise<Bytes> {
     const { packs, now } = this.#parts;
-    // A browser that cannot keep files still loads them.
+    // A browser that cannot keep files can still load them.
     const kept = await packs.get(id).catch(() => undefined);
     if (kept && (await sealedIdOf(kept)) === id) return kept;
     const file = await this.#load(id);
@@ -129,7 +133,7 @@ function withPassage(
   };
 }
 
-/** Those of this browser. */
+/** The sealed papers of this browser. */
 export const sealedPapers = new SealedPapers({
   packs: inBrowser,
   load: loadFromEdge,

@@ -31,7 +31,7 @@ export const beginFactor = (password: string) =>
 
 export async function confirmFactor(body: Proof): Promise<string[]> {
   const answer = await call<typeof confirmSecondFactor>(`POST ${path}/confirm`, { body });
-  // Every other session ended, and the account page lists sessions.
+  // Every other session has ended, and the account page lists sessions.
   await queryClient.invalidateQueries({ queryKey: accountKey });
   return answer.recoveryCodes;
 }

@@ -15,7 +15,7 @@ interface SetUpFactorProps {
   level: HeadingLevel;
   /** Called after the recovery codes were saved. */
   onDone: () => void;
-  /** Without it, there is no Cancel button. */
+  /** Without this, there is no Cancel button. */
   onCancel?: () => void;
 }
 

@@ -40,7 +40,7 @@ function valuesOf<Values extends Texts>(form: HTMLFormElement, initialValues: Va
 
 /**
  * The common part of all account forms: one message, errors at their fields, one button. The
- * browser has the values: they may be typed before the page is taken over.
+ * browser keeps the values, because they may be typed before the page is hydrated.
  */
 export function AccountForm<Values extends Texts>(props: AccountFormProps<Values>) {
   const { initialValues, validate, submitLabel, danger = false, children, ...rules } = props;
@@ -62,7 +62,8 @@ export function AccountForm<Values extends Texts>(props: AccountFormProps<Values
     onInput: () => mend([name]),
   });
   return (
-    // Should a browser ever send the form without us, no password is in an address.
+    // If a browser ever sends the form without our code, POST keeps the password out of the
+    // address.
     <Stack component="form" method="post" {...form.form}>
       <Problem>{form.problem}</Problem>
       {children({ field })}
@@ -121,11 +122,11 @@ export function EmailField({ form, readOnly = false }: FieldProps & { readOnly?:
   );
 }
 
-/** The server knows which name it is. */
+/** The server finds out which kind of name it is. */
 export const loginNameProblem = (name: string): string | null =>
   name.trim() === "" ? "Enter your email address, roll number or phone number." : null;
 
-/** Any name that leads to an account; the server knows which one it is. */
+/** A field for any name that leads to an account; the server finds out which kind of name it is. */
 export function LoginNameField({ form, readOnly = false }: FieldProps & { readOnly?: boolean }) {
   return (
     <TextField

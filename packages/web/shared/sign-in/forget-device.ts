@@ -10,6 +10,7 @@ const forgetLectures = async (userId: string): Promise<void> => {
 
 /** Deletes papers, questions and lectures of a student; answers that were not sent wait for them. */
 export async function forgetOnDevice(userId: string): Promise<void> {
-  // A browser without storage has kept none; the dashboard deletes papers a day after their end.
+  // A browser without storage has kept nothing. If deleting fails, the dashboard deletes papers a
+  // day after their end.
   await Promise.allSettled([forgetKeptTests(userId), forgetSets(userId), forgetLectures(userId)]);
 }

@@ -19,7 +19,7 @@ interface MailedCodeProps {
   /**
    * Emails a code.
    *
-   * @returns what to say of it
+   * @returns the message to show
    */
   send: () => Promise<string>;
   /** Label of the button before the first code is sent. */
@@ -56,14 +56,14 @@ export function MailedCode({ send, label, children }: MailedCodeProps) {
   );
 }
 
-/** Mails a code to the user's own address. @returns what to say of it */
+/** Emails a code to the user's own address. @returns the message to show */
 const mailCode = async () =>
   (await call<typeof sendEmailCode>("POST /api/account/email-code")).message;
 
 async function proveEmail(code: string): Promise<void> {
   const body = { code };
   const account: AccountView = await call<typeof verifyEmail>("POST /api/account/email", { body });
-  // The account page shows it, if it was read.
+  // The account page shows the new state if it has loaded the account before.
   queryClient.setQueryData(accountKey, account);
 }
 

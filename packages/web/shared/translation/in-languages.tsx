@@ -17,11 +17,11 @@ import { type Source, variantsQuery } from "./translation.queries.ts";
 import { stateOf, type Variant } from "./translation.rules.ts";
 
 interface InLanguagesProps {
-  /** What is translated; the state of the last one is shown at the languages. */
+  /** What is translated. The languages show the state of the last source. */
   sources: readonly [...Source[], Source];
-  /** The languages that it is in, as far as is known. */
+  /** The languages into which it is translated, as far as is known. */
   languages: readonly VariantLanguage[];
-  /** What is shown in English. */
+  /** What is shown while English is chosen. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { Split } from "../../lib/split.tsx";
 import { BankText } from "../bank/bank-text.tsx";
 import { differenceIn, inSentence, labelOf } from "./translation.rules.ts";
 
-/** What is shown: both languages next to each other, or one of them. */
+/** What is shown: both languages next to each other, or one language. */
 export type Shown = "both" | "english" | "translated";
 
 interface FieldProps {

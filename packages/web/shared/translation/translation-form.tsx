@@ -69,7 +69,7 @@ export function TranslationForm({ source, view, language }: FormProps) {
           type="submit"
           loading={form.submitting}
           disabled={uploading}
-          // What is wrong is said at the fields of the translation.
+          // Problems are shown at the fields of the translation, so these must be visible.
           onClick={() => setSide("translated")}
         >
           Save in {name}

@@ -22,14 +22,14 @@ export interface Source {
   id: string;
   /** "Question" or "Passage". */
   title: string;
-  /** Everything that shows its languages. */
+  /** Key of everything that shows the languages of the source. */
   listKey: readonly string[];
   read: () => Promise<Variants>;
   save: (language: VariantLanguage, draft: TranslationDraft, english: Texts) => Promise<Variant>;
   remove: (language: VariantLanguage, edition: number) => Promise<unknown>;
 }
 
-/** What a save says besides the texts. */
+/** What a save contains besides the texts. */
 const about = ({ edition, rev, confirm }: TranslationDraft) => ({ edition, rev, confirm });
 const list = (texts: readonly string[] | undefined) => (texts ? [...texts] : undefined);
 

@@ -6,7 +6,7 @@ import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
 import * as z from "zod";
 
-/** English ones, or a variant's; each is missing where there is none. */
+/** Texts in English or of a variant; a text that does not exist is missing. */
 export interface Texts {
   question?: string | undefined;
   options?: readonly string[] | undefined;
@@ -30,7 +30,10 @@ export interface Variants {
 /** A translation that is being written: texts by path. */
 export const TranslationDraft = z.object({
   texts: z.record(z.string(), z.string()),
-  /** Paths whose different formulas and numbers are right. */
+  /**
+   * Paths of texts whose formulas and numbers are correct although they differ from the English
+   * ones.
+   */
   confirm: z.array(z.string()),
   edition: z.number(),
   /** The English revision that is translated. */

@@ -22,7 +22,7 @@ interface Translated {
   language: VariantLanguage;
 }
 
-/** Reads the languages again, and lets lists do so; answers what is saved now. */
+/** Reads the languages again, and makes lists reload them. Returns what is saved now. */
 function useRefresh({ source, view }: Translated): () => Promise<Variants> {
   const client = useQueryClient();
   const { queryKey } = variantsQuery(source);
@@ -69,7 +69,7 @@ export function useTranslation(translated: Translated) {
     onError: (error) => setConflict(isConflict(error)),
     fallback: "Your changes are kept. Please try again in a moment.",
   });
-  /** Goes on from what is saved now, with one's own texts or with those. */
+  /** Continues from what is saved now: with the user's own texts, or with the saved ones. */
   const rebase = async (keepsOwn: boolean) => {
     const now = await refresh();
     const saved = draftOf(now, variantIn(now, language));

@@ -1,7 +1,7 @@
 import type { HowFar } from "@academy/core/lectures/watch-report/watch-list.schema.ts";
 import { formatPercent } from "../../lib/format.ts";
 
-/** Whole minutes; "under 1 min" within the first one. */
+/** Whole minutes; "under 1 min" for less than a minute. */
 const minutesOf = (seconds: number): string =>
   seconds < 60 ? "under 1 min" : `${Math.round(seconds / 60)} min`;
 

@@ -24,7 +24,7 @@ function storage() {
   };
 }
 
-/** A server that knows the rules, behind a line that can break. */
+/** A server that checks reports by its rules, behind a connection that can fail. */
 function stage() {
   let now = Date.parse("2026-11-28T10:00:00.000Z");
   const line = { fault: null as null | "lost" | "unanswered" | Error, slow: Promise.resolve() };
@@ -56,7 +56,7 @@ function stage() {
     };
     return { reporter: new Reporter(playback, unsent, parts), parts };
   };
-  /** Plays as a browser does, which says four times a second where it is. */
+  /** Plays as a browser does: it reports the position four times a second. */
   const play = async (reporter: Reporter, from: number, seconds: number, rate = 1) => {
     for (let at = from; at <= from + seconds; at += 0.25 * rate) {
       now += 250;

@@ -31,13 +31,16 @@ interface ReporterParts {
  * the student's list and one of the place, if devices are limited: 31 writes.
  */
 const EVERY = 130;
-/** Seconds of watching after which a report that failed is tried again. */
+/** Seconds of watching after which a report that failed is sent again. */
 const AGAIN = 20;
 /** A pause after fewer seconds is not worth a report; leaving reports them. */
 const WORTH = 10;
 /** Seconds after which the device keeps what was played. */
 const KEPT_EVERY = 4;
-/** Further stretches are dropped, the oldest first: they come from days without a connection. */
+/**
+ * The most stretches that are kept. The oldest are dropped first: they come from days without a
+ * connection.
+ */
 const MOST_KEPT = 2000;
 
 /** The server will never take this: the pass, the lecture or the account is gone. */
@@ -51,11 +54,11 @@ export class Reporter {
   readonly #unsent: Unsent;
   /** What is playing now. */
   #playing: { from: number; to: number } | null = null;
-  /** Seconds of watching since the last report, and since the device kept it. */
+  /** Seconds of watching since the last report, and since the device stored what was played. */
   #watched = 0;
   #keptAt = 0;
   #sending = false;
-  /** Stretches that were taken off the list since the start. */
+  /** The number of stretches that were removed from the list since the start. */
   #taken = 0;
 
   constructor(playback: string, unsent: Unsent, parts: ReporterParts) {
@@ -64,7 +67,7 @@ export class Reporter {
     this.#parts = parts;
   }
 
-  /** The position of a player that plays. */
+  /** Call with the position of a player that is playing. */
   moved(at: number, rate: number): void {
     const playing = this.#playing;
     if (!playing || at < playing.to) {
@@ -79,13 +82,13 @@ export class Reporter {
     else if (this.#watched - this.#keptAt >= KEPT_EVERY) this.#keep();
   }
 
-  /** The player jumps: the stretch that was played ends here. */
+  /** Call when the player jumps: the stretch that was played ends here. */
   jumped(): void {
     this.#cut();
     this.#playing = null;
   }
 
-  /** The player is paused at a position. */
+  /** Call when the player is paused at a position. */
   paused(at: number): void {
     if (this.#playing && at >= this.#playing.to) this.#playing.to = at;
     this.jumped();
@@ -94,14 +97,14 @@ export class Reporter {
     if (this.#watched >= WORTH) void this.#report({ last: true });
   }
 
-  /** The page is hidden or left. */
+  /** Call when the page is hidden or left. */
   left(): void {
     this.#cut();
     this.#keep();
     if (this.#watched >= 1) void this.#report({ last: true });
   }
 
-  /** The player was closed. */
+  /** Call when the player was closed. */
   async closed(): Promise<void> {
     this.jumped();
     this.#unsent.isOpen = false;

@@ -6,18 +6,20 @@ import { UNSENT_KEY } from "./has-unsent.ts";
 export interface Unsent {
   /** The server's pass for this opening: it names the student and the lecture. */
   pass: string;
-  /** Reports that were sent. */
+  /** The number of reports that were sent. */
   n: number;
   stretches: Stretch[];
-  /** Place and length in seconds, and when that was; epoch milliseconds of this device. */
+  /**
+   * Position and length in seconds, and when they were noted, in epoch milliseconds of this device.
+   */
   at: number;
   of: number | null;
   notedAt: number;
-  /** While its player is open, which sends it. */
+  /** True while the player is open: the player itself sends the reports. */
   isOpen: boolean;
 }
 
-/** Openings that are kept; the oldest are dropped. */
+/** The most openings that are kept; the oldest are dropped. */
 const KEPT = 50;
 
 const isUnsent = (value: unknown): value is Unsent =>
@@ -30,7 +32,7 @@ const isUnsent = (value: unknown): value is Unsent =>
   "notedAt" in value &&
   Number.isFinite(value.notedAt);
 
-/** What this device still has to report of lectures, by the id of the opening, oldest first. */
+/** The unsent reports of this device, by the id of the opening of a lecture, oldest first. */
 export class UnsentShelf {
   readonly #storage: KeyValue;
 

@@ -25,9 +25,9 @@ export function hashUser(userId: string): number {
 }
 
 /**
- * Identifies an attempt. `n` is 0 for a student's attempt, 1 for a guest's and for the trial of
- * someone else who holds keys, and counts up from 1 for an admin's trials. Only attempts with number
- * 0 are ranked.
+ * Identifies an attempt. `n` is 0 for a student's attempt. It is 1 for a guest's attempt, and for
+ * the trial of a person who holds keys. An admin's trials count up from 1. Only attempts with
+ * number 0 are ranked.
  */
 export interface AttemptRef {
   testId: string;
@@ -40,13 +40,13 @@ export const soleNumber = (caller: Pick<Actor, "guest" | "isAdmin" | "roles">): 
   caller.guest || holdsKeys(caller) ? 1 : 0;
 
 /**
- * The number of the only attempt that takes a test off a user's list. What a caller holds says
- * nothing of other users, and an administrator's trials take nothing off.
+ * The number of the attempt that takes a test off a user's list of tests. Only the caller's own
+ * attempt can have a number other than 0. An administrator's trials take nothing off.
  */
 export const listedNumber = (caller: Actor, userId: string): number =>
   caller.userId === userId && !caller.isAdmin ? soleNumber(caller) : 0;
 
-/** Whether the attempt counts for ranks and question statistics. */
+/** Whether the attempt has a rank and is part of question statistics. */
 export const isRanked = ({ n }: Pick<AttemptRef, "n">): boolean => n === 0;
 
 /** An attempt as the domain sees it; times in epoch milliseconds. */
@@ -64,7 +64,7 @@ export interface Attempt extends AttemptRef {
   /** The device that saved last; "" if the client sent none. */
   device: string;
   submittedAt: number | null;
-  /** Set when leaving full screen too often ended the attempt. */
+  /** True if the attempt ended because its student left full screen too often. */
   byExits?: true;
   /** Marks that teachers gave in place of the automatic ones. */
   overrides?: MarkOverrides;
@@ -74,7 +74,10 @@ export interface Attempt extends AttemptRef {
   keepUntil?: number;
 }
 
-/** The ID contains user and test, so it needs no index. It grants no permission. */
+/**
+ * The ID contains user and test, so no index is needed to find the attempt. Knowing an ID gives no
+ * permission.
+ */
 export const submissionIdOf = ({ testId, userId, n }: AttemptRef): string =>
   `${testId}.${userId}.${n}`;
 
@@ -88,8 +91,8 @@ export function parseSubmissionId(id: string): AttemptRef {
 }
 
 /**
- * min(start + duration, expiry) + extra time, in epoch milliseconds. The expiry does not cut timed
- * sections: they can only be started while all of them fit.
+ * min(start + duration, expiry) + extra time, in epoch milliseconds. The expiry does not shorten
+ * timed sections: they can only be started while there is time for all of them.
  */
 export function deadlineOf(
   test: Pick<Test, "durationMinutes" | "expiryTime"> & Partial<Pick<Test, "timing">>,
@@ -162,7 +165,9 @@ export const isOtherDevice = (attempt: Pick<Attempt, "device">, device: string):
 export const alreadySubmitted = () =>
   conflict("already_submitted", "You have already submitted this test.");
 
-/** Someone who began as a student and may see keys by now. Their saved answers count. */
+/**
+ * The error for someone who began as a student and may see keys by now. Their saved answers count.
+ */
 export const endedByKeys = () =>
   conflict(
     "attempt_closed",

@@ -9,7 +9,10 @@ import { SUBMISSION_CAUSES } from "./submission-cause.rules.ts";
 /** The longest time that a client may report for one question: a day. */
 const MAX_SECONDS = 86_400;
 
-/** Whole seconds. Clamped instead of rejected: a wrong clock must not cost a student the submission. */
+/**
+ * Whole seconds. A number that is too large is reduced instead of rejected: a wrong clock must not
+ * cost a student the submission.
+ */
 const Seconds = z
   .number()
   .transform((seconds) => Math.min(MAX_SECONDS, Math.max(0, Math.round(seconds))))
@@ -55,13 +58,15 @@ const ClientContext = z.strictObject({
   events: z.array(AttemptEvent).max(50).optional(),
 });
 
-/** Features for which a page that takes tests may be too old. Each page names those that it has. */
+/**
+ * Features that a page may be too old for. Each page that takes tests names the features it has.
+ */
 export const CAPABILITIES = ["choose", "sections", "shuffle", "decimals", "lists"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const StartInput = z.strictObject({
   device: DeviceId.optional(),
-  /** What the client can show. A test that needs more is not started. */
+  /** The features of the client. A test that needs other features is not started. */
   can: z.array(z.enum(CAPABILITIES)).max(CAPABILITIES.length).optional(),
 });
 export type StartInput = z.infer<typeof StartInput>;
@@ -76,7 +81,7 @@ const SECTION_TIMES = {
 };
 
 export const SaveInput = ClientContext.extend({
-  /** Ends the open section, counted from 0, if the test allows it. */
+  /** The open section, counted from 0, which this call ends if the test allows it. */
   leave: z.int().min(0).max(39).optional(),
   answers: z.record(QuestionId, SequencedAnswer),
 });
@@ -85,7 +90,10 @@ export type SaveInput = z.infer<typeof SaveInput>;
 export const SavedView = z.object({
   /** The stored sequence number of each question that was sent. */
   saved: z.record(z.string(), z.number()),
-  /** Stored answers of another device that won over the ones sent: same number or higher. */
+  /**
+   * Stored answers of another device that won over the ones sent, because their number is higher or
+   * the same.
+   */
   newer: z.record(z.string(), SequencedAnswer),
   /** Whether the previous save came from another device. */
   otherDevice: z.boolean(),
@@ -99,9 +107,15 @@ export type SavedView = z.infer<typeof SavedView>;
 
 /** The body of a submission; answers without `seq` replace what is stored. */
 export const SubmitInput = ClientContext.extend({
-  /** The browser submits because full screen was left too often; the attempt's log decides. */
+  /**
+   * True if the browser submits because full screen was left too often. The attempt's log decides
+   * whether that is so.
+   */
   byExits: z.boolean().optional(),
-  /** The browser submits because time is up; not if the deadline has moved since. */
+  /**
+   * True if the browser submits because time is up. If the deadline has moved since, the test is
+   * not submitted.
+   */
   byTime: z.boolean().optional(),
   testId: TestId.optional(),
   userId: z.string().max(100).optional(),
@@ -114,7 +128,7 @@ export type SubmitInput = z.infer<typeof SubmitInput>;
 export const SubmitReceipt = z.object({
   submissionId: z.string(),
   submittedAt: z.string(),
-  /** When the report is expected: immediately, or soon after the test expires. */
+  /** When the report opens: immediately, or soon after the test expires. */
   reportOpensAt: z.string(),
   answered: z.number(),
   total: z.number(),
@@ -123,7 +137,7 @@ export const SubmitReceipt = z.object({
   cause: z.enum(SUBMISSION_CAUSES),
   /** Whole seconds before the deadline. */
   secondsLeft: z.int(),
-  /** Answers that came after the end: how many, and when. They do not count; staff can read them. */
+  /** How many answers came after the end, and when. They do not count; staff can read them. */
   leftover: z.object({ answers: z.int(), at: z.string() }).optional(),
   /** Only in a test with timed sections: answers of this call that are not stored, and why. */
   refused: SectionRefusals.optional(),
@@ -144,7 +158,7 @@ export const AttemptView = z.object({
   otherDevice: z.boolean(),
   /** Minutes that this student has beyond the test's duration. */
   extraMinutes: z.int(),
-  /** Decides the order in which this student sees questions and options that are shuffled. */
+  /** Decides this student's order of shuffled questions and options. */
   seed: z.string(),
   ...SECTION_TIMES,
   /** The sealed paper and its key; absent if the paper is not sealed. */
@@ -153,14 +167,16 @@ export const AttemptView = z.object({
 export type AttemptView = z.infer<typeof AttemptView>;
 
 /**
- * The events of one attempt, oldest first, for administrators. `late` is the server's own: answers
- * were accepted after their section's end, `seconds` is how many.
+ * The events of one attempt, oldest first, for administrators. The server itself adds the event
+ * `late`: answers were accepted after their section's end, and `seconds` is their number.
  */
 export const AttemptLog = z.object({
   attemptId: z.string(),
   name: z.string(),
   startedAt: z.string(),
-  /** Answers that came after the end and do not count, by the paper's numbers; "" is a blank. */
+  /**
+   * Answers that came after the end and do not count, by their numbers in the paper; "" is a blank.
+   */
   leftover: z
     .object({
       at: z.string(),
@@ -188,14 +204,14 @@ const AttemptRow = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether it is a trial: unranked, of someone who may see keys. */
+  /** Whether it is a trial: an unranked attempt of someone who may see keys. */
   trial: z.boolean(),
-  /** `closed` at its deadline, `submitted` by the student. */
+  /** `open`; `submitted` by the student; or `closed` at its deadline. */
   status: z.enum(["open", "submitted", "closed"]),
   startedAt: z.string(),
   deadline: z.string(),
   submittedAt: z.string().nullable(),
-  /** Answers that may count: in a section with a choice, at most as many as count. */
+  /** Answers that may count. In a section with a choice, no more are counted than can count. */
   answered: z.int(),
   exits: z.int(),
   blurs: z.int(),

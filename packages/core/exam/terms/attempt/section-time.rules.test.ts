@@ -14,7 +14,7 @@ import {
 
 const MINUTE = 60;
 
-/** The worked examples of the design, by their numbers. */
+/** The worked examples of the design, with the same numbers. */
 describe("the ends of sections", () => {
   test("worked example 8: extra time at the start is divided by the sections' minutes", () => {
     const ends = endsAtStart([45, 45, 30], 30);
@@ -83,7 +83,10 @@ const plan = fc.record({
   ),
 });
 
-/** Plays leaves and grants; calls `look` with the ends before and after each step. */
+/**
+ * Lets a student leave sections and get extra time; calls `look` with the ends before and after
+ * each step.
+ */
 function play(
   { minutes, extra, steps }: { minutes: number[]; extra: number; steps: Step[] },
   look: (before: SectionEnds, after: SectionEnds, step: Step, at: number) => void,

@@ -7,7 +7,10 @@ export type SectionEnds = readonly number[];
 const EARLY_SECONDS = 5;
 const GRACE_SECONDS = GRACE_MS / 1000;
 
-/** Cumulative shares of `seconds` by the sections' minutes, rounded so that the last is exact. */
+/**
+ * The end of each section, if `seconds` are divided by the sections' minutes. The ends are rounded,
+ * but the last one is exactly `seconds`.
+ */
 function shares(seconds: number, minutes: readonly number[]): number[] {
   const all = minutes.reduce((sum, one) => sum + one, 0);
   let before = 0;
@@ -17,7 +20,7 @@ function shares(seconds: number, minutes: readonly number[]): number[] {
   });
 }
 
-/** The ends of an attempt that starts now. Extra minutes are divided like the sections' own. */
+/** The ends of an attempt that starts now. Extra time is divided like the sections' own minutes. */
 export const endsAtStart = (minutes: readonly number[], extraMinutes = 0): SectionEnds =>
   shares(60 * (minutes.reduce((sum, one) => sum + one, 0) + extraMinutes), minutes);
 
@@ -29,13 +32,17 @@ export function openSection(ends: SectionEnds, at: number): number {
   return open < 0 ? ends.length : open;
 }
 
-/** Whether no answer is accepted any more, although the deadline may be later. */
+/**
+ * Whether the time of all sections is over, so that no answer is accepted; the deadline may be
+ * later.
+ */
 export const areOver = (ends: SectionEnds, at: number): boolean =>
   at > (ends.at(-1) ?? 0) + GRACE_SECONDS;
 
 /**
- * The ends after a grant of `extraSeconds` at `at`: sections that have ended stay ended, and the
- * others get the time by their minutes. The last section counts as running until its grace is over.
+ * The ends after a grant of `extraSeconds` at `at`. Sections that have ended stay as they are. The
+ * other sections get the extra time in proportion to their minutes. The last section counts as
+ * running until its grace period is over.
  */
 export function withExtra(
   ends: SectionEnds,
@@ -76,7 +83,7 @@ export function arrivalOf(
   return past > GRACE_SECONDS ? "late" : "in-time";
 }
 
-/** `2lr,57i,6y0`: the ends in base 36, as the attempt's item has them. */
+/** `2lr,57i,6y0`: the ends in base 36, as they are stored with the attempt. */
 export const encodeEnds = (ends: SectionEnds): string =>
   ends.map((end) => end.toString(36)).join(",");
 

@@ -9,7 +9,10 @@ export type SubmissionCause = (typeof SUBMISSION_CAUSES)[number];
 
 type Ended = Parameters<typeof endOf>[0] & Pick<Attempt, "submittedAt">;
 
-/** A browser submits automatically when time is up, so a submission at the end counts as such. */
+/**
+ * Why an attempt ended. A browser submits automatically when time is up, so a submission at the
+ * very end counts as ended by the deadline.
+ */
 export function causeOf(attempt: Ended & Pick<Attempt, "status" | "byExits">): SubmissionCause {
   const isOver = attempt.status === "closed" || secondsAtEnd(attempt) <= 0;
   if (isOver) return "time";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The key was replaced, several keys are accepted, or the question was dropped. */
+/** What a correction did: it replaced the key, accepted several keys, or dropped the question. */
 export const CORRECTION_KINDS = ["key", "several", "dropped"] as const;
 
 /** A description of one question's correction, stored with the corrected key. */
@@ -11,7 +11,7 @@ export const QuestionCorrection = z.object({
   what: z.enum(CORRECTION_KINDS),
   before: z.string(),
   after: z.string(),
-  /** Shown to students in their reports. */
+  /** The student reads it in the report. */
   note: z.string(),
 });
 export type QuestionCorrection = z.infer<typeof QuestionCorrection>;

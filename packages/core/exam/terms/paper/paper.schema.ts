@@ -9,7 +9,7 @@ import { SectionMinutes, SectionTiming } from "../test/timing.schema.ts";
 import { FIRST_KEY } from "./paper-id.rules.ts";
 import { Sealed } from "./seal.schema.ts";
 
-/** A question as sent to students: an allow-list, applied to every response. */
+/** A question as sent to students. Only the fields that are listed here are ever sent. */
 export const StudentQuestion = z.object({
   _id: z.string(),
   /** Position of its section in the test's `sectionDetails`. */
@@ -21,9 +21,9 @@ export const StudentQuestion = z.object({
   options: z.array(z.string()).optional(),
   /** The list of rows to match with the options. */
   rows: z.array(z.string()).optional(),
-  /** True in a section with shuffled options if these options keep their order. */
+  /** True if these options keep their order although the section's options are shuffled. */
   fixedOptions: z.literal(true).optional(),
-  /** How to write the answer; only of numbers that are compared exactly. */
+  /** How to write the answer; only for numbers that are compared exactly. */
   format: AnswerForm.optional(),
   /** Full marks under the section's scheme. */
   marks: z.number(),
@@ -48,10 +48,10 @@ export const KeyedQuestion = z.object({
   subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
-  /** As it was stated when the paper was frozen; missing in older papers. */
+  /** The stated difficulty when the paper was frozen; missing in older papers. */
   difficulty: Difficulty.optional(),
   responseType: z.string(),
-  /** Centi-marks of the question itself; the scheme may override them. */
+  /** The question's own marks in centi-marks; the marking scheme may replace them. */
   marks: z.int(),
   scheme: MarkingScheme,
   content: z.unknown(),
@@ -70,8 +70,9 @@ export const KeySection = z.object({
   to: z.int(),
   choose: Choice.nullable(),
   /**
-   * Only for a choice among shuffled questions: how many questions move together, in the paper's
-   * order. The student's own order decides which answers count.
+   * Only if a section has a choice and its questions are shuffled: the sizes of the groups of
+   * questions that move together, in the paper's order. The student's own order decides which
+   * answers count.
    */
   blocks: z.array(z.int()).optional(),
   /** Only in a paper with timed sections. */
@@ -86,13 +87,14 @@ export const PaperKey = z.object({
   name: z.string().default(FIRST_KEY),
   questions: z.array(KeyedQuestion),
   /**
-   * The rules that answers are marked by: under 2, a written answer that contradicts the model scores
-   * less. Corrections keep the rules of their paper, so that stored ranks and reports agree.
+   * The version of the rules by which answers are marked. Under version 2, a written answer that
+   * contradicts the model answer scores less. Corrections keep the version of their paper, so that
+   * stored ranks and reports agree.
    */
   rules: z.literal([1, 2]).default(1),
   /** 300 if a section's marking has thirds: marks are then counted in 1/300. */
   unit: z.literal(300).optional(),
-  /** Only if sections are timed: what decides which answers are accepted. */
+  /** Only with timed sections: the rules for accepting their answers. */
   timed: SectionTiming.optional(),
   /** Only if a section has a name, a choice of questions or its own time. */
   sections: z.array(KeySection).optional(),
@@ -105,14 +107,14 @@ export type PaperKey = z.infer<typeof PaperKey>;
 export const PaperCover = z.object({
   testId: z.string(),
   version: z.string(),
-  /** The instructions as written, formulas as LaTeX; null in older papers. */
+  /** The instructions as they were written, with formulas as LaTeX; null in older papers. */
   source: z.string().nullable().default(null),
   /** The instructions with rendered formulas. */
   instructions: z.string(),
   sections: z.array(Section),
   /** The response types of each section's questions; empty in older papers. */
   sectionTypes: z.array(z.array(z.string())).default([]),
-  /** SHA-256 of the seed that draws lots; only if the test's ties are drawn. */
+  /** SHA-256 of the seed that draws lots; only if lots decide between students of equal scores. */
   lotHash: z.string().optional(),
   /** The sealed copy of the student's paper; PRACTICE tests and older papers have none. */
   sealed: Sealed.optional(),

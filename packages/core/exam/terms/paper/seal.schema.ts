@@ -7,7 +7,10 @@ import * as z from "zod";
 export const Sealed = z.object({ id: z.string(), bytes: z.int() });
 export type Sealed = z.infer<typeof Sealed>;
 
-/** papers/{test}/{version}/seal.json: the key of the sealed file. It leaves with a start alone. */
+/**
+ * papers/{test}/{version}/seal.json: the key of the sealed file. Only the answer of a start
+ * contains it.
+ */
 export const PaperSeal = z.object({
   testId: z.string(),
   version: z.string(),
@@ -16,9 +19,9 @@ export const PaperSeal = z.object({
 });
 export type PaperSeal = z.infer<typeof PaperSeal>;
 
-/** What a start answers of a sealed paper. */
+/** What the answer of a start contains to open a sealed paper. */
 export const PaperToOpen = PaperSeal.omit({ testId: true }).extend({
-  /** Where images are that are not in the file: before `/media/…`. */
+  /** The address of images that are not in the file: the part before `/media/…`. */
   mediaUrl: z.string(),
 });
 export type PaperToOpen = z.infer<typeof PaperToOpen>;

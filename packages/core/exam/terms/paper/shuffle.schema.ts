@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Whether each student gets a section's questions, and their options, in an order of their own. */
+/** Whether a section's questions, and their options, are in a different order for each student. */
 export const Shuffle = z.strictObject({
   questions: z.boolean().default(false),
   options: z.boolean().default(false),
@@ -9,14 +9,14 @@ export type Shuffle = z.infer<typeof Shuffle>;
 
 export const NOT_SHUFFLED: Shuffle = { questions: false, options: false };
 
-/** Sets of a printed paper: each takes the place of a student. */
+/** The sets of a printed paper. For shuffling, a set takes the place of a student. */
 export const PRINT_SETS = ["A", "B", "C", "D"] as const;
 
-/** A section's order as stored: absent where the paper's own order is shown. */
+/** How a section's shuffling is stored: it is left out if nothing is shuffled. */
 export const shuffleOf = ({ shuffle }: { shuffle: Shuffle }): { shuffle?: Shuffle } =>
   shuffle.questions || shuffle.options ? { shuffle } : {};
 
-/** Where a student saw a question; only of papers that are shuffled. */
+/** Where a student saw a question; only in papers that are shuffled. */
 export const ShownAs = z.object({
   /** Its number on the student's screen, from 1. */
   number: z.int(),
@@ -26,10 +26,10 @@ export const ShownAs = z.object({
 });
 export type ShownAs = z.infer<typeof ShownAs>;
 
-/** How a student's order came about, so that it can be computed again. */
+/** The facts that decide a student's order, so that it can be computed again. */
 export const ShownBy = z.object({
   seed: z.string(),
-  /** In the paper's order. */
+  /** The sections in the paper's order. */
   sections: z.array(Shuffle),
 });
 export type ShownBy = z.infer<typeof ShownBy>;

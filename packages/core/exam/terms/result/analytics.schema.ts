@@ -10,7 +10,7 @@ export type Distribution = z.infer<typeof Distribution>;
 const ChooserSums = z.object({
   /** Centi-marks. */
   totals: z.int(),
-  /** Sum of squared totals as decimal text: it leaves the safe integers. */
+  /** Sum of squared totals as decimal text, because it can be too large for an exact number. */
   totalSquares: z.string().regex(/^\d+$/),
 });
 export type ChooserSums = z.infer<typeof ChooserSums>;
@@ -22,7 +22,7 @@ export const QuestionSums = z.object({
   wrong: z.int(),
   unattempted: z.int(),
   bonus: z.int(),
-  /** Students who answered it, also if it was dropped. */
+  /** Students who answered the question, also if it was dropped. */
   attempted: z.int(),
   /** Number of fully correct answers per number of seconds. */
   timesFull: Distribution,
@@ -34,7 +34,9 @@ export const QuestionSums = z.object({
   chosen: z.record(z.string(), z.int()),
   /** Answers with a lowered automatic mark, for a teacher to look at; absent if there are none. */
   review: z.int().optional(),
-  /** Answers that did not count, which are in no other count; only with a choice of questions. */
+  /**
+   * Answers that did not count, which no other number includes; only with a choice of questions.
+   */
   extra: z.int().optional(),
   /** Only with a choice of questions. */
   choosers: ChooserSums.optional(),
@@ -61,15 +63,15 @@ export type FieldSums = z.infer<typeof FieldSums>;
 
 /** analytics/{test}/{run}.json */
 export const Analytics = z.object({
-  /** Which release's figures these are, see `run-format.rules.ts`. */
+  /** The format of the release that made these figures, see `run-format.rules.ts`. */
   format: z.int().default(0),
   testId: z.string(),
   paper: z.string(),
-  /** Name of the key that the field was marked by. */
+  /** Name of the key by which the field was marked. */
   key: z.string().default(FIRST_KEY),
   /**
-   * Name of the list of takers. Provisional results have a list without names if the test breaks
-   * ties, and null if equal scores share a rank.
+   * Name of the list of takers. In provisional results, the list has no names; it is null if equal
+   * scores share a rank.
    */
   takers: z.string().nullable(),
   /** Name of the list of answers to be marked; absent if there are none. */
@@ -78,7 +80,7 @@ export const Analytics = z.object({
   unit: z.literal(300).optional(),
   /** Number of ranked students. */
   students: z.int(),
-  /** Per list, those who qualified; only in final results of tests with cut-offs. */
+  /** For each list, the students who qualified; only in final results of tests with cut-offs. */
   qualified: z.array(QualifiedCount).optional(),
   /** The grades of these results; absent in tests without grades. */
   grades: z.array(GradeCount).optional(),
@@ -87,10 +89,11 @@ export const Analytics = z.object({
   questions: z.array(
     QuestionSums.omit({ timesFull: true }).extend({
       /**
-       * Median seconds of fully correct answers; null if there are none, and in runs that lack it.
+       * Median seconds of fully correct answers; null if there are none, or if the run did not
+       * compute it.
        */
       medianTimeFull: z.number().nullable().default(null),
-      /** Null in runs that lack it. */
+      /** Null if the run did not count it. */
       attempted: z.int().nullable().default(null),
       /** Sum over the field of question marks × total score, in centi-marks squared. */
       withTotal: z.int(),

@@ -8,19 +8,20 @@ import {
 } from "../paper/key-correction.schema.ts";
 
 /**
- * Who gets full marks for a dropped question: everyone; in a section with a choice, those whose
- * answer to it counts, and with `fill` also those with a free place.
+ * Who gets full marks for a dropped question: everyone, or only some students in a section with a
+ * choice. These are the students whose answer to it counts, and with `fill` also students with a
+ * free place.
  */
 export const DropRule = z.enum(["everyone", "fill", "answered"]);
 export type DropRule = z.infer<typeof DropRule>;
 
-/** A correction as shown in reports; questions by number, from 1. */
+/** A correction as reports show it. It names questions by number, from 1. */
 export const CorrectionNotice = z.object({
   questions: z.array(z.int()),
   what: z.enum(CORRECTION_KINDS),
   note: z.string(),
   at: z.string(),
-  /** Only of dropped questions in a section with a choice. */
+  /** Only for dropped questions in a section with a choice. */
   dropped: DropRule.exclude(["everyone"]).optional(),
 });
 export type CorrectionNotice = z.infer<typeof CorrectionNotice>;
@@ -54,9 +55,9 @@ export type CorrectionInput = z.infer<typeof CorrectionInput>;
 
 /**
  * What a correction does to a question in the bank. `key`: it gets the new key. `note`: only its
- * history mentions the correction: the question was dropped, or has more keys than the bank
- * keeps. Nothing is done if it
- * has the key already (`same`), was `changed` since the test, or was `deleted`.
+ * history mentions the correction, because the question was dropped, or has more keys than the bank
+ * keeps. Nothing is done if it has the key already (`same`), was `changed` since the test, or was
+ * `deleted`.
  */
 const BANK_STATES = ["key", "note", "same", "changed", "deleted"] as const;
 
@@ -100,9 +101,11 @@ export const CorrectionPreview = z.object({
   raised: z.int(),
   lowered: z.int(),
   ranksChanged: z.int(),
-  /** Over the students whose marks change; null if no one's do. */
+  /**
+   * The smallest, mean and largest change, for students whose marks change; null if there are none.
+   */
   change: z.object({ min: z.number(), mean: z.number(), max: z.number() }).nullable(),
-  /** Over the whole field; null without students. */
+  /** The mean over the whole field; null without students. */
   meanBefore: z.number().nullable(),
   meanAfter: z.number().nullable(),
   changes: z.array(QuestionCorrection),
@@ -116,7 +119,7 @@ export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 export const PublishedCorrection = z.object({
   /** Name of the corrected key. */
   name: z.string(),
-  /** False if results will follow because the test is open or attempts are still running. */
+  /** False if results follow later, because the test is open or attempts are still running. */
   processed: z.boolean(),
   /** The changes made in the bank; empty if none were requested. */
   bank: z.array(BankCorrection),
@@ -129,7 +132,7 @@ export const CorrectionHistory = z.object({
   title: z.string(),
   /** Name of the current key, which the next run will use. */
   name: z.string(),
-  /** False before the test's start, when it can be edited instead. */
+  /** Whether the test has started. Before that, its key can be edited instead. */
   begun: z.boolean(),
   /** Whether results are published, and whether they were marked by the current key. */
   results: z.enum(["none", "current", "outdated"]),
@@ -143,7 +146,7 @@ export const CorrectionHistory = z.object({
       keys: z.array(AnswerKeyInput),
       keyText: z.string(),
       dropped: z.boolean(),
-      /** Who gets full marks if it is dropped. */
+      /** Who gets full marks if the question is dropped. */
       dropRule: DropRule,
     }),
   ),

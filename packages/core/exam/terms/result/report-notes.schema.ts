@@ -4,7 +4,10 @@ import * as z from "zod";
 export const TooFewStudents = z.object({ students: z.int(), from: z.int() });
 export type TooFewStudents = z.infer<typeof TooFewStudents>;
 
-/** Time beyond the limit of questions: twice the median of correct answers, or a minute more. */
+/**
+ * Time beyond the limits of questions. A limit is twice the median time of correct answers, and at
+ * least a minute more than it.
+ */
 export const TimeLost = z.object({
   /** Seconds lost on questions that were not fully correct. */
   seconds: z.int(),
@@ -12,7 +15,7 @@ export const TimeLost = z.object({
   paidOff: z.int(),
   /** The questions on which time was lost, the largest loss first. */
   questionIds: z.array(z.string()),
-  /** About how many marks it could have earned on questions that were never seen. */
+  /** About how many marks the lost time could have earned on questions that were never seen. */
   marks: z.number(),
 });
 export type TimeLost = z.infer<typeof TimeLost>;
@@ -34,7 +37,7 @@ export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 export const OtherAttempt = z.object({
   submissionId: z.string(),
   submittedAt: z.string(),
-  /** Whether it was submitted before this attempt, so that the student's lists have it. */
+  /** Whether it was submitted before this attempt. If so, the student's lists show it instead. */
   earlier: z.boolean(),
 });
 export type OtherAttempt = z.infer<typeof OtherAttempt>;

@@ -13,11 +13,11 @@ import { TooFewStudents, OtherAttempt, ScoreHistogram, TimeLost } from "./report
 export const AnswerStatus = z.enum(["full", "partial", "wrong", "unattempted", "bonus", "extra"]);
 export type AnswerStatus = z.infer<typeof AnswerStatus>;
 
-/** How all ranked students did on a question, as far as the release that marked the test counted it. */
+/** How all ranked students answered a question. Figures that the run did not count are absent. */
 export const QuestionStats = z.object({
   /** 100 × fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
-  /** Absent until the test is processed again, as the time. */
+  /** Absent, like the time below, if the run did not count it. Processing again adds both. */
   attemptedPercentage: z.number().nullable().optional(),
   /** Median seconds of fully correct answers; null if there are none. */
   averageTimeCorrect: z.number().nullable().optional(),
@@ -36,7 +36,7 @@ export const QuestionReport = z.object({
   options: z.array(z.string()).optional(),
   /** The list of rows that are matched with the options. */
   rows: z.array(z.string()).optional(),
-  /** How the answer had to be written; only of numbers that are compared exactly. */
+  /** How the answer had to be written; only for numbers that are compared exactly. */
   format: AnswerForm.optional(),
   /** Null for a dropped question. */
   correctAnswer: z.unknown(),
@@ -49,7 +49,7 @@ export const QuestionReport = z.object({
   review: z.literal(true).optional(),
   /** Why an almost correct answer is incorrect, such as wrong significant figures. */
   remark: z.string().optional(),
-  /** Where the student saw it; only if the paper is shuffled. */
+  /** Where the student saw the question; only if the paper is shuffled. */
   shown: ShownAs.optional(),
   /** Seconds. */
   timeTaken: z.number(),
@@ -63,11 +63,11 @@ export const QuestionReport = z.object({
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
 /**
- * Numbers of questions; all but `attempted` and `extra` add up to the questions that can count:
- * the whole paper, or fewer with a choice of questions.
+ * Numbers of questions. All but `attempted` and `extra` add up to the questions that can count: the
+ * whole paper, or fewer with a choice of questions.
  */
 const counts = z.object({
-  /** Answered questions, dropped ones included. */
+  /** Answered questions, including dropped ones. */
   attempted: z.number(),
   correct: z.number(),
   partial: z.number(),
@@ -97,7 +97,7 @@ const UNRANKED = ["guest", "trial", "practice"] as const;
 export const Report = z.object({
   _id: z.string(),
   testId: z.string(),
-  /** The exam of which the test is a shift or a paper. */
+  /** The exam, if the test is one of its shifts or papers. */
   examId: z.string().optional(),
   title: z.string(),
   submittedAt: z.string(),
@@ -111,15 +111,15 @@ export const Report = z.object({
   maxScore: z.number(),
   /** Seconds over all questions. */
   totalTimeTaken: z.number(),
-  /** Null before there are results, and for unranked attempts. */
+  /** Null until there are results, and always for unranked attempts. */
   rank: z.number().nullable(),
   totalStudents: z.number(),
   percentile: z.number().nullable(),
-  /** Why the attempt is never ranked: guest, trial of someone who may see keys, or practice; null if it is. */
+  /** Why the attempt is never ranked: guest, trial or practice; null if it is ranked. */
   unranked: z.enum(UNRANKED).nullable(),
   /**
-   * Minimum number of takers for percentile, distribution, others' figures and a provisional rank,
-   * which mean little for fewer. Null if there are enough.
+   * How many takers are needed for percentile, distribution, others' figures and a provisional
+   * rank, which mean little for fewer takers. Null if there are enough.
    */
   comparedFrom: z.number().nullable(),
   /** Present if these figures are missing because there are too few students. */
@@ -133,15 +133,15 @@ export const Report = z.object({
   sections: z.array(SectionResult).optional(),
   ...Judgement.shape,
   subjectWisePercentile: z.record(z.string(), z.number()),
-  /** Ranks by subject score; equal scores share a rank. */
+  /** Rank of the score in each subject; equal scores share a rank. */
   subjectWiseRank: z.record(z.string(), z.number()),
   /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
   lot: z.object({ seed: z.string(), hash: z.string() }).optional(),
   /** In the paper's order and with its letters; `shown` says how the student saw each question. */
   questionReport: z.array(QuestionReport),
-  /** How the student's order came about; only if the paper is shuffled. */
+  /** The facts that decided the student's order; only if the paper is shuffled. */
   shuffle: ShownBy.optional(),
-  /** Where the student stayed too long. */
+  /** The time that the student lost by staying too long on questions. */
   timeLost: TimeLost.optional(),
   other: OtherAttempt.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
@@ -169,8 +169,8 @@ export const OwnAnswer = QuestionReport.pick({
 export type OwnAnswer = z.infer<typeof OwnAnswer>;
 
 /**
- * What students see of an IMMEDIATE test that anyone may start until it closes: nothing that depends
- * on whether an answer is correct.
+ * What students see of an IMMEDIATE test that anyone may start, until it closes. Nothing in it
+ * depends on whether an answer is correct.
  */
 export const OwnAnswers = z.object({
   /** Seconds over all questions. */
@@ -179,7 +179,7 @@ export const OwnAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof OwnAnswers>;
 
-/** Another IMMEDIATE test before its window closes: the score, but no verdict or key. */
+/** The same for any other IMMEDIATE test: the score, but not which answers are correct. */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,
@@ -196,7 +196,7 @@ export const EarlyResult = Report.pick({
 }).extend({ answers: z.array(OwnAnswer) });
 export type EarlyResult = z.infer<typeof EarlyResult>;
 
-/** What is known about a submission before its report opens. */
+/** What the server tells about a submission before its report opens. */
 export const PendingReport = z.object({
   other: OtherAttempt.optional(),
   _id: z.string(),
@@ -226,7 +226,7 @@ export const ScheduledTest = z.object({
   durationMinutes: z.number(),
   totalQuestions: z.number(),
   state: z.enum(["upcoming", "open"]),
-  /** Whether it is a demo test: open for years, and to visitors. */
+  /** Whether it is a demo test, which is open for years and also to visitors. */
   demo: z.boolean(),
   /** Whether it needs a subscription that the student does not have. */
   locked: z.boolean(),

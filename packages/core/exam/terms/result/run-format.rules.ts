@@ -1,8 +1,9 @@
 /**
- * The format of the run that is written now; 1 is that of the first deployment. Runs are never
- * rewritten, so after a release that counts more, tests keep runs without it until they are processed
- * again. Raise it then, and say below what is new. A field is never removed or given another meaning,
- * because an earlier release that is put back reads newer runs.
+ * The format of the runs that are written now; the first deployment wrote format 1. Runs are never
+ * rewritten. So if a release counts more figures, older runs lack them until their tests are
+ * processed again. Such a release raises this number and says below what is new. A field is never
+ * removed and never gets another meaning, because an earlier release that is put back reads newer
+ * runs.
  */
 export const RUN_FORMAT = 1;
 
@@ -10,7 +11,7 @@ export const RUN_FORMAT = 1;
 export const LATER_FIGURES = ["attempted", "time"] as const;
 export type LaterFigure = (typeof LATER_FIGURES)[number];
 
-/** The first format with each. */
+/** The first format that has each figure. */
 const SINCE: Readonly<Record<LaterFigure, number>> = { attempted: 1, time: 1 };
 
 /** Shown to staff in place of a figure that a run lacks; students get the remaining figures. */

@@ -22,7 +22,10 @@ export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
 /** When students see scores and reports; see `attempt/release.rules.ts`. */
 export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE", "PRACTICE"] as const;
-/** The product's own palette, or the five states of the computer-based JEE and NEET. */
+/**
+ * How the list of questions looks: the product's own design, or the five states of the
+ * computer-based JEE and NEET.
+ */
 export const PALETTES = ["STANDARD", "EXAM"] as const;
 /** `REQUIRED` submits a test at the second exit from full screen, `OFF` does not count exits. */
 export const FULL_SCREEN_POLICIES = ["REQUIRED", "OFF"] as const;
@@ -33,9 +36,9 @@ export type DemoSlot = z.infer<typeof DemoSlot>;
 
 export const TestId = z.string().regex(idPattern("test"));
 
-/** A section as frozen with the paper, whose questions have the same order. */
+/** A section as it is frozen with the paper. The frozen questions have the same order. */
 export const Section = z.object({
-  /** What students see as its name; empty for the subject. */
+  /** The name that students see; if it is empty, they see the subject. */
   name: z.string().default(""),
   subject: z.string(),
   topic: z.string(),
@@ -50,7 +53,7 @@ export const Section = z.object({
   minutes: SectionMinutes.optional(),
   /** How the section's questions were picked; absent if all are of one kind. */
   mix: z.array(MixLine).optional(),
-  /** Absent if every student sees it in the paper's order. */
+  /** Absent if nothing in the section is shuffled. */
   shuffle: Shuffle.optional(),
   scheme: MarkingScheme,
 });
@@ -81,16 +84,19 @@ export const Test = z.object({
   fullScreen: z.enum(FULL_SCREEN_POLICIES).default("REQUIRED"),
   /** How students of equal scores are ranked. */
   tieBreak: TieBreak.default("shared"),
-  /** What a student needs to qualify, by list. */
+  /** For each list of cut-offs, what a student needs to qualify. */
   cutoffs: Cutoffs.default([]),
   /** Grades of the next run; a published run has its own. */
   grades: Grades.default([]),
-  /** Draws the lots of a test whose ties are drawn; secret until its results are published. */
+  /**
+   * The seed that draws lots between students of equal scores; secret until results are published.
+   * Null for a test without lots.
+   */
   lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
   pattern: PatternNote.nullable().default(null),
-  /** Where no question is picked from, also in later edits. */
+  /** The tests from which no question is picked, also in later edits. */
   excludeTests: ExcludeTests.default(0),
   ...TIMING_BY_DEFAULT,
   ...CHALLENGES_OF_TEST,
@@ -111,14 +117,14 @@ export const Test = z.object({
   provisional: Provisional.nullable().default(null),
   /** The largest extra time of any student. Results wait for it. */
   extraMinutes: z.int().default(0),
-  /** Lists leave out archived tests unless asked for them. */
+  /** Lists leave out archived tests unless they are asked for them. */
   archived: z.boolean().default(false),
   /** The latest edits, oldest first. */
   changes: z.array(TestChange).default([]),
   createdAt: z.string(),
   createdBy: z.string(),
   createdByName: z.string().default(""),
-  /** Of what was published, so that the same draft is not published twice. */
+  /** A hash of the published input, so that the same draft is not published twice. */
   sentHash: z.string().optional(),
 });
 export type Test = z.infer<typeof Test>;
@@ -133,7 +139,10 @@ export const TestView = z.object({
   testType: z.enum(TEST_TYPES),
   startTime: z.string(),
   expiryTime: z.string(),
-  /** When the caller may start: the start, or seconds later if thousands of students are expected. */
+  /**
+   * When the caller may start: at the start, or some seconds later if thousands of students are
+   * expected.
+   */
   startsAt: z.string(),
   durationMinutes: z.number(),
   totalQuestions: z.number(),
@@ -155,7 +164,7 @@ export const TestView = z.object({
   extraMinutes: z.number(),
   sectionDetails: z.array(
     z.object({
-      /** Empty for a section without a name of its own. */
+      /** Empty if the section has no name of its own. */
       name: z.string(),
       subject: z.string(),
       topic: z.string(),
@@ -168,7 +177,7 @@ export const TestView = z.object({
       numQuestions: z.number(),
       /** How many questions the student chooses; null if all count. */
       choose: Choice.nullable(),
-      /** Only if students see its questions or options in an order of their own. */
+      /** Only if its questions or options are shuffled. */
       shuffle: Shuffle.optional(),
       /** The section's own time; null if the test has one time for all sections. */
       minutes: z.int().nullable(),
@@ -188,7 +197,7 @@ export type TestView = z.infer<typeof TestView>;
 
 /** What administrators see of a test: everything that the builder needs to edit it. */
 export const TestAdminView = TestView.extend({
-  /** Sent back with an edit, which fails if someone else has changed the test since. */
+  /** The revision. An edit sends it back, and fails if someone else has changed the test since. */
   rev: z.number(),
   /** The demo slot it was assigned; a later test may have replaced it there. */
   demo: DemoSlot.nullable(),

@@ -14,7 +14,9 @@ export const challengePolicyOf = ({
 
 type Windowed = Partial<Pick<Test, "challengeHours" | "challengeUntil" | "finalAt">>;
 
-/** Undefined before the first results, and in a test without challenges. */
+/**
+ * The stage of a test's key; undefined before the first results, and in a test without challenges.
+ */
 export function stageOf(
   { challengeUntil, finalAt }: Windowed,
   now: number,
@@ -24,7 +26,7 @@ export function stageOf(
   return now < challengeUntil ? "open" : "deciding";
 }
 
-/** The stage as screens show it; undefined as for `stageOf`. */
+/** The stage as screens show it; undefined in the same cases as `stageOf`. */
 export function windowOf(test: Windowed, now: number): ChallengeWindow | undefined {
   const stage = stageOf(test, now);
   const { challengeUntil, finalAt } = test;
@@ -36,14 +38,16 @@ export function windowOf(test: Windowed, now: number): ChallengeWindow | undefin
   };
 }
 
-/** A challenge that was sent in time may be written this much after the window's end. */
+/**
+ * A challenge that was sent in time may still be written within this time after the window's end.
+ */
 const SETTLING_MS = MINUTE;
 
 /** Whether no more challenges can arrive. */
 export const isSettled = (challengeUntil: number, now: number): boolean =>
   now >= challengeUntil + SETTLING_MS;
 
-/** When the window of a run's test closes; undefined if publishing the run opens none. */
+/** When the challenge window closes that publishing a run opens; undefined if it opens none. */
 export function windowAfter(
   { challengeHours = 0, challengeUntil, finalAt }: Windowed,
   now: number,

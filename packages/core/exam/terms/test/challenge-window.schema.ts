@@ -2,13 +2,13 @@ import * as z from "zod";
 
 /** How long, and how often, students may challenge the key of a test. */
 export const CHALLENGE_POLICY = {
-  /** Hours after the first results in which the key may be challenged; 0 for no challenges. */
+  /** For how many hours after the first results the key may be challenged; 0 for no challenges. */
   challengeHours: z.int().min(0).max(168),
   /** Questions that one student may challenge. */
   challengeMax: z.int().min(1).max(20),
 };
 
-/** The values of a test that states none. */
+/** The values for a test that does not state them. */
 export const CHALLENGES_BY_DEFAULT = {
   challengeHours: CHALLENGE_POLICY.challengeHours.default(0),
   challengeMax: CHALLENGE_POLICY.challengeMax.default(5),
@@ -25,16 +25,18 @@ const CHALLENGE_WINDOW = {
   challengeUntil: z.int().optional(),
   /** When the key and the results became final. */
   finalAt: z.int().optional(),
-  /** The final time that a correction found: its results become final at a new time. */
+  /** Set by a correction of final results: the final time that it replaces. */
   finalBefore: z.int().optional(),
-  /** That new time, from when the latest correction of final results has its results. */
+  /** The new final time, set once the latest correction of final results has its results. */
   finalAgainAt: z.int().optional(),
 };
 
 /** Everything about challenges that a stored test has. */
 export const CHALLENGES_OF_TEST = { ...CHALLENGES_BY_DEFAULT, ...CHALLENGE_WINDOW };
 
-/** Students may challenge the key, an administrator decides, or nothing changes any more. */
+/**
+ * In order: students may challenge the key, an administrator decides, and nothing changes any more.
+ */
 export const ChallengeStage = z.enum(["open", "deciding", "final"]);
 export type ChallengeStage = z.infer<typeof ChallengeStage>;
 

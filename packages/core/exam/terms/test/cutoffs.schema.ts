@@ -9,14 +9,14 @@ const Percent = z.strictObject({ percent: twoPlaces.min(0).max(100) });
 const Marks = z.strictObject({ marks: twoPlaces.min(-100_000).max(100_000) });
 const Percentile = z.strictObject({ percentile: z.number().min(0).max(100) });
 
-/** What a student needs for one list: a total, a minimum in each subject, or both. */
+/** What a student needs to qualify for one list: a total, a minimum in each subject, or both. */
 export const Cutoff = z
   .strictObject({
     /** The list's name, such as "CRL". */
     list: z.string().trim().min(1, "Enter the list's name.").max(40),
     /** A share of the maximum marks, marks, or a percentile. */
     total: z.union([Percent, Marks, Percentile]).nullable().default(null),
-    /** In every subject: a share of its maximum, or marks. */
+    /** The minimum in every subject: a share of its maximum, or marks. */
     each: z.union([Percent, Marks]).nullable().default(null),
   })
   .refine(({ total, each }) => total !== null || each !== null, {
@@ -34,7 +34,7 @@ export const Cutoffs = z
   .refine((all) => distinct(all.map(({ list }) => list)), "Give each list its own name.");
 export type Cutoffs = z.infer<typeof Cutoffs>;
 
-/** A grade, and the marks from which a student gets it. */
+/** A grade, and the least marks for it. */
 const Grade = z.strictObject({
   name: z.string().trim().min(1, "Enter the grade's name.").max(20),
   from: twoPlaces.min(-100_000).max(100_000),
@@ -58,17 +58,19 @@ export type GradesInput = z.infer<typeof GradesInput>;
 
 /** A minimum that a student did not reach. */
 export const Shortfall = z.object({
-  /** Null for the total. */
+  /** Null if it is the minimum of the total. */
   subject: z.string().nullable(),
-  /** In marks, or a percentile, which is null where percentiles are withheld. */
+  /**
+   * What the student reached: marks, or a percentile, which is null while percentiles are withheld.
+   */
   got: z.number().nullable(),
   needed: z.number(),
-  /** The marks that could be reached; null for a percentile. */
+  /** The maximum marks; null for a percentile. */
   max: z.number().nullable(),
 });
 export type Shortfall = z.infer<typeof Shortfall>;
 
-/** Whether a student qualified for one list, and by what not. */
+/** Whether a student qualified for one list, and which minima were missed. */
 export const Verdict = z.object({
   list: z.string(),
   qualified: z.boolean(),
@@ -87,7 +89,10 @@ export type Judgement = z.infer<typeof Judgement>;
 export const QualifiedCount = z.object({ list: z.string(), students: z.int() });
 export type QualifiedCount = z.infer<typeof QualifiedCount>;
 
-/** A grade with the number of students who got it; the last one may have no marks of its own. */
+/**
+ * A grade with the number of students who got it. The last entry, for students below all grades,
+ * has no marks.
+ */
 export const GradeCount = z.object({
   name: z.string(),
   from: z.number().nullable(),

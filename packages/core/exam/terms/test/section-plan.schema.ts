@@ -11,7 +11,7 @@ import { brokenSection } from "./test-input.rules.ts";
 
 /** The criteria of a section, without its questions. */
 export const SECTION_PLAN = {
-  /** Shown to students, such as "Section B"; empty for the subject. */
+  /** Shown to students, such as "Section B"; if it is empty, they see the subject. */
   name: z.string().trim().max(60).default(""),
   subject: CatalogueName,
   topic: z.union([z.literal(""), CatalogueName]).default(""),
@@ -20,9 +20,9 @@ export const SECTION_PLAN = {
   questionType: QuestionType.default("STANDARD"),
   difficulty: z.union([z.literal("").transform(() => undefined), Difficulty]).optional(),
   numQuestions: z.int().min(1).max(300),
-  /** How many of the questions students answer, whichever they like; null if all count. */
+  /** How many of the questions students answer, as they choose; null if all questions count. */
   choose: Choice.nullable().default(null),
-  /** Its own time, in a test with timed sections. */
+  /** The section's own time, in a test with timed sections. */
   minutes: SectionMinutes.nullable().default(null),
   /** How the section's questions are picked; empty if all are of one kind. */
   mix: Mix,

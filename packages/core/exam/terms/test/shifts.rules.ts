@@ -1,19 +1,22 @@
 import { lastDeadlineOf } from "../attempt/attempt.rules.ts";
 import type { Test } from "./assessment.schema.ts";
 
-/** What the release of a test's results depends on besides the test itself. */
+/** The facts, besides the test itself, that decide when its results are released. */
 export interface InShifts {
   /**
-   * When no one can be taking any shift of the test's exam, in epoch milliseconds; null for a test
-   * that is not a shift.
+   * The time after which no one can be taking any shift of the test's exam, in epoch milliseconds;
+   * null for a test that is not a shift.
    */
   shiftsEnd: number | null;
 }
 
-/** A test with what its release depends on. */
+/** A test, with the facts about its exam that decide when its results are released. */
 export type TestForResults = Test & InShifts;
 
-/** When the last shift of an exam ends, extra time included; null for papers, which all take. */
+/**
+ * When the last shift of an exam ends, including extra time. Null for papers, because every student
+ * takes all papers.
+ */
 export const shiftsEndOf = (
   kind: "SHIFTS" | "PAPERS",
   tests: readonly Pick<Test, "expiryTime" | "extraMinutes">[],

@@ -83,7 +83,10 @@ export const brokenRules = (test: TestInput): FieldError[] => [
   ...brokenWindow(test, windowMinutes(test)),
 ];
 
-/** The input's fields that a test's item stores; sections and instructions go to the paper. */
+/**
+ * The input's fields that are stored in the test's item. Sections and instructions are stored in
+ * the paper.
+ */
 export const statedBy = (input: TestInput) =>
   ({
     name: input.name,

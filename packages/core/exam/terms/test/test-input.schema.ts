@@ -28,7 +28,7 @@ import { idPattern } from "../../../kernel/shared/id.ts";
 import { StudentQuestion } from "../paper/paper.schema.ts";
 import { PRINT_SETS } from "../paper/shuffle.schema.ts";
 
-/** Ids of questions, which clients may also send as whole questions. */
+/** The ids of questions. Clients may also send whole questions, whose ids are used. */
 const idsOf = (questions: unknown): unknown =>
   Array.isArray(questions)
     ? questions.map((one: unknown) =>
@@ -49,7 +49,7 @@ export const SectionInput = withOtherNames(SectionFields, {
 });
 export type SectionInput = z.infer<typeof SectionInput>;
 
-/** Where a test is taken instead of on its own page: a path of the app or an external address. */
+/** A path of the app or an external address, if the test is not taken on its own page. */
 const TestLink = z
   .string()
   .max(2000)
@@ -87,15 +87,15 @@ const OPTIONAL = {
   link: TestLink.nullable(),
   ...TIMING,
   ...CHALLENGE_POLICY,
-  /** The pattern that the test was made from, as a note. */
+  /** A note of the pattern that the test was made from. */
   pattern: PatternNote.nullable(),
-  /** Where no question is picked from. */
+  /** The tests from which no question is picked. */
   excludeTests: ExcludeTests,
 };
 
 /**
- * Whether questions that are open for practice may be used, which closes them; for this call only,
- * not stored.
+ * Whether questions that are open for practice may be used, which closes them. It applies to this
+ * call only and is not stored.
  */
 const AllowOpen = z.boolean().optional();
 
@@ -120,7 +120,7 @@ export const TestInput = z
     excludeTests: OPTIONAL.excludeTests.default(0),
   })
   .check(({ value, issues }) => {
-    // Invalid fields are reported first, without rules that involve them.
+    // While a field is invalid, the rules that compare several fields are not checked.
     if (issues.length > 0) return;
     for (const { path, message } of brokenRules(value)) {
       issues.push({ code: "custom", input: value, path: [path], message });
@@ -133,7 +133,9 @@ export const TestEdit = z.strictObject({
   ...SPECIFIED,
   ...z.object(OPTIONAL).partial().shape,
   allowOpen: AllowOpen,
-  /** The edited source of the instructions, used if `instructions` are sent back as shown. */
+  /**
+   * The edited source of the instructions. It is used if `instructions` are sent back unchanged.
+   */
   instructionsSource: RichText.optional(),
   rev: z.int().min(1).optional(),
 });
@@ -141,13 +143,13 @@ export type TestEdit = z.infer<typeof TestEdit>;
 
 const TEST_NAMES = { title: { is: "name" }, duration: { is: "durationMinutes" } };
 
-/** A test whose name and duration may have the field names of a builder's form. */
+/** A new test whose name and duration may be sent under the field names of a builder's form. */
 export const NamedTestInput = withOtherNames(TestInput, TEST_NAMES);
 export const NamedTestEdit = withOtherNames(TestEdit, TEST_NAMES);
 
 export const DraftId = z.string().regex(idPattern("draft"));
 
-/** More than the longest valid test needs. */
+/** More characters than the longest valid test has. */
 const MAX_CHARACTERS = 250_000;
 
 /**
@@ -164,7 +166,7 @@ const DraftFields = z
 
 export const DraftInput = z.strictObject({
   fields: DraftFields,
-  /** The revision that was read; left out for a new draft. */
+  /** The revision that the caller read; left out for a new draft. */
   rev: z.int().min(1).optional(),
 });
 export type DraftInput = z.infer<typeof DraftInput>;
@@ -204,18 +206,18 @@ export type DraftView = z.infer<typeof DraftView>;
 /** All drafts, the most recently changed first. */
 export const DraftList = z.object({ drafts: z.array(DraftRow) });
 
-/** What to preview in the builder. Only listed questions are shown; none are picked. */
+/** What to preview in the builder. Only listed questions are shown; no questions are picked. */
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
   sectionDetails: z.array(SectionInput).max(40),
-  /** A printed set: all sections are in its order, with its numbers and letters. */
+  /** A printed set. If it is named, all sections are in its order, with its numbers and letters. */
   set: z.enum(PRINT_SETS).optional(),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;
 
 /** A question as students would see it, with key and solution, for administrators. */
 const PreviewQuestion = StudentQuestion.extend({
-  /** From 1, across all sections; in a set, its number there. */
+  /** The question's number, from 1, across all sections; in a set, its number in the set. */
   number: z.int(),
   paperNumber: z.int(),
   examType: z.enum(EXAM_TYPES),

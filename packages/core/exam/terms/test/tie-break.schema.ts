@@ -25,7 +25,7 @@ export type TieStep = z.infer<typeof TieStep>;
 /** How students with equal scores are ranked. Sources: the bulletins of JEE Main and NEET. */
 export const TIE_BREAKS = ["shared", "jee-main", "neet"] as const;
 
-/** A fixed rule by its name, or an order of its own. */
+/** The name of a fixed rule, or a list of the test's own steps. */
 export const TieBreak = z.union([
   z.enum(TIE_BREAKS),
   z.strictObject({ steps: z.array(TieStep).min(1).max(12) }),

@@ -8,7 +8,7 @@ export const timingOf = ({ timing, mayLeaveSection, lateSectionSeconds }: Timing
   lateSectionSeconds,
 });
 
-/** How the answers of a test with timed sections are accepted; nothing of other tests. */
+/** The rules for accepting answers of timed sections; an empty object for other tests. */
 export const sectionTimingOf = (test: Timing): { timed?: SectionTiming } =>
   test.timing === "SECTIONS"
     ? { timed: { mayLeave: test.mayLeaveSection, lateSeconds: test.lateSectionSeconds } }
@@ -35,7 +35,10 @@ export function brokenTiming({ timing, durationMinutes, sectionDetails }: Timed)
   return [{ path: "sectionDetails", message }];
 }
 
-/** Timed sections are never cut short, so a test that is open for less could not be started. */
+/**
+ * The rule that a test's window breaks if it is too short for its timed sections. These are never
+ * shortened, so the test could not be started.
+ */
 export function brokenWindow(
   { timing, durationMinutes }: Pick<Timed, "timing" | "durationMinutes">,
   openMinutes: number,

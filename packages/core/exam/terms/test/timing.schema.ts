@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { named } from "../../../kernel/exam-type/exam-type.schema.ts";
 
-/** One time for the whole test, or a time for each section, which are opened one after another. */
+/**
+ * Whether there is one time for the whole test, or a time for each section. Timed sections open one
+ * after another.
+ */
 export const TIMINGS = ["WHOLE", "SECTIONS"] as const;
 
 /** The minutes of a section in a test with timed sections. */
@@ -19,7 +22,7 @@ export const TIMING = {
   lateSectionSeconds: z.int().min(0).max(300),
 };
 
-/** The values of a test that states none. */
+/** The values for a test that does not state them. */
 export const TIMING_BY_DEFAULT = {
   timing: TIMING.timing.default("WHOLE"),
   mayLeaveSection: TIMING.mayLeaveSection.default(false),
@@ -29,7 +32,7 @@ export const TIMING_BY_DEFAULT = {
 const Timing = z.object(TIMING_BY_DEFAULT);
 export type Timing = z.infer<typeof Timing>;
 
-/** How answers of timed sections are accepted, as the key has it. */
+/** The rules for accepting answers of timed sections, as they are stored in the key. */
 export const SectionTiming = z.object({
   mayLeave: z.boolean(),
   lateSeconds: z.int(),

@@ -10,7 +10,7 @@ import { IMPORT_LIMITS } from "../limits.ts";
 import { variantCells } from "./variant-cells.rules.ts";
 import type { WordQuestion } from "./word-question.ts";
 
-/** What becomes a row. */
+/** A question that becomes a row. */
 export interface RowDraft {
   number: number | undefined;
   /** The paragraph that the question begins with. */
@@ -20,7 +20,7 @@ export interface RowDraft {
   stem: string;
   faults: ReadonlySet<string>;
   notes: ReadonlySet<string>;
-  /** True if all is well with it, and only its key is not in the file. */
+  /** True if only the key is missing in the file and all else is well. */
   keyless?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function draftOfOwn(question: WordQuestion): RowDraft {
   };
 }
 
-/** Texts in columns that count on: optionA, optionB. */
+/** Texts in columns with consecutive letters: optionA, optionB. */
 const listed = (
   columns: readonly QuestionColumn[],
   texts: readonly (readonly RichLine[])[],

@@ -10,7 +10,7 @@ const CENTIMETRE = 360_000;
 const POINT = 12_700;
 /** No drawing of a question is so tall: two thirds of a sheet of A4. */
 const RULE_HEIGHT = 20 * CENTIMETRE;
-/** How far the hand that draws a line over a page may stray sideways. */
+/** How far a line that was drawn by hand down a page may stray sideways. */
 const ASKEW = CENTIMETRE / 4;
 /** About the first line of a paragraph. */
 const LINE = 12 * POINT;
@@ -68,7 +68,10 @@ function sizeOfLine({ attributes }: XmlElement): Size | undefined {
  */
 export type Reach = "own" | "below" | "belowBlank";
 
-/** A drawing that Word moves freely lies where its offset says, and over no text of a blank line. */
+/**
+ * How far these drawings reach. Word places a free drawing by its offset, and a drawing that stays
+ * near its own line covers no text if that line is blank.
+ */
 export function reachOf(drawn: readonly XmlElement[]): Reach {
   const anchor = drawn.find(({ name }) => name === "anchor");
   const isLoose = drawn.some(({ attributes }) =>

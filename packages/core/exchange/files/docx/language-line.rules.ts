@@ -16,9 +16,12 @@ export function languageNamed(text: string): Language | undefined {
 
 const LINE = /^\s{0,20}\[([^[\]]{2,30})\]\s{0,20}$/;
 
-/** The language of a line such as "[Hindi]", below which the question above is said in it. */
+/**
+ * The language that a line such as "[Hindi]" names; the lines below it repeat the question above in
+ * this language.
+ */
 export const languageOfLine = (text: string): Language | undefined =>
   languageNamed(LINE.exec(text.slice(0, 80))?.[1] ?? "");
 
-/** The line itself, as our own files have it. */
+/** A line that names a language, as our own files write it. */
 export const languageLine = (language: VariantLanguage): string => `[${ENGLISH_NAMES[language]}]`;

@@ -7,8 +7,8 @@ import {
 } from "../../../kernel/rich-text/xml-element.rules.ts";
 
 /**
- * Fonts of the time before Unicode, which draw letters of Indian scripts in the place of Latin ones:
- * to every other program their texts are Latin letters without a meaning.
+ * Fonts from the time before Unicode. They draw letters of Indian scripts in the place of Latin
+ * letters, so every other program sees Latin letters without a meaning.
  */
 const LEGACY = new RegExp(
   `^(?:${[
@@ -43,11 +43,13 @@ const LETTERS = /[A-Za-z\u00a1-\u00ff]/;
 const isLegacy = (text: string, font: string): boolean =>
   LEGACY.test(font) && !/uni/i.test(font) && LETTERS.test(text);
 
-/** The font that properties of a run or of a style give to Latin letters; "" for none of their own. */
+/**
+ * The font that the properties of a run or a style set for Latin letters; "" if they set no font.
+ */
 const fontOf = (properties: XmlElement | undefined): string =>
   elementOf(properties, "rFonts")?.attributes["ascii"] ?? "";
 
-/** The id of the style that properties name; "" for none. */
+/** The id of the style that properties name; "" if they name no style. */
 const styleOf = (element: XmlElement, kind: "p" | "r"): string =>
   elementOf(elementOf(element, `${kind}Pr`), `${kind}Style`)?.attributes["val"] ?? "";
 
@@ -56,7 +58,7 @@ const DEEPEST = 20;
 
 /** Finds texts in fonts that are not Unicode, by runs and by the styles of the document. */
 export class FontCheck {
-  /** The fonts of styles by their ids; "" is that of all other texts. */
+  /** The fonts of styles by their ids; the id "" has the font of all texts without a style. */
   readonly #fonts: ReadonlyMap<string, string>;
   /** The font of the paragraph's style. */
   #current = "";
@@ -97,13 +99,15 @@ function fontsOf(styles: XmlElement | undefined): Map<string, string> {
     const font = inherited(all, id);
     if (font === "") continue;
     fonts.set(id, font);
-    // The style of paragraphs that name none.
+    // The style of paragraphs that name no style.
     if (attributes["default"] === "1" && attributes["type"] === "paragraph") fonts.set("", font);
   }
   return fonts;
 }
 
-/** The font of a style, or of the nearest style that it is based on; "" for none. */
+/**
+ * The font of a style, or of the nearest style that it is based on; "" if none of them sets a font.
+ */
 function inherited(styles: ReadonlyMap<string, XmlElement>, id: string): string {
   let at = id;
   for (let deep = 0; deep < DEEPEST && at !== ""; deep++) {

@@ -42,7 +42,7 @@ function columnsIn({ rows }: BlockTable): { left: Labelled[]; right: Labelled[] 
 }
 
 /**
- * The cells of such a question; undefined for one whose columns or pairs are not whole.
+ * The cells of such a question; undefined if its columns or its pairs are incomplete.
  * @param question the HTML of its stem without the table
  */
 export function matchPart(

@@ -16,14 +16,14 @@ interface Level {
 }
 
 interface List {
-  /** Lists of the same definition count on together. */
+  /** Lists of the same definition continue each other's numbers. */
   definition: string;
   levels: ReadonlyMap<number, Level>;
-  /** Levels that start again where this list is used first. */
+  /** Levels that restart where this list is first used. */
   restarts: ReadonlyMap<number, number>;
 }
 
-/** No label is longer: one of a hostile file could fill the memory. */
+/** The most characters of a label: a label of a hostile file could fill the memory. */
 const LONGEST_LABEL = 40;
 
 const valueOf = (element: XmlElement | undefined, name: string): string =>
@@ -84,7 +84,10 @@ function romanOf(value: number): string {
   return text;
 }
 
-/** Formats that count with the letters or digits of a script, by the first of them. */
+/**
+ * Formats that count with the letters or digits of a script, with the script's first letter or
+ * digit.
+ */
 const SCRIPTS: Readonly<Record<string, string>> = {
   decimalEnclosedCircle: "①",
   decimalEnclosedParen: "⑴",

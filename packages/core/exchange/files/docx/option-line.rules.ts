@@ -1,4 +1,4 @@
-/** A label of an option in a line: where it begins, and where its text does. */
+/** A label of an option in a line: the position of the label, and the position of its text. */
 interface OptionMark {
   from: number;
   to: number;
@@ -12,8 +12,8 @@ const placeOf = (label: string): number =>
   /\d/.test(label) ? Number(label) - 1 : label.toUpperCase().charCodeAt(0) - 65;
 
 /**
- * The labels of options that count on in a line, such as "(A) one (B) two".
- * @param count of the options above it
+ * The consecutive labels of options in a line, such as "(A) one (B) two".
+ * @param count how many options are above the line
  */
 export function optionsIn(text: string, count: number): OptionMark[] {
   const marks: OptionMark[] = [];

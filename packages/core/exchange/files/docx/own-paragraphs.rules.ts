@@ -25,13 +25,15 @@ export class OwnParagraphs {
   readonly #questions: WordQuestion[];
   #stated: Partial<Record<QuestionColumn, string>> = {};
   #passage: RichLine[] = [];
-  /** The passage in other languages, and the one that is read. */
+  /** The current passage in other languages, and below it the language that is being read. */
   #passageIn = new Map<VariantLanguage, RichLine[]>();
   #passageLanguage: VariantLanguage | undefined;
   #isInPassage = false;
-  /** Those of the passage that the last question is about. */
+  /** The passage of the last question, in other languages. */
   #ownPassageIn: ReadonlyMap<VariantLanguage, readonly RichLine[]> = new Map();
-  /** What rows, options and solutions belong to: a question, or its texts in another language. */
+  /**
+   * The question, or its texts in another language, to which rows, options and solutions are added.
+   */
   #texts: WordQuestion | WordVariant | undefined;
   #last: OwnStyle = "head";
   /** Text that belongs to no question. */
@@ -39,12 +41,18 @@ export class OwnParagraphs {
   /** The lines to which another paragraph is added. */
   #target: { push(line: RichLine): unknown } | undefined;
 
-  /** @param questions the document's questions, to which those found here are added */
+  /**
+   * @param questions the document's questions, to which this object adds the questions that it
+   * finds
+   */
   constructor(questions: WordQuestion[]) {
     this.#questions = questions;
   }
 
-  /** @returns what a paragraph without a style belongs to below it; undefined for no change */
+  /**
+   * @returns the part to which a following paragraph without a style belongs; undefined for no
+   * change
+   */
   add(style: OwnStyle, paragraph: Paragraph): Part | undefined {
     const line = paragraph.line.narrowed();
     // A passage may begin with a formula on a line of its own, after an empty line.
@@ -169,7 +177,7 @@ export class OwnParagraphs {
     return "options";
   }
 
-  /** A line with a label begins an item; a line without one continues the item above. */
+  /** A line with a label begins an item; a line without a label continues the item above. */
   #listed(list: RichLine[][], line: RichLine, form: RegExp): void {
     const label = form.exec(line.text)?.[0];
     const rest = line.slice(label?.length ?? 0);

@@ -5,23 +5,23 @@ import { elementOf, type XmlElement } from "../../../kernel/rich-text/xml-elemen
  * its text looks like: a stem may hold "(A)" or "Ans." and stays a stem.
  */
 const OWN_STYLES = {
-  /** Titles, instructions, heads of sections, tables of keys: nothing of a question. */
+  /** Titles, instructions, heads of sections, tables of keys: no part of a question. */
   PaperHead: "head",
   /** "Subject: Physics", which applies to the questions below. */
   PaperDetails: "details",
   PaperPassage: "passage",
   /** The first paragraph of a question, with its number. */
   PaperQuestion: "question",
-  /** The same for a question about the passage above. */
+  /** The first paragraph of a question about the passage above, with its number. */
   PaperPassageQuestion: "passageQuestion",
   PaperRow: "row",
   PaperOption: "option",
   /** "Answer: B", "Tolerance: 0.1" or "Keywords: force". */
   PaperAnswer: "answer",
   PaperSolution: "solution",
-  /** "[Hindi]": below it, the question or passage above is said in this language. */
+  /** "[Hindi]": the lines below it repeat the question or passage above in this language. */
   PaperLanguage: "language",
-  /** A further paragraph of what is above. */
+  /** A further paragraph of the text above. */
   PaperText: "text",
   /** A formula on a line of its own. */
   PaperFormula: "formula",

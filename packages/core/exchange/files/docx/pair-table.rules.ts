@@ -11,8 +11,8 @@ type NewBlock = Omit<Block, "id">;
 const SUFFIX = /\s{1,9}(?:version|medium|language)\s{0,9}$/i;
 
 /**
- * The language on the right, by the names of both languages in the first row. Without them nothing
- * says what a table of two columns is.
+ * The language on the right, by the names of both languages in the first row. Without these names,
+ * the contents of a table of two columns are not known.
  */
 export function pairLanguage(texts: readonly (readonly string[])[]): VariantLanguage | undefined {
   const [head = [], ...rows] = texts;
@@ -21,7 +21,10 @@ export function pairLanguage(texts: readonly (readonly string[])[]): VariantLang
   return left === "en" && right !== "en" ? right : undefined;
 }
 
-/** The questions of such a table one below the other, each with its other language behind it. */
+/**
+ * The questions of such a table, one below the other, each followed by its text in the other
+ * language.
+ */
 export function pairsInTurn(
   rows: readonly (readonly NewBlock[])[][],
   language: VariantLanguage,
@@ -54,5 +57,5 @@ export function pairsInTurn(
 /** "12.", as a question begins. */
 const NUMBER = /^\s{0,20}(?:Q(?:uestion)?\s?\.?\s?)?\d{1,3}\s?[.):]\s?/i;
 
-/** A line of a cell as one of the document. */
+/** A line of a cell as a line of the document. */
 const plain = ({ cell: _cell, ...block }: NewBlock): NewBlock => ({ ...block, newParagraph: true });

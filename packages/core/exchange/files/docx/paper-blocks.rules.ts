@@ -169,7 +169,7 @@ function withoutCount(row: readonly NewBlock[]): NewBlock[] {
   });
 }
 
-/** Blocks of a table as one. */
+/** Joins the blocks of a table into one block. */
 function joined(blocks: readonly NewBlock[], gap: string): NewBlock[] {
   const [first] = blocks;
   if (!first) return [];

@@ -32,7 +32,10 @@ interface PlacedDraft {
   draft: RowDraft;
 }
 
-/** Reads the items of a document: ours by their styles, the others by understanding all of them. */
+/**
+ * Reads the items of a document: our own paragraphs by their styles, and the others by
+ * understanding all of them together.
+ */
 function paperRows(
   items: readonly PlacedItem[],
   blocks: readonly Block[],
@@ -105,7 +108,7 @@ function sourceOf(read: PaperParts, images: ReadonlySet<string>, hints: Hints): 
   };
 }
 
-/** With keys and options in the middle of a line as lines of their own. */
+/** The document with a line of its own for each key and option that is in the middle of a line. */
 function withCuts({ items, blocks }: PaperParts): PaperParts {
   const cut = cutLines(blocks);
   return {
@@ -178,7 +181,10 @@ const outside = (number: number, sentences: readonly string[]): string[] =>
 const leftOut = (text: string): string =>
   `Left out, because it is not in a question: ${quoted(text.trim().replaceAll("\ufffc", "…"))}`;
 
-/** The sentence, doubts about the whole file, and every line that is in no question. */
+/**
+ * The notes of a paper: its sentence, doubts about the whole file, and every line that is in no
+ * question.
+ */
 function notesOf(
   blocks: readonly Block[],
   { sentence, reasons, doubts, roles, questions }: Reading,

@@ -13,7 +13,7 @@ import { matchPart } from "./match-row.rules.ts";
 
 /** "[JEE Main 2024]", short enough for the column. */
 const SOURCE = /\[([^[\]]{0,58}\b(19[5-9]\d|20\d\d)\b[^[\]]{0,58})\]/;
-/** Tags of looks that mark a correct option, which its text does not keep. */
+/** The tags of looks that may mark a correct option; the option's text does not keep them. */
 const LOOKS: Readonly<Record<string, string>> = {
   bold: "strong",
   italic: "em",
@@ -63,7 +63,10 @@ export function draftOfPaper(
   return { number, paragraph, cells, stem: text, faults, notes, keyless };
 }
 
-/** The cells of the options, the key and the type; of pairs also the question's without its table. */
+/**
+ * The cells of the options, the key and the type; for pairs also the question's text without its
+ * table.
+ */
 function answerCells(
   question: PaperQuestion,
   blocks: readonly Block[],
@@ -124,7 +127,10 @@ function optionCells(question: PaperQuestion, blocks: readonly Block[]): Cells {
   );
 }
 
-/** Looks that set the correct option apart, also where its key is written: students would see them. */
+/**
+ * Looks that set the correct option apart. They are removed even if the key is also written,
+ * because students would see them.
+ */
 function looksOfKey(
   { key, keyMark, keyFrom }: PaperQuestion,
   options: readonly (readonly (RichLine | BlockTable)[])[],
@@ -137,7 +143,10 @@ function looksOfKey(
   return [...shown, ...(look === undefined ? [] : [look])];
 }
 
-/** A single sign may be bold for itself: a vector. */
+/**
+ * Whether an option has this tag in all its text. A single character does not count: it may be bold
+ * because it is a vector.
+ */
 function isWholly(lines: readonly (RichLine | BlockTable)[], tag: string): boolean {
   const pieces = lines.flatMap((line) => (line instanceof RichLine ? line.pieces : []));
   const seen = pieces.filter(({ text }) => text.trim() !== "");
@@ -145,7 +154,7 @@ function isWholly(lines: readonly (RichLine | BlockTable)[], tag: string): boole
   return size > 1 && seen.every(({ tags }) => tags.includes(tag));
 }
 
-/** Without the looks that mark the correct option. */
+/** A line without the looks that mark the correct option. */
 const plain = (line: RichLine | BlockTable, marks: readonly string[]): RichLine | BlockTable =>
   marks.length === 0 || !(line instanceof RichLine)
     ? line

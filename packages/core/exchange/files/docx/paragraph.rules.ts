@@ -48,7 +48,7 @@ export class Paragraphs {
 
   /**
    * The paragraphs of a block: one, the rows of a table, and the text boxes inside.
-   * @param equations those of MathType inside, by the ids of their relationships
+   * @param equations the MathType equations inside, by the ids of their relationships
    */
   of(block: XmlElement, equations: ReadonlyMap<string, OldEquation> = new Map()): Paragraph[] {
     this.#equations = equations;

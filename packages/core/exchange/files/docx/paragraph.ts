@@ -4,7 +4,7 @@ import type { OwnStyle } from "./own-style.rules.ts";
 
 /** A paragraph or a row of a table, with its place in the document. */
 export interface Paragraph {
-  /** With the label of its list in front, and a tab behind it; a bullet has none. */
+  /** The line with the label of its list and a tab in front; a bullet has no label. */
   line: RichLine;
   label?: WordLabel | undefined;
   /** Only in files that we wrote: what the paragraph is. */

@@ -19,7 +19,7 @@ const MAIN = "word/document.xml";
 const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 const MAX_PART_BYTES = 5 * 1024 * 1024;
 const MAX_PART_ELEMENTS = 100_000;
-/** In one paragraph or table, so that a hostile one cannot fill the memory. */
+/** The most elements in one paragraph or table, so that a hostile file cannot fill the memory. */
 const MAX_BLOCK_ELEMENTS = 200_000;
 const LIMITS = { depth: 60, elements: 3_000_000 };
 
@@ -83,7 +83,7 @@ class BlockCollector {
   readonly #open: OpenElement[] = [];
   #elements = 0;
   #blocks: XmlElement[] = [];
-  /** Depth inside an element that has no text of the document. */
+  /** How deep the parser is inside an element that has no text of the document. */
   #skipped = 0;
 
   open(name: string, given: Readonly<Record<string, string>>): void {
@@ -134,7 +134,7 @@ class BlockCollector {
 
 /**
  * The paragraphs and tables of a document, one at a time while it is read.
- * @throws AppError for a file that is no Word document, damaged or hostile
+ * @throws AppError for a file that is not a Word document, or that is damaged or hostile
  */
 export async function* readBlocks(zip: Zip): AsyncGenerator<XmlElement, void, undefined> {
   const entry = entryOf(zip, MAIN);

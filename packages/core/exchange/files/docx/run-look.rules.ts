@@ -14,7 +14,10 @@ const STYLES = [
   ["u", "u"],
   ["strike", "s"],
 ] as const;
-/** Paper and grey that pages of the web leave behind their texts. */
+/**
+ * From this brightness on, a background is paper or light grey from a web page, and not a
+ * highlight.
+ */
 const LIGHTEST = 0xf0;
 
 /** Whether a property is set. */

@@ -28,7 +28,7 @@ const valueIn = (text: string): StatedValues => {
 
 /**
  * The values of each question. A line above the first question shows that values are above their
- * questions; otherwise those below a question's key are its own.
+ * questions. Without such a line, values below a question's key belong to that question.
  */
 export function statedValues(
   blocks: readonly Block[],

@@ -10,7 +10,7 @@ import { newVariant, type WordVariant } from "./word-question.ts";
 
 /**
  * Texts in other languages below a line such as "[Hindi]". They are taken out of a document before
- * it is understood: what it means is said by its English lines.
+ * it is understood, because the English lines alone show its structure.
  */
 
 /** A question's texts in another language, with the paragraph of the line that names it. */
@@ -67,7 +67,10 @@ function endsVariant({ line: { text }, table }: Block, { stem, options }: WordVa
   return stem.length > 0 && NUMBER.test(text) && optionsIn(text, options.length).length === 0;
 }
 
-/** Adds a line: to the solution behind its word, to an option behind its label, else to what is above. */
+/**
+ * Adds a line: after the word "Solution" to the solution, after a label to an option, otherwise to
+ * the part above.
+ */
 function add({ variant, faults, notes }: ApartVariant, block: Block): void {
   faults.push(...block.faults);
   notes.push(...block.notes);
@@ -88,7 +91,7 @@ function add({ variant, faults, notes }: ApartVariant, block: Block): void {
   marks.forEach(({ to }, at) => options.push([line.slice(to, marks[at + 1]?.from)]));
 }
 
-/** A line without a label goes on with the last option, or with the question. */
+/** A line without a label continues the last option, or the question. */
 function addPlain({ stem, options }: WordVariant, line: RichLine): void {
   const last = options.at(-1);
   if (last) last.push(line);

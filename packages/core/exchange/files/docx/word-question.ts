@@ -38,9 +38,9 @@ export interface WordQuestion {
   solution: RichLine[];
   /** For a question that we wrote ourselves: its other cells; its key is taken as it is. */
   own?: Partial<Record<QuestionColumn, string>>;
-  /** Rows that are matched with the options; only of a question that we wrote. */
+  /** Rows that are matched with the options; only for a question that we wrote. */
   rows: RichLine[][];
-  /** In other languages; only of a question that we wrote. */
+  /** Its texts in other languages; only for a question that we wrote. */
   variants: WordVariant[];
   faults: Set<string>;
   notes: Set<string>;

@@ -17,7 +17,7 @@ const STYLES: Readonly<Record<string, string>> = {
   "upper-roman": "I",
 };
 
-/** A list as its element says it. */
+/** The list that an HTML element describes. */
 export function listOf(
   name: string,
   { type = "", start = "" }: Readonly<Record<string, string>>,

@@ -1,6 +1,9 @@
 import type { XmlElement } from "../../../kernel/rich-text/xml-element.rules.ts";
 
-/** The look that an HTML element gives to the text inside it; undefined where it sets nothing. */
+/**
+ * The look that an HTML element gives to the text inside it; a field is undefined if the element
+ * does not set it.
+ */
 export interface Look {
   bold?: boolean;
   italic?: boolean;
@@ -81,7 +84,7 @@ const NAMED: Readonly<Record<string, string>> = {
   magenta: "FF00FF",
 };
 
-/** A colour as six digits; undefined without one, and for a transparent one. */
+/** A colour as six digits; undefined if there is no colour or a transparent one. */
 function colourOf(text: string): string | undefined {
   const colour = text.toLowerCase();
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(colour);
@@ -109,7 +112,7 @@ const element = (name: string, val?: string): XmlElement => ({
   children: [],
 });
 
-/** The same as the properties of a run of Word. */
+/** A look as the properties of a run of Word. */
 export function runProperties(look: Look): XmlElement {
   const { bold, italic, underline, strike, place, colour, background } = look;
   return {

@@ -28,7 +28,7 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Elements inside each other: a parser gets slower with each. */
+/** The deepest nesting of elements: the parser gets slower with each level. */
 const DEEPEST = 1000;
 /** Deeper markup of a formula is left out. */
 const DEEPEST_FORMULA = 60;
@@ -36,7 +36,7 @@ const PICTURE = /^data:image\/(png|jpe?g|gif|webp);base64,([a-z0-9+/=\s]+)$/i;
 
 interface Opened {
   name: string;
-  /** Left out, because it or something around it is hidden. */
+  /** Left out because the element, or an element around it, is hidden. */
   isHidden: boolean;
   /** Whether the element's content is left out. */
   isOut: boolean;
@@ -64,7 +64,7 @@ export function readHtml(html: string): HtmlPaper {
   return maker.paper;
 }
 
-/** Builds paragraphs and tables from the tags as they come; nothing here calls itself. */
+/** Builds paragraphs and tables from the tags as they come, without recursion. */
 class PaperMaker {
   readonly paper: HtmlPaper = {
     elements: [],

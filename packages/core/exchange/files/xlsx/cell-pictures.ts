@@ -41,7 +41,10 @@ async function valuesOfCells(part: Part, path: string): Promise<Map<number, numb
   return found;
 }
 
-/** For each structure, the position of the value that points to a picture; -1 for none. */
+/**
+ * For each structure, the position of the value that points to a picture; -1 if there is no such
+ * value.
+ */
 async function pictureKeys(part: Part, path: string): Promise<number[]> {
   const structures: string[][] = [];
   const stream = await part(path);

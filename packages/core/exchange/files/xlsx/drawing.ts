@@ -2,7 +2,7 @@ import { ofType, type Part, readAllXml, relationsOf } from "./workbook-xml.ts";
 
 /** The objects that lie over a sheet: images, and drawings that are not read. */
 export interface Drawn {
-  /** The row that the spreadsheet shows; undefined for what is not anchored to a cell. */
+  /** The row that the spreadsheet shows; undefined for an object that is not anchored to a cell. */
   row: number | undefined;
   /** The position of the column, from 0. */
   place: number;

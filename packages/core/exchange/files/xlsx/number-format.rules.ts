@@ -49,8 +49,8 @@ export function shownNumber(value: number, format: string, date1904: boolean): s
 }
 
 /**
- * A number as its cell stores it, with at most the 15 digits that Excel knows; undefined for a date.
- * A percentage stays one, as its author typed it.
+ * A number as its cell stores it, with at most the 15 digits that Excel knows; undefined for a
+ * date. A percentage stays a percentage, as its author typed it.
  */
 export function heldNumber(stored: string, format: string): string | undefined {
   const value = Number(stored);

@@ -20,7 +20,9 @@ export interface WorkbookParts {
   /** Number formats by the style of a cell. */
   formats: string[];
   texts: CellValue[];
-  /** Pictures in cells: each one's path in the ZIP, by the number with which cells refer to it. */
+  /**
+   * The paths in the ZIP of pictures in cells, by the number with which cells refer to a picture.
+   */
   cellPictures: ReadonlyMap<number, string>;
 }
 

@@ -6,8 +6,8 @@ import type { Drawn } from "./drawing.ts";
 /** Which cell a picture of a workbook belongs to, and what the notes say of other pictures. */
 
 /**
- * Pictures inside a workbook have names of their own, unlike files of a ZIP around it, without signs
- * that have a meaning in a cell.
+ * The name of a picture inside a workbook. It differs from names of files in a ZIP around the
+ * workbook, and has no character with a special meaning in a cell.
  */
 export const workbookPicture = (path: string): string =>
   `workbook-${imageName(path).replace(/[^\p{L}\p{N}._-]+/gu, "-")}`;
@@ -27,7 +27,7 @@ export interface TablePlace {
 }
 
 export interface SheetPictures {
-  /** By the row that the spreadsheet shows. */
+  /** The pictures of each row, by the row's number in the spreadsheet. */
   byRow: Map<number, PlacedPicture[]>;
   notes: string[];
 }

@@ -125,7 +125,10 @@ const FORMAT = /^\s*\[(html|plain|moodle|markdown)\]/;
 
 const formatOf = (text: string): string => FORMAT.exec(text)?.[1] ?? "moodle";
 
-/** Converts a text to a cell, in the format that it names or else that of its question. */
+/**
+ * Converts a text to a cell, in the format that the text names or else in the format of its
+ * question.
+ */
 function textIn(format: string, content: string): string {
   const text = content.replace(FORMAT, "");
   const own = FORMAT.exec(content)?.[1] ?? format;

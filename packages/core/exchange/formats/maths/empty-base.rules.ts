@@ -7,7 +7,8 @@ import { NOTHING } from "./maths-text.rules.ts";
 
 /**
  * Chemical formulas of KaTeX have an invisible letter under each index. Programs show it as a box,
- * so here the index gets the letter before it as its base, or that behind it if it comes first.
+ * so here the index gets the letter before it as its base, or the letter after it if the index
+ * comes first.
  */
 
 /** The name of an element with indices before its base: base, lower and upper index. */
@@ -110,7 +111,7 @@ export function withSignAsText(index: XmlElement | undefined): XmlElement | unde
   return { ...index, children: [...children.slice(0, -1), last] };
 }
 
-/** Without the invisible numbers that reserve the width of an index. */
+/** An index without the invisible numbers that reserve its width. */
 const visible = (element: XmlElement): XmlElement =>
   /^m(?:row|padded|style)$/.test(element.name)
     ? {

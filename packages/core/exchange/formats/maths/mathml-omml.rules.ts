@@ -140,7 +140,7 @@ function fractionOf([top, bottom]: readonly XmlElement[], element: XmlElement): 
 
 const SIDES: Record<string, string> = { left: "left", right: "right" };
 
-/** A table. Its columns are in Word's middle unless the formula says another side. */
+/** A table. Its columns are centred by Word unless the formula says another side. */
 function tableOf(rows: readonly XmlElement[], { attributes }: XmlElement): string {
   const columns = (attributes["columnalign"] ?? "").split(/\s+/).filter((side) => side !== "");
   const sides = columns.map((side) =>
@@ -188,7 +188,7 @@ function enclosedOf(parts: readonly XmlElement[], { attributes }: XmlElement): s
 const phantomOf = (parts: readonly XmlElement[], more: string): string =>
   wrapped("phant", wrapped("phantPr", setting("show", "0") + more) + wrapped("e", rowOf(parts)));
 
-/** Chemical formulas have invisible letters without width, which hold their numbers in a line. */
+/** Chemical formulas have invisible letters without width, which give indices their height. */
 function paddedOf(parts: readonly XmlElement[], { attributes }: XmlElement): string {
   const [only, ...others] = parts;
   const isHeight = only?.name === "mphantom" && others.length === 0;

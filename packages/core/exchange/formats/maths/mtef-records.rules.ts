@@ -194,7 +194,7 @@ class MtefReader {
     return { kind: "matrix", columns, cells };
   }
 
-  /** Records that show nothing: sizes, colours, fonts, settings, and those of later versions. */
+  /** Records that show nothing: sizes, colours, fonts, settings, and records of later versions. */
   #definition(type: number): void {
     if (type >= 10 && type <= 14) return;
     if (type === 8) {

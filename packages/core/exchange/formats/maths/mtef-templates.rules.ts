@@ -5,7 +5,7 @@ import type { MtefTemplate } from "./mtef-records.rules.ts";
 
 /**
  * @param slots the LaTeX of the template's lines
- * @param sign its last character, which is that of an operator
+ * @param sign the last character of the template, which is the sign of an operator
  * @throws UnknownMaths for a template or a variation that is not known
  */
 export function templateLatex(
@@ -139,7 +139,7 @@ const struckOf: Write = (slots, template) => {
   return only(command)(slots, template, noSign);
 };
 
-/** By the numbers of their selectors. */
+/** The templates by the numbers of their selectors. */
 const TEMPLATES: ReadonlyMap<number, Write> = new Map<number, Write>([
   [
     9,

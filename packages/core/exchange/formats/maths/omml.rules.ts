@@ -58,7 +58,7 @@ const isOn = (element: XmlElement, name: string): boolean => {
 };
 
 const OPERATOR = /^\\[A-Za-z]+$/;
-/** A base of indices: an operator keeps its limits when it is not a group. */
+/** The base of indices. An operator gets no braces, because it would lose its limits in them. */
 const base = (latex: string): string => (OPERATOR.test(latex) ? latex : `{${latex}}`);
 
 /** Primes are a power of their own in LaTeX. */

@@ -8,7 +8,7 @@ const TEXT = "{mlang en}Force{mlang}{mlang hi}बल{mlang} (N)";
 test.each([
   [TEXT, "en", "Force (N)"],
   [TEXT, "hi", "बल (N)"],
-  // As the filter does: what no block is for is not shown.
+  // As in Moodle's filter, a reader whose language has no block sees only the text outside.
   [TEXT, "ta", " (N)"],
   ["{mlang other}Force{mlang}{mlang hi}बल{mlang}", "ta", "Force"],
   ["{mlang other}Force{mlang}{mlang hi}बल{mlang}", "en", "Force"],

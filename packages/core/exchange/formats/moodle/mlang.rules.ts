@@ -2,8 +2,9 @@ import type { Language, VariantLanguage } from "../../../kernel/language/languag
 
 /**
  * Texts in several languages as Moodle's filters know them. The newer filter has blocks between
- * {mlang hi} and {mlang}, with several languages or `other` for all that no block names. The older
- * one has neighbouring spans of the class multilang. What is outside is for every language.
+ * {mlang hi} and {mlang}. A block names several languages, or `other` for all languages that no
+ * block names. The older filter has neighbouring spans of the class multilang. Text outside of
+ * blocks and spans is for every language.
  */
 
 /** A part of a text: for everyone, or for the languages that it names. */
@@ -15,7 +16,7 @@ interface Part {
 
 const OPEN = /\{\s{0,9}mlang\s([^{}]{1,200})\}/gi;
 const CLOSE = /\{\s{0,9}mlang\s{0,9}\}/gi;
-/** The languages of a block that is for all others. */
+/** The code of a block for all languages that no other block names. */
 const OTHER = "other";
 
 /** "en_US" is English. */
@@ -95,7 +96,10 @@ export function textIn(text: string, language: Language): string {
   return withoutSpans(shown.join(""), language);
 }
 
-/** Each group of spans is one of them: that of the language, of English, or the first. */
+/**
+ * Replaces each group of spans with one of its texts: in the given language, else English, else the
+ * first.
+ */
 function withoutSpans(text: string, language: Language): string {
   let shown = "";
   let from = 0;
@@ -109,13 +113,13 @@ function withoutSpans(text: string, language: Language): string {
   return shown + text.slice(from);
 }
 
-/** A text that looks like a mark of the filter, so that it stays a text. */
+/** Escapes marks of the filter that an author typed, so that they stay plain text. */
 export const withoutMarks = (html: string): string =>
   html.replace(/\{(?=\s{0,9}mlang\b)/gi, "&#123;");
 
 /**
- * An English text with its others as blocks. Where a language has none, English is written for all
- * others, so that its readers see English.
+ * An English text and its texts in other languages, as blocks of the filter. If a language has no
+ * text, the English block is for all other languages, so that its readers see English.
  * @param others "" for a language without this text
  */
 export function inBlocks(

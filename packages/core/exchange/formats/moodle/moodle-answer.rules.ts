@@ -118,7 +118,7 @@ function numberOf(answer: XmlElement): ForeignNumber {
   return { value: written, tolerance: type === RELATIVE ? percentOf(size) : size };
 }
 
-/** Kinds of tolerances in Moodle; any other is the number's own. */
+/** Kinds of tolerances in Moodle; a tolerance of any other kind is absolute. */
 const [RELATIVE, GEOMETRIC] = ["1", "3"];
 
 function numerical(element: XmlElement): ForeignPart {

@@ -10,8 +10,8 @@ import { orReason } from "../foreign.rules.ts";
 import type { QuestionInLanguage } from "./moodle.rules.ts";
 
 /**
- * The cells of a question's texts in another language. A solution without a part for it, and the
- * passage if it is the English one, stay in English.
+ * The cells of a question's texts in another language. A solution without a part in that language
+ * stays in English, and so does a passage that is only in English.
  */
 export function variantCells(
   language: VariantLanguage,

@@ -72,7 +72,7 @@ function questionOf(
 
 /** A question as readers of one language see it. */
 export interface QuestionInLanguage extends ForeignQuestion {
-  /** The languages that question and answers have parts for, and those of the solution. */
+  /** The languages that question and answers have parts for, and the languages of the solution. */
   codes: readonly string[];
   solutionCodes: readonly string[];
 }
@@ -144,7 +144,7 @@ export class MoodleTexts {
     return textIn(text, this.#language);
   }
 
-  /** An element's `<text>` as a cell; "" for none. */
+  /** An element's `<text>` as a cell; "" if there is no such element. */
   of(element: XmlElement | undefined): string {
     if (element === undefined) return "";
     const text = this.shown(this.#named(element, textOf(elementOf(element, "text"))));

@@ -114,7 +114,7 @@ function weights({ correct, mapping }: Response, single: boolean): (id: string) 
 const total = (mapping: ReadonlyMap<string, number>): number =>
   [...mapping.values()].reduce((sum, value) => sum + Math.max(0, value), 0);
 
-/** The accepted texts: the declared ones, then those of the mapping with full marks. */
+/** The accepted texts: the declared ones, then texts to which the mapping gives full marks. */
 function acceptedTexts({ correct, mapping }: Response): string[] {
   const most = Math.max(0, ...mapping.values());
   const mapped = [...mapping].flatMap(([text, value]) => (value > 0 && value === most ? text : []));

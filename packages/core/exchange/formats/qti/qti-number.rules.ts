@@ -78,7 +78,7 @@ const mentions = (branch: XmlElement, id: string): boolean =>
 const conditionsIn = (branch: XmlElement): XmlElement[] =>
   elementsOf(branch).filter(({ name }) => !/^(?:setOutcomeValue|response|exit)/.test(name));
 
-/** The marks that a branch gives; undefined if it does not say a number. */
+/** The marks that a branch gives; undefined if it does not give a number. */
 function scoreOf(branch: XmlElement): number | undefined {
   const numbers = elementsOf(branch, "setOutcomeValue").flatMap((outcome) => {
     const [value] = allElements(outcome).filter(({ name }) => name === "baseValue");

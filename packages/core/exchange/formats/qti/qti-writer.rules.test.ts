@@ -43,7 +43,7 @@ const itemOf = (more: Partial<QuestionView>) =>
 const all = (item: XmlElement, name: string) =>
   allElements(item).filter((one) => one.name === name);
 
-/** The order of QTI 2.1's schema; several of a kind stand together. */
+/** The order of elements in QTI 2.1's schema; elements of the same kind are next to each other. */
 const PARTS = [
   "responseDeclaration",
   "outcomeDeclaration",

@@ -117,7 +117,7 @@ function body(item: Item): string {
   ];
   return [
     "<itemBody>",
-    // Only for authors: what QTI has no fields for.
+    // The facts that QTI has no fields for, shown only to authors.
     `<rubricBlock view="testConstructor">${facts.join("")}</rubricBlock>`,
     passage === "" ? "" : `<div class="passage">${html(item, passage)}</div>`,
     `<div class="question">${html(item, question.question)}</div>`,

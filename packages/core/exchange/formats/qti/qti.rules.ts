@@ -105,7 +105,10 @@ function onlyInteraction(body: XmlElement): XmlElement {
   return interaction;
 }
 
-/** The feedback with the solution; with several, it is unknown which one that is. */
+/**
+ * The feedback that is the solution. Several feedbacks without a clear name are left out, because
+ * it is not known which of them is the solution.
+ */
 function solutionOf(item: XmlElement, texts: QtiTexts): { text: string; notes: string[] } {
   const all = allElements(item).filter(({ name }) =>
     /^(?:modalFeedback|feedbackBlock)$/.test(name),
@@ -151,7 +154,7 @@ function marksOf(item: XmlElement): string | undefined {
 /** The file of a package that lists the others. */
 export const MANIFEST = "imsmanifest.xml";
 
-/** In the manifest of a package. */
+/** The most elements in the manifest of a package. */
 const MAX_ELEMENTS = 100_000;
 
 const ITEM_TYPE = /^imsqti_item_xml/;

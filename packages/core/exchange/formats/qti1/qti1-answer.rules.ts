@@ -12,7 +12,7 @@ import {
 } from "./qti1-score.rules.ts";
 import type { Qti1Texts } from "./qti1-text.rules.ts";
 
-/** An item of QTI 1.2 with what was read of it. */
+/** An item of QTI 1.2, and the facts that were read from it. */
 export interface Qti1Question {
   item: XmlElement;
   /** "multiple_choice_question" of Canvas, "cc.essay.v0p1" of cartridges. */
@@ -128,7 +128,7 @@ function percentages(scores: ReadonlyMap<string, number>, full: number): Map<str
   return new Map([...scores].map(([id, score]) => [id, (score / full) * 100]));
 }
 
-/** Either marks for each choice, or for exactly the correct set. */
+/** Marks for each choice, or marks for exactly the correct set of choices. */
 function multipleWeights(rules: readonly ScoreRule[], ids: readonly string[]): Weights {
   const read = rules
     .filter(({ score }) => score !== 0)
@@ -195,7 +195,7 @@ function typed(
   return { answer: { kind: "short text", accepted }, notes };
 }
 
-/** A row for each response, with the texts that all of them have to choose from. */
+/** A row for each response, with the texts that all responses can choose from. */
 function matching(given: Qti1Question, rules: readonly ScoreRule[]): ForeignPart {
   const { responses, texts, question } = given;
   const lists = responses.map((response) => labelsOf(response).map(idOf).join(" "));

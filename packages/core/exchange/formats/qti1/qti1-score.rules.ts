@@ -13,7 +13,7 @@ import {
 export interface ScoreRule {
   conditions: readonly XmlElement[];
   score: number;
-  /** Whether the score is added to that of other rules. */
+  /** Whether the score is added to the scores of other rules. */
   isAdded: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   type XmlElement,
 } from "../../../kernel/rich-text/xml-element.rules.ts";
 
-/** Around texts; what is inside is read as if they were not there. */
+/** Elements around texts: their contents are read as if these elements were not there. */
 const AROUND = new Set([
   "flow",
   "flow_mat",
@@ -18,7 +18,7 @@ const AROUND = new Set([
   "rubric",
   "presentation_material",
 ]);
-/** Read elsewhere. */
+/** Elements that are read elsewhere. */
 const RESPONSE = /^(?:response_|render_|itemmetadata$|qticomment$|duration$)/;
 const SOUND: Readonly<Record<string, string>> = {
   mataudio: "A sound",
@@ -59,7 +59,7 @@ export class Qti1Texts {
     this.#files = files;
   }
 
-  /** The texts inside an element as a cell, without those of its responses. */
+  /** The texts inside an element as a cell, without texts inside its responses. */
   of(element: XmlElement | undefined): string {
     return element ? this.#html(element) : "";
   }

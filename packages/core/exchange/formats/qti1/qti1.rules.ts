@@ -13,15 +13,15 @@ import { Qti1Texts } from "./qti1-text.rules.ts";
 
 /** QTI 1.2, which Canvas and others export: all questions of a quiz in one file. */
 
-/** In a whole file. */
+/** The most elements in a whole file. */
 const MOST_ELEMENTS = 500_000;
 const ROOT = "questestinterop";
 
 type Read = ForeignQuestion | NoEquivalent;
 
 /**
- * Reads a file of QTI 1.2: its questions in their order. What the file says beside them is a note of
- * its first question.
+ * Reads a file of QTI 1.2: its questions in their order. Other contents of the file are named in a
+ * note of the first question.
  * @param path of the file, which addresses of images are relative to
  * @param files the paths of its package
  * @throws NoEquivalent for a file that cannot be read as a whole
@@ -61,7 +61,7 @@ interface Reading {
   files: ReadonlySet<string>;
 }
 
-/** An assessment, a bank or a section: its own items, and those of sections inside. */
+/** The items of an assessment, a bank or a section, and the items of the sections inside. */
 function readSection(section: XmlElement, passage: string, reading: Reading): void {
   const { found, path, files } = reading;
   for (const part of elementsOf(section)) {
@@ -81,7 +81,7 @@ function readSection(section: XmlElement, passage: string, reading: Reading): vo
 const titleOf = ({ name, attributes }: XmlElement): string =>
   attributes["title"] === undefined ? `a ${name}` : `“${attributes["title"].slice(0, 60)}”`;
 
-/** A section that draws some of its questions is read as a whole. */
+/** Notes for a section that draws some of its questions: all its questions are read. */
 function drawNotes(ordering: XmlElement, section: XmlElement): string[] {
   const all = allElements(ordering);
   const bank = all.find(({ name }) => name === "sourcebank_ref");
@@ -158,7 +158,7 @@ function leftOf(item: XmlElement): string[] {
   return between ? [...notes, "The text between its choices is left out."] : notes;
 }
 
-/** The general feedback, or else that of a correct answer. */
+/** The general feedback, or else the feedback for a correct answer. */
 function solutionOf(item: XmlElement, texts: Qti1Texts): { text: string; notes: string[] } {
   const all = elementsOf(item, "itemfeedback")
     .map((one) => ({

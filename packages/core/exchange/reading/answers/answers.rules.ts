@@ -57,7 +57,7 @@ interface Unanswered {
 }
 
 /**
- * Gives each question its key: from its own answer line, or else from keys apart, or else from what
+ * Gives each question its key: from its own answer line, else from separate keys, else from what
  * sets one option apart. A key is never overwritten, and never guessed.
  */
 export function answerQuestions(paper: Unanswered): Answers {
@@ -227,7 +227,7 @@ function contradicted(
   }
 }
 
-/** Doubts a tick that is not the file's mark for keys, where it contradicts the key. */
+/** Adds a doubt for a tick that contradicts the key, if ticks are not the file's mark for keys. */
 function doubtTicks(question: PaperQuestion, ticked: readonly { at: number }[]): void {
   const words = tickWords(question.key, lettersOf(ticked.map(({ at }) => at)));
   if (words !== undefined) doubt(question, question.key === "" ? "marked" : "two-keys", words);

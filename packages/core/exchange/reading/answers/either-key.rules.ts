@@ -4,8 +4,8 @@ import type { PaperQuestion } from "../reading.ts";
 const FEWEST_CLEAR = 4;
 
 /**
- * A key that can be a label or the text of another option, "4" beside an option 4, is what all other
- * keys of the file are.
+ * Settles keys that can be a label or the text of another option, such as "4" if there is also an
+ * option 4. They are read as all other keys of the file are: as labels, or as texts.
  */
 export function settleEither(
   questions: readonly PaperQuestion[],

@@ -55,7 +55,7 @@ interface FoundKey {
 
 export const lineOf = ({ number, written }: FoundKey): string => `${number ?? ""}. ${written}`;
 
-/** Signs behind a key that are not of what follows it. */
+/** Signs after a key that do not belong to the text after them. */
 const CLOSED = /^\s*[.)\]:–-]{0,3}\s*/u;
 
 /** The key behind a number, "1) Ans : (c)", "1) (c) Because …", and where the text behind it begins. */
@@ -83,7 +83,7 @@ const PAIRS = new RegExp(
   "giu",
 );
 
-/** How many keys a line has that holds nothing else. */
+/** How many keys a line has; 0 for a line with other text. */
 export function pairsIn(text: string): number {
   if (text.length > 2000) return 0;
   const left = text.replace(PAIRS, "").replace(/[\s,;|.:()/–-]/g, "");

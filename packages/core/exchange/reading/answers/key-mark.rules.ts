@@ -15,7 +15,7 @@ import {
 export interface KeyMarks {
   /** Marks that are taken as the key. */
   taken: readonly Trait[];
-  /** Words of verdicts behind every option, which leave their texts. */
+  /** Verdicts in words behind every option; they are removed from the options' texts. */
   verdicts: readonly Trait[];
   /** A distinction that is repeated and that a person has to explain. */
   asked: { trait: Trait; text: string } | undefined;
@@ -28,7 +28,7 @@ export type OptionTraits = readonly (readonly Trait[])[];
 /** Signs and looks that are surely keys; a person is asked about others. */
 const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
 const SURE = 0.8;
-/** A sign is written for a reason, also where some questions lack it. */
+/** The share that is enough for a sign, because authors write signs for a reason. */
 const SIGN = 0.6;
 const ASKED = 0.5;
 /**
@@ -36,7 +36,7 @@ const ASKED = 0.5;
  */
 const RIVAL = 0.2;
 const FEWEST_MARKED = 3;
-/** The correct option is not always at the same place. */
+/** A look that is at the same place in more than this share of questions is not the key. */
 const SAME_PLACE = 0.75;
 
 export function optionTraits(
@@ -134,8 +134,8 @@ function isSure({ trait, at, several }: Count, all: number): boolean {
 }
 
 /**
- * In how many questions two marks are on one option each: on the same option, and on different
- * ones.
+ * In how many questions two marks are each on one option: on the same option, and on different
+ * options.
  */
 function shared(one: Count, other: Count): { same: number; different: number } {
   const both = [...one.at].filter(([question]) => other.at.has(question));
@@ -143,7 +143,10 @@ function shared(one: Count, other: Count): { same: number; different: number } {
   return { same, different: both.length - same };
 }
 
-/** An answer and its correction, or that of a student: two marks that are often on different options. */
+/**
+ * Whether a look competes with the best mark, because the two are often on different options: an
+ * answer and its correction, or the answer of a student.
+ */
 function isRival(count: Count, best: Count): boolean {
   const isLook = /^(?:bold|underline|highlight|colour)/.test(count.trait);
   const { same, different } = shared(best, count);
@@ -156,7 +159,7 @@ function isRival(count: Count, best: Count): boolean {
   );
 }
 
-/** Other colours that mark the key in other questions as this colour does. */
+/** Other colours that mark the key in other questions, in the way this colour does. */
 const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
   counts.filter(
     (count) =>
@@ -168,7 +171,10 @@ const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
       shared(best, count).different === 0,
   );
 
-/** Options with weights before them, "%100%newton": those above zero are correct. */
+/**
+ * Options with weights before them, such as "%100%newton": options with a weight above zero are
+ * correct.
+ */
 function weightsOf(
   questions: readonly OptionTraits[],
 ): Pick<KeyMarks, "taken" | "verdicts"> | undefined {
@@ -179,7 +185,7 @@ function weightsOf(
   return { taken: verdicts.filter((trait) => weightIn(trait) > 0), verdicts };
 }
 
-/** Words after all options, one of which says that its option is correct. */
+/** Words after all options, of which one word says that its option is correct. */
 function verdictsOf(
   questions: readonly OptionTraits[],
   stated: string | undefined,

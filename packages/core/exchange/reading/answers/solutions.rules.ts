@@ -24,9 +24,9 @@ function byPart(solutions: readonly PageSolution[]): Map<string, PageSolution[]>
 }
 
 /**
- * Gives each question its solution from a page of keys: by part and number where both count alike,
- * else by numbers that occur once.
- * @param isFree whether a block is on that page, and nothing was said about it
+ * Gives each question its solution from a page of keys: by part and number if paper and page have
+ * the same parts, otherwise by numbers that occur once.
+ * @param isFree whether a block is on that page, and no hint is about it
  */
 export function joinSolutions(
   questions: readonly PaperQuestion[],

@@ -1,8 +1,8 @@
 import type { Trait } from "./traits.rules.ts";
 
 /**
- * Ticks beside options in a file that marks its keys otherwise: made by a reader, or left by
- * mistake.
+ * Ticks beside options in a file that marks its keys in another way: a reader made these ticks, or
+ * they were left by mistake.
  */
 
 const TICK = /^(?:before|after):[✓✔☑✅]$/u;

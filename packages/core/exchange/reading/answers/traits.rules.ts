@@ -5,7 +5,7 @@ import type { Piece } from "../rich-line.rules.ts";
 /** What can set one option apart: how it looks, or a sign or a word before or behind it. */
 export type Trait = string;
 
-/** The share of an option's characters that must look so. */
+/** The share of an option's characters that must have a look. */
 const LOOKING_SO = 0.5;
 const TAGS: Readonly<Record<string, string>> = {
   strong: "bold",

@@ -18,7 +18,7 @@ export interface KeyZones {
   unread: readonly number[];
 }
 
-/** From this number of lines with one key each on, they are a page of keys. */
+/** The fewest lines with one key each that make a page of keys. */
 const FEWEST_KEY_LINES = 5;
 /** Finds the pages and tables of keys of a file. */
 export function keyZones(blocks: readonly Block[], facts: readonly Facts[]): KeyZones {
@@ -70,7 +70,7 @@ class Finder {
     };
   }
 
-  /** Tables of keys, and what is below "Answer key". */
+  /** Finds tables of keys, and pages of keys below a line such as "Answer key". */
   announced(): void {
     for (let at = 0; at < this.#blocks.length; at++) {
       if (this.#zone.has(at)) continue;
@@ -98,7 +98,7 @@ class Finder {
     if (line !== undefined) this.#lines.set(at, line);
   }
 
-  /** Each key of a table as a line. */
+  /** A line for each key of a table. */
   #tableLines(at: number): string[] | undefined {
     const table = this.#blocks[at]?.table;
     if (!table || table.kind === "match") return undefined;
@@ -184,7 +184,7 @@ class Finder {
         .map(({ at }) => at),
     );
     if (answers.size < 5 || answers.size < numbered.length * 0.5) return;
-    // Questions may be above: the answers begin with the first of them.
+    // Questions may be above: the page begins with the first answer.
     const first = Math.min(...answers);
     const isOnly = answers.size >= numbered.length * 0.8;
     let isOpen = false;

@@ -11,18 +11,24 @@ export interface Start {
   block: number;
   form: string;
   value: number | undefined;
-  /** Where its number ends. */
+  /** The position after its number. */
   end: number;
-  /** Among numbered instructions. */
+  /** Whether the block is among numbered instructions. */
   isInstructed: boolean;
 }
 
-/** More would take too long: the choice compares each with those behind it. */
+/**
+ * The most starts: more would take too long, because the choice compares each start with later
+ * ones.
+ */
 export const MOST_STARTS = 3000;
 /** How far above options their question may begin. */
 const ABOVE = 12;
 const MOST_LABELS = 8;
-/** Roman labels are those of options if no other label is more frequent than this share of them. */
+/**
+ * Roman labels belong to options if no other label is more frequent than this share of their
+ * number.
+ */
 const OTHER_LABELS = 0.2;
 
 /** Blocks that begin with a number, outside of pages of keys. */
@@ -52,7 +58,10 @@ function mayStart({ number, isHeading, isRow, isCode }: Facts): boolean {
   return !isHeading && !isCode && !(number.form === "#_" && isRow);
 }
 
-/** From a heading such as "Instructions" to the next heading, or to numbers that begin again. */
+/**
+ * The blocks from a heading such as "Instructions" to the next heading, or to numbers that start
+ * again.
+ */
 function instructions(facts: readonly Facts[]): Set<number> {
   const found = new Set<number>();
   let inside = false;
@@ -161,7 +170,7 @@ const isOther = (facts: Facts): boolean =>
   facts.isRow ||
   (facts.isInstruction && /\d/.test(facts.text) && !/[?:.।]\s*$/.test(facts.text));
 
-/** Where runs of options have their second label, by form. */
+/** The blocks in which runs of options have their second label, by the form of the label. */
 export function runsOf(paper: PaperFacts): Map<string, number[]> {
   const { facts, aside } = paper;
   const lists = listForms(paper);

@@ -25,8 +25,8 @@ const CHARS_AHEAD = 30_000;
 /** The cost of finding no question at all. */
 const NO_QUESTION = 6;
 /**
- * The first question without a number more likely begins below an empty line than with a title
- * above it.
+ * Points for a first question without a number that has an empty line above it, because that is a
+ * more likely beginning than a line below a title.
  */
 const SET = 0.5;
 /** The cost of passing over more than `BLOCKS_AHEAD` or `CHARS_AHEAD`. */
@@ -84,7 +84,7 @@ class Plan {
     return this.#paper.uses.get(this.#starts[at]?.block ?? -1) === "start";
   }
 
-  /** Each start as the first question: labels and numbers before it cost. */
+  /** Tries each start as the first question: labels and numbers before it cost points. */
   #first(stop: number): void {
     let cost = 0;
     let block = 0;
@@ -148,7 +148,7 @@ class Plan {
     this.#reach(this.#starts.length, from, points());
   }
 
-  /** Goes on to the next start, over a long text that has none. */
+  /** Passes over a long text without a start, to the next start. */
   #leap(from: number, at: number, points: number, segment: Segment): void {
     const [start, next] = [this.#starts[from], this.#starts[at]];
     if (!next) return this.#reach(this.#starts.length, from, points);
@@ -171,7 +171,10 @@ class Plan {
   }
 }
 
-/** A question without a number is near its options: the lines above are the solution's, unless empty lines say otherwise. */
+/**
+ * A question without a number begins near its options, so the lines above it belong to the
+ * solution, unless empty lines separate them.
+ */
 const belowSolution = ({ solution }: Segment, { form }: Start): number => {
   const { lines, labels, blanks } = solution;
   return form === ""

@@ -8,7 +8,7 @@ export type Part = "stem" | "options" | "key" | "solution" | "tail";
 
 /** Numbers inside a question: of a list, or of questions that were passed over. */
 export class InnerNumbers {
-  /** Numbers that would count on from the question's own. */
+  /** Numbers that would continue from the question's own number. */
   passed = 0;
   /** Numbers with a word for a question. */
   worded = 0;

@@ -22,7 +22,9 @@ const LINES_AHEAD = 8;
 /** The share from which on a form is usual. */
 const USUAL = 0.3;
 const SHORT = 25;
-/** Up to this share of questions, options that go on are slips. */
+/**
+ * Options that go on in further paragraphs are slips, if fewer questions than this share have them.
+ */
 const SLIPS = 0.05;
 
 /** Whether the options go on within the lines behind a block. */
@@ -38,7 +40,7 @@ export function goesOn({ paper, run, numberForm }: OpenOptions, id: number): boo
 
 /** Whether options in the usual form begin behind a block, before any number. */
 function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): boolean {
-  // "(1)" is an option where options are written so, and no number.
+  // If options are written like "(1)", then "(1)" is an option and not a number.
   const isNumber = (form: string) =>
     form === numberForm || (habits.option.get(form.replace("#", "1")) ?? 0) <= USUAL;
   return isAhead(
@@ -50,7 +52,9 @@ function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): bo
   );
 }
 
-/** Whether options begin after a key that follows its stem, in another form than its list. */
+/**
+ * Whether options begin after a key that follows its stem, in another form than the stem's list.
+ */
 export const beginsBehind = (
   { paper, numberForm, run, habits }: OpenOptions,
   id: number,
@@ -88,7 +92,7 @@ export function isApart(open: OpenOptions, block: Block): boolean {
   if (goesOn(open, block.id) || beginsAgain(open, block.id)) return false;
   if (facts.isPassage) return true;
   const last = paper.blocks[run.items.at(-1)?.block ?? -1];
-  // Where each option is a line of one paragraph, every such line counts as a paragraph.
+  // If each option is a line of one paragraph, every such line counts as a paragraph.
   const isNew = block.newParagraph || last?.newParagraph === false;
   if (!isNew || size < habits.size) return false;
   if (!open.isContinued && habits.continued < SLIPS) return true;

@@ -10,7 +10,7 @@ export interface RunItem {
   sign: string;
 }
 
-/** Labels of one form that count on: (A), (B), (C). */
+/** Consecutive labels of one form: (A), (B), (C). */
 export interface OptionRun {
   form: string;
   items: RunItem[];
@@ -22,7 +22,7 @@ export interface OptionRun {
 export interface LabelLine {
   block: number;
   text: string;
-  /** Where the question's own number ends. */
+  /** The position after the question's own number. */
   from: number;
   isFirst: boolean;
   isRow: boolean;
@@ -43,7 +43,7 @@ export class OptionRuns {
    * Whether a person said that the question ends above: labels further down are not its options.
    */
   isClosed = false;
-  /** How far a solution counts through the labels of the options. */
+  /** How many labels of the options a solution has named in their order. */
   #shadow = 0;
   readonly #habits: Habits;
 
@@ -106,7 +106,7 @@ export class OptionRuns {
     return this.#take(line, { ...mark, isStrong }, isInline, isLater);
   }
 
-  /** A box counts on from the box above it. */
+  /** A box continues the run if the box above it is near. */
   #counted({ block }: LabelLine, mark: OptionMark): OptionMark {
     if (mark.index >= 0) return mark;
     const run = this.#open(mark.form);
@@ -136,7 +136,7 @@ export class OptionRuns {
     return this.#kin(line, mark) ?? (run ? [] : this.#implied(line, mark));
   }
 
-  /** A label is missing before this one: the option is there without it. */
+  /** The label before this one is missing, but its option is there. */
   #skipped(line: LabelLine, mark: OptionMark, run: OptionRun, next: number): OptionMark[] {
     run.missing++;
     const gap = { block: line.block, at: mark.at, end: mark.at, index: next, sign: "" };

@@ -3,7 +3,7 @@ import type { Habits, HabitsAt } from "../habits.ts";
 
 /** Smaller parts show no habits. */
 const SMALLEST_PART = 5;
-/** How much a part's own habits count, against those of the whole paper. */
+/** The weight of a part's own habits; the habits of the whole paper have the rest. */
 const OWN = 0.8;
 
 /** Parts by headings and by numbers that start again; small ones belong to the part above. */
@@ -32,7 +32,7 @@ const usual = (shares: ReadonlyMap<string, number>): string =>
 const formsOf = ({ option, number, size }: Habits): string =>
   [usual(option), usual(number), size].join(" ");
 
-/** @returns undefined where all parts are written alike */
+/** @returns undefined if all parts are written in the same way */
 export function partHabits(
   questions: readonly Chosen[],
   all: Habits,

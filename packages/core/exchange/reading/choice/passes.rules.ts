@@ -105,7 +105,7 @@ function leavesRuns(paper: PaperFacts, { questions }: Choice): boolean {
   return runs >= 2 && questions.filter(({ segment }) => segment.size >= 2).length < runs * 0.75;
 }
 
-/** With two keys, another question without a number may be inside. */
+/** If a question has two keys, another question without a number may be inside. */
 const isTorn = ({ segment: { keys } }: Chosen): boolean => keys > 1;
 
 const ABOVE = 12;

@@ -3,10 +3,10 @@ import type { Habits } from "../habits.ts";
 import { isListAlphabet, isNumeric } from "../marks/option.rules.ts";
 import type { Segment } from "./segment.rules.ts";
 
-/** Longer questions are questions that were not cut. */
+/** The most characters of a question: a longer one is several questions that were not cut. */
 export const LONGEST = 3000;
 const LONG = 1500;
-/** Up to this share of questions, a form of labels does not belong to options. */
+/** A form of labels does not belong to options, if at most this share of questions has it. */
 const STATEMENT_LABELS = 0.1;
 /** Points of a list of statements that is taken for options. */
 const STATED = -1;

@@ -70,9 +70,7 @@ export function labelBelow(
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/**
- * Whether a line below a complete set of options repeats one of them as the key: "(b) - newton".
- */
+/** Whether a line below a complete set of options repeats an option as the key: "(b) - newton". */
 export function repeatsOption({ paper, run }: OpenOptions, { facts }: SegmentLine): boolean {
   const mark = facts.marks.find(({ isStrong, form }) => isStrong && form === run?.form);
   const item = mark && run?.items[mark.index];

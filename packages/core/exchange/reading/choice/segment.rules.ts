@@ -213,7 +213,7 @@ export class Segment {
     return this.#note(id, "options", { marks: taken });
   }
 
-  /** Below the question's end. */
+  /** Reads a line below the question's end. */
   #below({ id, facts }: SegmentLine): true {
     if (facts.marks.some(({ isStrong }) => isStrong)) this.below.marks++;
     if (facts.number) this.below.numbers++;

@@ -30,9 +30,9 @@ class Cutter {
   #part = 0;
   #last: number | undefined;
   #passage: Slice[] = [];
-  /** The last question of the passage, if it names them. */
+  /** The number of the passage's last question, if the passage names its questions. */
   #passageEnd: number | undefined;
-  /** The first one that it names, until it was seen. */
+  /** The number of the first question that the passage names, until that question was found. */
   #passageStart: number | undefined;
   /** Why questions of the passage are doubted. */
   #passageDoubt: Doubt | undefined;
@@ -77,7 +77,7 @@ class Cutter {
     this.roles[block] = { role, question: -1 };
   }
 
-  /** Without the word "Passage:" in front. */
+  /** Adds a block to the passage, without the word "Passage:" at its beginning. */
   #add(block: number, text: string): void {
     const from = /^\s*passage\s*:\s*/i.exec(text)?.[0].length ?? 0;
     if (from < text.length) this.#passage.push({ block, from, to: text.length });
@@ -91,7 +91,7 @@ class Cutter {
     this.#passageDoubt = undefined;
   }
 
-  /** A passage that names other questions than those below it. */
+  /** Doubts a passage that names other questions than the questions below it. */
   #checkPassage(value: number | undefined): void {
     const first = this.#passageStart;
     this.#passageStart = undefined;

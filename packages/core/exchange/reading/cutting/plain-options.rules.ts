@@ -22,7 +22,9 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s.,;:()]/g
 const linesOf = ({ slices }: PaperQuestion, blocks: readonly Block[]): Slice[] =>
   slices.stem.slice(1).filter(({ block }) => !blocks[block]?.table);
 
-/** How far from the end of its stem a question's key is written, as the text of a line. */
+/**
+ * How many lines from the end of its stem a question's key is, if the key is the text of a line.
+ */
 function keyPlace(question: PaperQuestion, blocks: readonly Block[]): number | undefined {
   const key = plain(question.written);
   if (key === "") return undefined;
@@ -32,7 +34,8 @@ function keyPlace(question: PaperQuestion, blocks: readonly Block[]): number | u
 }
 
 /**
- * The same, for files in which most questions have one line that looks different from the others.
+ * For files in which most questions have one line that looks different from the others: how many
+ * lines from the end of its stem each such line is.
  */
 function markedPlaces(questions: readonly PaperQuestion[], blocks: readonly Block[]): number[] {
   const lines = questions.map((question) =>

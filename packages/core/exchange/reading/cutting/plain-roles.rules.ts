@@ -57,8 +57,9 @@ function byLook(
 }
 
 /**
- * The roles of lines in a paper without numbers and labels: below lines that every question
- * repeats, in groups with the same look, or else in groups of one line and its options.
+ * The roles of lines in a paper without numbers and labels. Questions are found below lines that
+ * every question repeats, or as groups with the same look, or as groups of one line and its
+ * options.
  */
 export function plainRoles(
   blocks: readonly Block[],
@@ -90,7 +91,7 @@ function inTurn(
   let start = -1;
   facts.forEach((one, at) => {
     if (one.isHeading && left > 0) {
-      // A group that a heading interrupts is not one.
+      // A heading must not be inside a group.
       for (const key of found.keys()) if (key >= start) found.delete(key);
       [left, isOpen] = [0, false];
     }

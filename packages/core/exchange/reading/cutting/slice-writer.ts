@@ -70,7 +70,7 @@ export class SliceWriter {
     (this.#isInOptions ? (options.at(-1)?.slices ?? stem) : stem).push(slice);
   }
 
-  /** Where an option ends on a line: a comma between two options belongs to neither. */
+  /** Labels right after a comma that ends an option: this comma belongs to no option. */
   #commas(block: number, marks: readonly OptionMark[]): ReadonlySet<number> {
     const text = this.#blocks[block]?.line.text ?? "";
     const own = marks.filter(({ at }) =>
@@ -83,7 +83,7 @@ export class SliceWriter {
     return new Set(isListed ? own.slice(1).map(({ at }) => at) : []);
   }
 
-  /** A line with labels: what is before the first belongs to what was above. */
+  /** A line with labels: text before the first label belongs to the part above. */
   #options({ block, from, to }: Slice, marks: readonly OptionMark[]): void {
     const { labels, options } = this.#question.slices;
     const text = this.#blocks[block]?.line.text ?? "";

@@ -32,7 +32,7 @@ export interface OfferContext {
   hints: Hints;
 }
 
-/** From this share on, questions that are all alike prove the reading. */
+/** If this share of questions is alike, the questions prove that the reading is correct. */
 const SOLID = 0.95;
 const PASSES = 0.6;
 /** "[Level: Medium]" alone in a line. */

@@ -25,11 +25,11 @@ export interface DoubtContext {
   usualSize: (question: PaperQuestion) => number;
 }
 
-/** Up to this share of questions, a form of labels does not belong to options. */
+/** A form of labels does not belong to options, if at most this share of questions has it. */
 const RARE_LABELS = 0.2;
-/** From this share of questions on, a form of labels belongs to options. */
+/** A form of labels belongs to options, if at least this share of questions has it. */
 const SEEN_LABELS = 0.1;
-/** Up to this share of questions, a form of numbers does not belong to questions. */
+/** A form of numbers does not belong to questions, if at most this share of questions has it. */
 const ODD = 0.1;
 
 /** Adds what is doubtful about one question of the choice. */
@@ -75,8 +75,8 @@ export function doubtQuestion(
 }
 
 /**
- * Whether a question without a number begins below lines that may belong to it: those of a
- * solution, of no question, or of a title.
+ * Whether a question without a number begins below lines that may belong to it: lines of a solution
+ * or a title, or lines of no question.
  */
 function isUnclearStart(
   { form, number, optionForm, start, slices }: PaperQuestion,
@@ -90,7 +90,7 @@ function isUnclearStart(
   const isList = (own: string) =>
     (isNumeric(own) || isListAlphabet(own)) && (habits.option.get(own) ?? 0) < RARE_LABELS;
   if (form === "" && (isList(optionForm) || isList(previous?.optionForm ?? ""))) return true;
-  // A number in a paper whose questions have no numbers, or other ones, may belong to a list.
+  // A number may belong to a list, if questions of the paper have no numbers or other numbers.
   const isCounting = number !== undefined && number === (previous?.number ?? 0) + 1;
   if (form !== "" && !isCounting && (habits.number.get(form) ?? 0) < ODD) return true;
   // The last of several statements may have been taken for a question.
@@ -165,7 +165,10 @@ function lostDoubts(question: PaperQuestion, { blocks, facts, habits }: DoubtCon
   }
 }
 
-/** Whether there are labels of the usual alphabet, or the first two of another one that options have. */
+/**
+ * Whether there are labels of the usual alphabet, or the first two labels of another alphabet that
+ * options have.
+ */
 function holdsKin(labels: readonly OptionMark[], { option }: Habits): boolean {
   const [usual] = [...option].toSorted((a, b) => b[1] - a[1]);
   const kin = labels.filter(

@@ -5,10 +5,10 @@ import type { PaperQuestion } from "../reading.ts";
 /** A line that this many questions have is one of the file's own forms. */
 const FEWEST_REPEATED = 3;
 const MOST_LINE = 60;
-/** Only the end of an option is looked at. */
+/** How many characters at the end of an option are looked at. */
 const LONGEST = 120;
 
-/** The last line of a stem without its numbers; "" where it is the first line as well. */
+/** The last line of a stem without its numbers; "" if the stem has only one line. */
 function lastLine({ slices }: PaperQuestion, blocks: readonly Block[]): string {
   const last = slices.stem.length < 2 ? undefined : slices.stem.at(-1);
   const text = last ? textIn(blocks, [last]) : "";

@@ -3,13 +3,16 @@ import type { Facts } from "../facts.rules.ts";
 import type { NumberMark } from "../marks/number.rules.ts";
 import type { PaperQuestion, Reading } from "../reading.ts";
 
-/** From this share of steps by one on, any other step is a doubt. */
+/**
+ * If this share of questions or more has the number after the one before, any other number is a
+ * doubt.
+ */
 const STEADY = 0.9;
 
 /**
- * Numbers that are not consecutive, where a question may have been lost: the missing number is in a
- * line of the question before, or the other numbers are consecutive and these questions are
- * incomplete.
+ * Doubts numbers that are not consecutive, because a question may have been lost. A doubt needs a
+ * sign of it: the missing number is in a line of the question before, or the other numbers are
+ * consecutive and these questions are incomplete.
  */
 export function stepDoubts(
   questions: readonly PaperQuestion[],
@@ -32,7 +35,10 @@ export function stepDoubts(
   }
 }
 
-/** Whether a number between those of two questions is in the lines between their stems. */
+/**
+ * Whether the lines between the stems of two questions have a number between the numbers of these
+ * questions.
+ */
 function passesOver(
   before: PaperQuestion,
   { number = 0, start }: PaperQuestion,

@@ -23,7 +23,7 @@ export interface LearnedForms {
   marksIn(text: string): OptionMark[];
   keyWordEnd(text: string): number | undefined;
   solutionWordEnd(text: string): number | undefined;
-  /** Whether a word for a key is above the correct option, and not below all of them. */
+  /** Whether a word for a key is above the correct option alone, and not below all options. */
   isKeyAbove(block: number): boolean;
   /** @param from where the number of the line ends */
   frontKeyIn(text: string, from: number): FrontKey | undefined;

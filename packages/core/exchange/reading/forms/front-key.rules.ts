@@ -5,7 +5,7 @@ import { alphabetOf, type OptionMark, optionMarks } from "../marks/option.rules.
 /** A key in brackets before a stem: "[Single][C] Which …". */
 export interface FrontKey {
   written: string;
-  /** Where the stem begins. */
+  /** The position at which the stem begins. */
   end: number;
 }
 

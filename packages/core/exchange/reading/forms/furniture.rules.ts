@@ -84,7 +84,7 @@ const areLabels = (values: readonly string[]): boolean =>
   new Set(values).size <= values.length * 0.5 &&
   values.reduce((sum, { length }) => sum + length, 0) <= values.length * LABEL;
 
-/** Lines directly below keys, and those with a number or a colon below options. */
+/** Lines directly below keys, and lines with a number or a colon below options. */
 function linesBelow(lines: readonly SeenLine[]): string[] {
   const found: string[] = [];
   let below: "key" | "options" | undefined;

@@ -5,8 +5,8 @@ import { numberMark } from "../marks/number.rules.ts";
 import { alphabetOf, type OptionMark, optionMarks } from "../marks/option.rules.ts";
 
 /**
- * Keys after a stem or a last option: words of any language that end those lines of most questions
- * with exactly one label of the options. "④ Kelvin  उत्तर (④)"
+ * A key after a stem or a last option: words of any language, with exactly one label of the
+ * options, that end these lines in most questions. "④ Kelvin  उत्तर (④)"
  */
 interface Tail {
   words: string;
@@ -121,8 +121,8 @@ function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
 }
 
 /**
- * The words that most lines end in, if these lines are enough; longer words if nearly as many lines
- * end in them.
+ * The words at the end of most lines, if there are enough such lines. Longer words are preferred if
+ * nearly as many lines end with them.
  */
 function usualWords(
   found: readonly (Tail & { isPlace: boolean })[],

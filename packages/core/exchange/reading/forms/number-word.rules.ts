@@ -10,7 +10,7 @@ export interface NumberWords {
 }
 
 const FEWEST_WORDED = 3;
-/** The share of numbered lines that must have it. */
+/** The share of numbered lines that must have such a word. */
 const WORDED = 0.3;
 const MOST_LETTERS = 24;
 

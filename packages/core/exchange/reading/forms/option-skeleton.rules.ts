@@ -7,8 +7,8 @@ import {
 import { type OptionMark, optionMarks } from "../marks/option.rules.ts";
 
 /**
- * Labels that no list of forms knows: "Option_a:", "[A_en]", "A -". A skeleton is what is around the
- * label; one whose labels count on from line to line is a form of the file.
+ * Labels that no list of forms knows: "Option_a:", "[A_en]", "A -". A skeleton is the text around
+ * the label. If its labels are consecutive from line to line, it is a form of the file.
  */
 interface Skeleton {
   key: string;
@@ -24,7 +24,7 @@ const SHAPE = new RegExp(
     `((?:_\\p{L}{1,4})?\\s?[^\\s\\p{L}\\p{N}"'“‘($\\ufffc]{1,3}(?=[\\s\\p{L}\\p{N}\\ufffc(])|(?=\\s))(\\s*)`,
   "u",
 );
-/** Only the beginning of a line is looked at. */
+/** How many characters at the beginning of a line are looked at. */
 const HEAD = 60;
 /** How many lines may be between two labels of a run. */
 const GAP = 4;

@@ -29,7 +29,7 @@ const PARTS =
 const FEWEST_WORDS = 3;
 /** How far below the options a key may be: a solution may be between. */
 const ABOVE = 10;
-/** Stands for lines that begin with an arrow and no word. */
+/** The word for lines that begin with an arrow and have no word. */
 const ARROW = "→";
 const ARROWED = /^\s*(?:→|➔|⇒|=>)\s*(?=\S)/;
 
@@ -74,8 +74,8 @@ export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
 }
 
 /**
- * Whether a word names keys: in many questions, or right below the options of some, where its labels
- * do not count up as those of parts do.
+ * Whether a word names keys: in many questions, or right below the options of some questions. In
+ * the second case its labels must not count up, as labels of parts do.
  */
 function isKeyWord(own: readonly { label: string; isNext: boolean }[], questions: number): boolean {
   const labels = own.map(({ label }) => label);
@@ -117,7 +117,8 @@ export function ownNumberWords(lines: readonly SeenLine[]): ReadonlySet<string> 
   const most = countSeconds(lines) * 0.6;
   const words = [...found].filter(([, own]) => {
     const above = own.filter(({ isAbove }) => isAbove).length;
-    // In a part of the paper, fewer are enough above options.
+    // If nearly all lines with the word are above options, fewer lines are enough, because the word
+    // may be in one part of the paper only.
     const fewest = above >= own.length * 0.9 ? FEWEST_WORDS : Math.max(FEWEST_WORDS + 2, most);
     return isCounting(
       own.map(({ value }) => value),

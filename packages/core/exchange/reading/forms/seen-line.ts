@@ -4,7 +4,7 @@ import { isNoise } from "../marks/noise.rules.ts";
 import { numberMark } from "../marks/number.rules.ts";
 import { optionMarks } from "../marks/option.rules.ts";
 
-/** A line as the known forms see it, before the file's own ones are learned. */
+/** A line as the known forms see it, before the forms of the file are learned. */
 export interface SeenLine {
   text: string;
   /** Places of labels in their alphabet, at the beginning or behind wide gaps. */

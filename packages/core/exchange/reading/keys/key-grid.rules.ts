@@ -47,7 +47,7 @@ const isHead = (cell: string): boolean =>
 const rises = (numbers: readonly (number | undefined)[]): boolean =>
   numbers.every((one, i) => one !== undefined && (i === 0 || one === (numbers[i - 1] ?? 0) + 1));
 
-/** Whether values without heads are keys: some of them are labels, or the author says so. */
+/** Whether values without heads are keys: some values are labels, or the author says so. */
 const areKeys = (values: readonly string[], { isPasted }: Table, hasHead: boolean): boolean =>
   values.length > 0 &&
   values.every((value) => isValue(value)) &&

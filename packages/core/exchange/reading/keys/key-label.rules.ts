@@ -51,9 +51,10 @@ const only = (found: readonly number[]): number | undefined =>
   found.length === 1 ? found[0] : undefined;
 
 /**
- * The option with a label. Latin letters stand for Cyrillic or Greek ones that look like them only
- * where that cannot be another option: В is the third letter in Russian and looks like the second.
- * @param labels plain ones
+ * The option with a label. Cyrillic or Greek letters that look like Latin letters count as these
+ * only if that cannot be another option: В is the third letter in Russian and looks like the second
+ * letter in English.
+ * @param labels plain labels
  */
 export function optionAt(label: string, labels: readonly string[]): number | undefined {
   const at = (same: (one: string) => boolean) =>
@@ -69,6 +70,6 @@ export function optionAt(label: string, labels: readonly string[]): number | und
 /** The product's own letter of an option. */
 export const letterAt = (index: number): string => String.fromCharCode(65 + index);
 
-/** The plain labels of options; those without labels are A, B, C. */
+/** The plain labels of options; options without labels are A, B, C. */
 export const labelsOf = (options: readonly { label: string }[]): string[] =>
   options.map(({ label }, at) => plainLabel(label) || letterAt(at));

@@ -35,7 +35,7 @@ function pairAt(text: string, at: number, line: number): Read | undefined {
   return { keys: [key], end };
 }
 
-/** Reads a line from left to right; what is neither a key nor a separator is a gap. */
+/** Reads a line from left to right; any text that is not a key or a separator is a gap. */
 function scanned(text: string, line: number): LineKeys {
   const found: LineKeys = { items: [], doubts: [] };
   let gap = "";

@@ -11,7 +11,7 @@ export interface KeyedQuestion {
 }
 
 export interface KeyMatch {
-  /** By the index of the question. */
+  /** The keys by the index of their question. */
   keys: Map<number, string>;
   doubts: string[];
   /** Why no key was given to a question. */
@@ -116,7 +116,7 @@ const partNumber = (heading: string): number =>
 
 /**
  * The part of the paper that each heading names, by the paper's own headings or by a number such as
- * "Part 2"; undefined if one of them does not.
+ * "Part 2"; undefined if a heading names no part.
  */
 function namedParts(
   sheet: readonly KeyEntry[][],
@@ -139,8 +139,8 @@ const SAY =
   "Say which belongs to which: write a line such as “Part 2” above the keys of each part.";
 
 /**
- * Matches by part and number. Keys without a question show that the parts differ from those of the
- * paper.
+ * Matches by part and number. A key without a question shows that the sheet has other parts than
+ * the paper.
  */
 function giveByPart(
   paper: readonly Placed[][],
@@ -162,7 +162,10 @@ function giveByPart(
   return match;
 }
 
-/** Matches in order: one side numbers on where the other one starts again, or has no numbers. */
+/**
+ * Matches in order, if one side starts its numbers again and the other one does not, or if one side
+ * has no numbers.
+ */
 function inOrder(questions: readonly Placed[], entries: readonly KeyEntry[]): KeyMatch | undefined {
   if (questions.length !== entries.length) return undefined;
   if (entries.every(({ number }) => number === undefined)) {

@@ -12,7 +12,7 @@ interface ComparedPart extends Part {
   plain: Map<number | undefined, string>;
 }
 
-/** A key without brackets and full stops, for comparing two of them. */
+/** A key without brackets and full stops, to compare two keys. */
 export const sameKey = (written: string): string =>
   written
     .normalize("NFKC")

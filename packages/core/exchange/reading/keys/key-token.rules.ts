@@ -66,7 +66,7 @@ const ANSWER_WORD =
 const NAMED =
   /(?!(?:sol|hint|expl|reason|note|mark|topic|level|chapter|time|हल|व्याख्या|संकेत))\p{L}[\p{L}\p{M}'’ʻ ]{1,30}[:=] {0,5}/iuy;
 
-/** Where the word ends that names a key; `at` without one. */
+/** The position after a word that names a key; `at` if there is no such word. */
 export function answerWordEnd(text: string, at: number, isAnyWord = false): number {
   const found =
     matchAt(ANSWER_WORD, text, at) ?? (isAnyWord ? matchAt(NAMED, text, at) : undefined);
@@ -93,7 +93,7 @@ const ONE = `${PLAIN}${POWER}(?: ?%)?`;
 const AFTER_DIGITS = "(?! ?[.):=][^\\p{Nd}]| ?[.):=]$)";
 const number = (operators: string): string =>
   `(?:\\[ ?${ONE} ?[,;] ?${ONE} ?\\]|${ONE}(?:(?: ?(?:${operators}) ?| (?:to|or|से|या|до|или) )${ONE}${AFTER_DIGITS}){0,6})`;
-/** "3. D" is a number with its key, and no value of the number before it. */
+/** "3. D" is a number with its key, and not a value of the number before it. */
 const NO_PAIR = "(?! ?[.):=]{1,2} ?[([]?\\p{L}(?![\\p{L}\\p{M}]))";
 const NUMBERS = number("±|\\+/-|-|–|−|/|,(?! ?\\p{Nd}{1,4} ?[.):=–-])");
 const NUMBERS_AFTER_DASH = number("±|\\+/-|/|,(?! ?\\p{Nd}{1,4} ?[.):=–-])");
@@ -110,7 +110,7 @@ const sticky = (source: string, flags = "uy"): RegExp =>
 const ANY_SEPARATOR = [LETTERS, DIGITS, IN_BRACKETS, ADJACENT].map((one) => sticky(one));
 const AFTER_WORDS = [...ANY_SEPARATOR, sticky(SPECIAL, "iuy")];
 const AFTER_DASH = [...AFTER_WORDS, sticky(NUMBERS_AFTER_DASH + NO_PAIR)];
-/** "1. *" and "2. -": no key, or one that everyone gets. */
+/** "1. *" and "2. -": a question without a key, or for which everyone gets the marks. */
 const SIGN = "(?:\\*{1,3}|[-–—]{1,3})(?= |,|;|$)";
 const AFTER_CLOSER = [...AFTER_WORDS, sticky(NUMBERS + NO_PAIR), sticky(MATRIX), sticky(SIGN)];
 const BY_KIND = { space: AFTER_WORDS, dash: AFTER_DASH, closer: AFTER_CLOSER };

@@ -10,12 +10,12 @@ export interface KeyOption {
 }
 
 export interface ResolvedKey {
-  /** "A", "A,C", "A or C", or a text or number as written; empty where it is not certain. */
+  /** "A", "A,C", "A or C", or a text or number as written; empty if the key is not certain. */
   key: string;
   doubt?: string;
   /** Whether it names a label, or is the text of an option. */
   by?: "label" | "text";
-  /** The keys that the value can mean, where it is ambiguous; the file's other keys may decide. */
+  /** The two meanings of an ambiguous value; the file's other keys may decide between them. */
   either?: { label: string; text: string };
 }
 
@@ -89,7 +89,7 @@ const LABELLED =
   /^(?:([([{] ?(?:\p{L}{1,4}|\p{Nd}{1,2}) ?[)\]}])[.:]?|((?:[ivx]{1,4}|[IVX]{1,4}|\p{L}|\p{Nd}{1,2}))(?:[).:]| ?[–-])|([①-⑳Ⓐ-ⓩ]))\s*(\S.*)$/su;
 const PLAIN_NUMBER = /^[-−+]?\d+(?:\.\d+)?$/;
 
-/** "B. Paris": a label with a text, which must not be another option's. */
+/** "B. Paris": a label with a text, which must not be the text of another option. */
 function byLabelAndText(
   text: string,
   labels: readonly string[],
@@ -122,7 +122,7 @@ const PAIR = "[([]?[A-Ha-h][)\\]]? ?(?:[-–→:]|->) ?[([]?[p-wP-W1-8][)\\]]?";
 const PAIRS = new RegExp(`^${PAIR}[^A-Ha-h]{0,40}[A-Ha-h].{0,300}$`, "u");
 const isPairs = (text: string): boolean => PAIRS.test(text) && !/\p{L}{2}/u.test(text);
 
-/** "A or C": each of them is accepted. A slash leaves open whether both are needed. */
+/** "A or C": each option is accepted. With a slash it is not certain whether both are needed. */
 function byAlternatives(text: string, labels: readonly string[]): ResolvedKey | undefined {
   const parts = uncovered(text).split(OR);
   const found = parts.map((part) => byLabels(part, labels));
@@ -185,8 +185,9 @@ function ofOptions(text: string, options: readonly KeyOption[]): ResolvedKey {
 }
 
 /**
- * What a key means for a question with these options. It is left empty with a doubt where that is not
- * certain. A question without options keeps the key as it was written, for its response type to read.
+ * The meaning of a key for a question with these options. If the meaning is not certain, the key is
+ * left empty with a doubt. A question without options keeps the key as it was written, for its
+ * response type to read.
  */
 export function resolveKey(written: string, options: readonly KeyOption[]): ResolvedKey {
   if (options.length < 2) return { key: asWritten(written.trim()) };
@@ -197,7 +198,7 @@ export function resolveKey(written: string, options: readonly KeyOption[]): Reso
   return ofOptions(named < line.length ? line.slice(named).trim() : line, options);
 }
 
-/** Brackets around one value are not part of it: "(B)", "(-2)". An interval keeps its own. */
+/** Brackets around one value are not part of it: "(B)", "(-2)". An interval keeps its brackets. */
 function asWritten(text: string): string {
   const inside = text.length > MOST_KEY ? text : uncovered(text);
   return inside.includes(",") ? text : inside;

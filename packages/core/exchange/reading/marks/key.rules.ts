@@ -40,7 +40,7 @@ const SOLUTION =
   /^\s*[[(]?(?:detailed\s+)?(?:solution|sol|hints?(?:\s*\/\s*explanation)?|explanations?|expl?|reason(?:ing)?|rationale|feedback|हल|व्याख्या|स्पष्टीकरण|संकेत|ব্যাখ্যা|lời\s*giải|lý\s*giải|giải\s*thích|hướng\s*dẫn(?:\s*giải)?|пояснение|решение|объяснение|izoh|pembahasan|explicación|해설|解析|解説)[\])]?\s?(?:[.:)–-]+\s*|：\s*|$|(?<=\])\s*)/iu;
 const ZONE =
   /^\s*(?:\W{0,5})(?:answer\s*keys?|(?:correct\s+)?answers|keys?|key\s+answers|solutions?|hints?\s*(?:and|&)\s*solutions?|answers?\s*(?:and|&|with)\s*(?:solutions?|explanations?)|answer\s*sheet|उत्तर\s*(?:माला|कुंजी|तालिका)|उत्तरमाला|đáp\s*án|ответы|ключи|kunci(?:\s*jawaban)?|정답(?:표)?|参考答案|答案)\s*(?:\([^)]{0,40}\))?\s*[:.–-]*\s*$/iu;
-/** Only this much of a line is looked at. */
+/** How many characters of a line are looked at. */
 const HEAD = 200;
 
 /** The end of the word that names a key at the beginning of a text, or undefined. */

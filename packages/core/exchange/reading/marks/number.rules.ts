@@ -8,7 +8,7 @@ export interface NumberMark {
   end: number;
 }
 
-/** Only this much of a line is looked at. */
+/** How many characters of a line are looked at. */
 const HEAD = 160;
 
 const NAMES =

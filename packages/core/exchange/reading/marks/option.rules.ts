@@ -3,13 +3,13 @@ import { ENCLOSED_LABEL, ordinalsOf, PLAIN_LABEL } from "./alphabets.rules.ts";
 /** A label in a line that could be an option's. */
 export interface OptionMark {
   at: number;
-  /** Behind the label and the spaces after it. */
+  /** The position after the label and the spaces behind it. */
   end: number;
   /** "(A)", "1.", "①", "☐". */
   form: string;
-  /** From 0; -1 for a box, which does not count. */
+  /** The position of the label in its alphabet, from 0; -1 for a box, which has no position. */
   index: number;
-  /** At the beginning of the line or behind a wide gap. */
+  /** Whether the label is at the beginning of the line or behind a wide gap. */
   isStrong: boolean;
   /** The sign before the label, which may mark it as correct. */
   sign: string;
@@ -62,7 +62,7 @@ function plainMarks(text: string): OptionMark[] {
     const open = opener.normalize("NFKC");
     const close = closer.normalize("NFKC").charAt(0);
     const before = text.slice(0, match.index);
-    // "joule ✓  (b)": the sign belongs to what is before it.
+    // "joule ✓  (b)": the sign belongs to the text before it.
     const isApart = sign !== "" && before.trim() !== "" && /^\s/.test(whole.slice(sign.length));
     const skipped = isApart ? sign.length + 1 : whole.length - whole.trimStart().length;
     const at = match.index + skipped;

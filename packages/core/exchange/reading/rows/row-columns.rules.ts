@@ -7,7 +7,7 @@ import { numberMark } from "../marks/number.rules.ts";
 
 export type Placed = Block & { cell: CellPlace };
 
-/** Places of columns; -1 for one that the table does not have. */
+/** Positions of columns; -1 for a column that the table does not have. */
 export interface Columns {
   number: number;
   question: number;

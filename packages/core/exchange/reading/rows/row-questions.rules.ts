@@ -6,7 +6,7 @@ import { splitCell } from "./row-cell.rules.ts";
 import { type Columns, columnsOf, type Placed } from "./row-columns.rules.ts";
 import { writtenKey } from "../answers/written-key.rules.ts";
 
-/** Questions in the rows of tables, by the heads of the columns or by what is in them. */
+/** Questions in the rows of tables, by the heads or the contents of the columns. */
 
 const isRow = (block: Block): block is Placed => block.cell?.kind === "rows";
 

@@ -58,7 +58,7 @@ describe("a change of many questions", () => {
     expect(undone).toMatchObject({ state: "undone", undo: { changed: 29, failures: [left] } });
     expect(await calls.listed({ ...entry.names, difficulty: "EASY" })).toBe(29);
     const { jobs } = await calls.ask<{ jobs: BulkJobView[] }>("GET", "/api/questions/bulk");
-    // The test's clock does not move, so jobs of other tests have the same age.
+    // The test's clock does not move, so jobs of other tests are equally old and come in any order.
     expect(jobs.find(({ jobId }) => jobId === started.jobId)).toMatchObject({ state: "undone" });
   });
 

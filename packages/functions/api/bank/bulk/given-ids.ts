@@ -4,8 +4,9 @@ import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { forbidden } from "@academy/core/kernel/shared/error.ts";
 
 /**
- * The questions of the import and the test that a query names, which the bank itself does not know;
- * undefined if it names neither. Only administrators may ask what a test uses before its release.
+ * The questions of the import and of the test that a query names; undefined if it names neither.
+ * The bank itself does not know these questions. Only administrators may ask what a test uses
+ * before its release.
  * @throws AppError `not-found`; `forbidden`; `conflict` before the import has results
  */
 export async function givenIds(

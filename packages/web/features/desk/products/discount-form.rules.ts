@@ -19,7 +19,7 @@ export interface DiscountValues {
   /** "10%" is a percentage, "500" are rupees. */
   off: string;
   productIds: readonly string[];
-  /** Exam types whose fees it is for. */
+  /** The exam types whose fees the discount lowers. */
   examTypes: readonly ExamType[];
   mostUses: string;
   lastDay: string;
@@ -58,13 +58,13 @@ function offIn(text: string): Pick<DiscountView, "percent" | "amountPaise"> {
 
 const OFF_WORDS = "Enter a percentage such as 10%, or rupees such as 500.";
 
-/** The form's name of a field of the API. */
+/** The form's field for a field of the API. */
 export function fieldOf([name = ""]: readonly string[]): keyof DiscountValues | "form" {
   if (name === "percent" || name === "amountPaise") return "off";
   return name in emptyDiscount ? (name as keyof DiscountValues) : "form";
 }
 
-/** The body of the call, or the problems by field, by the server's own rules. */
+/** The body of the request or, by the server's own rules, the problems of each field. */
 export function readDiscount({
   off,
   mostUses,

@@ -27,7 +27,7 @@ const withOrWithout = <T,>(chosen: readonly T[], one: T, isChosen: boolean): T[]
   isChosen ? [...chosen, one] : chosen.filter((other) => other !== one);
 
 interface DiscountFormProps {
-  /** The edited one; null for a new one. */
+  /** The edited discount; null for a new one. */
   discount: DiscountView | null;
   onClose: () => void;
 }

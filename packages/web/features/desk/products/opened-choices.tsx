@@ -15,7 +15,7 @@ import { kindWords } from "../../../shared/sales/opened-words.rules.ts";
 
 type Opens = ProductView["opens"];
 
-/** The most results of each kind; a longer title finds the others. */
+/** How many results of each kind are shown at most; typing more of a title finds the others. */
 const SHOWN = 5;
 
 const testsQuery = (title: string) =>

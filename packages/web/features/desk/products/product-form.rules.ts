@@ -11,16 +11,16 @@ export interface ProductValues {
   opens: ProductView["opens"];
   rupees: string;
   taxClass: (typeof TAX_CLASSES)[number];
-  /** Empty if it has a last day. */
+  /** How many days the access lasts; empty if it has a last day instead. */
   days: string;
   lastDay: string;
-  /** Empty for no limit. */
+  /** First and last day on which the product is sold; empty for no limit. */
   soldFrom: string;
   soldUntil: string;
   ended: boolean;
-  /** Percents of its instalments, such as "40, 30, 30"; empty if it is paid as a whole. */
+  /** The instalments in percent, such as "40, 30, 30"; empty if the price is paid as a whole. */
   shares: string;
-  /** Days after the first payment on which they are due, such as "0, 30, 60". */
+  /** On which day after the first payment each instalment is due, such as "0, 30, 60". */
   due: string;
   /** Empty for no lock. */
   graceDays: string;
@@ -60,7 +60,7 @@ export const valuesOf = (product: ProductView): ProductValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
-/** "40, 30%, 30" are three numbers; words are not. */
+/** The numbers in a text: three in "40, 30%, 30". Words become NaN. */
 const numbersIn = (text: string): number[] =>
   text
     .split(/[\s,;%]+/)
@@ -105,7 +105,7 @@ const soldOf = ({
   soldUntil: orNull(soldUntil),
 });
 
-/** The body of the call, or the problems by field, by the server's own rules. */
+/** The body of the request or, by the server's own rules, the problems of each field. */
 export function readProduct(
   values: ProductValues,
 ): { input: NewProduct } | { problems: FieldProblems<ProductValues> } {
@@ -118,7 +118,7 @@ export function readProduct(
   };
 }
 
-/** The form's name of a field of the API. */
+/** The form's field for a field of the API. */
 export function fieldOf([name = "", part]: readonly string[]): keyof ProductValues | "form" {
   if (name === "instalments") return part === "graceDays" ? "graceDays" : "shares";
   if (name === "amountPaise") return "rupees";

@@ -12,7 +12,7 @@ import { emptyProduct, fieldOf, readProduct, valuesOf } from "./product-form.rul
 import { useOfferForm } from "./use-offer-form.ts";
 
 interface ProductFormProps {
-  /** The edited one; null for a new one. */
+  /** The edited product; null for a new one. */
   product: ProductView | null;
   onClose: () => void;
 }

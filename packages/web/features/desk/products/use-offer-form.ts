@@ -5,17 +5,17 @@ import { notify } from "../../../lib/notices.ts";
 
 interface OfferRules<Values, Input> {
   initial: Values;
-  /** The body of the call, or the problems by field. */
+  /** The body of the request, or the problems of each field. */
   read: (values: Values) => { input: Input } | { problems: FieldProblems<Values> };
   save: (input: Input) => Promise<{ name: string }>;
-  /** The form's field of a path that the server refused. */
+  /** The form's field for a field of the request that the server refused. */
   fieldOf: (path: readonly string[]) => string;
-  /** The list that has changed once it is saved. */
+  /** The list to reload after saving. */
   queryKey: QueryKey;
   onClose: () => void;
 }
 
-/** The form of something that the office sells or gives: a product, or a discount. */
+/** The form of a product or a discount. */
 export function useOfferForm<Values extends object, Input>(rules: OfferRules<Values, Input>) {
   const { initial, read, save, fieldOf, queryKey, onClose } = rules;
   const client = useQueryClient();

@@ -3,14 +3,14 @@ import type { PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
 import type { Span } from "./engine.rules.ts";
 import type { Bytes, Ranges } from "./ranges.ts";
 
-/** The part of a file from one key frame to the next, with its place. */
+/** The part of a file from one key frame to the next: its seconds, and its range of bytes. */
 export interface Part extends Span {
   first: number;
-  /** The byte after its last. */
+  /** The byte after the part's last one. */
   end: number;
 }
 
-/** Fragments begin at the same times in all copies, up to a rounding. */
+/** Fragments begin at the same times in all copies, with rounding differences below this. */
 const SAME_S = 0.1;
 
 /** A copy of the lecture: its head, once it has been read, and its fragments. */
@@ -53,8 +53,8 @@ export class CopyFile {
   }
 
   /**
-   * Fragments that one range loads: `count` of them, beginning with the one at a time.
-   * @throws Error when there is none
+   * `count` fragments as one range, beginning with the fragment at this time.
+   * @throws Error if there is none
    */
   fragments(at: number, count: number): Part {
     const index = Math.max(

@@ -1,18 +1,18 @@
 import type { PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
 
 /**
- * Seconds that are loaded ahead of the current place at recorded speed, and that are kept behind
- * it.
+ * Seconds that are loaded ahead of the current place (at the recorded speed), and seconds behind it
+ * that are kept.
  */
 const AHEAD_S = 40;
 export const BEHIND_S = 30;
-/** Ahead of a lecture that has not played yet: its viewer may never press Play. */
+/** Seconds that are loaded before the first play: the viewer may never press Play. */
 const FIRST_S = 10;
-/** Browsers wait at a gap without an end, however small it is: one of this size is skipped. */
+/** Browsers stop forever at a gap, however small it is, so a gap of up to this size is skipped. */
 const GAP_S = 0.5;
-/** Places that differ less are the same. */
+/** Places that differ by less than this are the same. */
 const SAME_S = 0.05;
-/** Answers of less say nothing about the line. */
+/** An answer with fewer bytes says nothing about the line. */
 const LEAST_BYTES = 8_000;
 
 /** Seconds of a lecture. */
@@ -29,7 +29,7 @@ export const bitsOf = ({ size, seconds }: Rated): number => (size * 8) / seconds
 interface Demand {
   /** Bits per second that the line carries; null if it was never measured. */
   line: number | null;
-  /** Seconds that are ready from the place on. */
+  /** Seconds that are ready from the current place on. */
   ready: number;
   /** The speed of playing; 1 is the recorded one. */
   speed: number;
@@ -67,7 +67,7 @@ export function lineAfter(line: number | null, { bytes, seconds }: Sample): numb
 
 /** A request that is under way. */
 export interface Progress {
-  /** Bytes that are here, and that are not. */
+  /** Bytes that have arrived, and bytes that are missing. */
   got: number;
   left: number;
   /** Seconds since it was sent. */
@@ -75,8 +75,8 @@ export interface Progress {
 }
 
 /**
- * Whether to give up a request: its rest would come after what is ready has been played, and the
- * same seconds of a smaller copy sooner.
+ * Whether to give up a request: what is ready would be played before the rest arrives, and a
+ * smaller copy of the same seconds would arrive sooner.
  *
  * @param ready seconds until the player would wait
  * @param instead bytes of the smaller copy
@@ -85,8 +85,8 @@ export const givesUp = ({ got, left, spent }: Progress, ready: number, instead: 
   spent >= 1 && instead < left && (left * spent) / got > Math.max(ready - 1, 0.5);
 
 /**
- * Until when the lecture is loaded from a position on, across gaps that are skipped; null if it is
- * not.
+ * The time up to which the lecture is loaded, from a place on and across small gaps; null if the
+ * place is not loaded.
  */
 export function readyUntil(spans: readonly Span[], place: number): number | null {
   let until: number | null = null;
@@ -98,7 +98,7 @@ export function readyUntil(spans: readonly Span[], place: number): number | null
   return until;
 }
 
-/** Where to go on from a place in a small gap; null if the place is not in one. */
+/** Where to continue from a place in a small gap; null if the place is not in such a gap. */
 export function afterGap(spans: readonly Span[], place: number): number | null {
   if (spans.some(({ from, to }) => from <= place && to > place + SAME_S)) return null;
   const next = spans.find(({ from }) => from > place && from <= place + GAP_S);
@@ -112,14 +112,17 @@ interface Shelf {
   hasPlayed: boolean;
   /** The end of the last fragment that was loaded; null after a jump. */
   cursor: number | null;
-  /** The end of the last fragment of all. */
+  /** The end of the lecture's last fragment. */
   end: number;
 }
 
 /** What to load next: the fragment at a time, nothing yet, or nothing more. */
 export type Next = { at: number } | "enough" | "all";
 
-/** Sound that ends before its picture leaves less ready than was loaded: then the cursor is right. */
+/**
+ * If the sound of a fragment ends early, a little less is ready than was loaded. Up to this
+ * difference in seconds, loading continues at the cursor.
+ */
 const LOST_S = 1;
 
 export function nextOf({ spans, place, speed, hasPlayed, cursor, end }: Shelf): Next {

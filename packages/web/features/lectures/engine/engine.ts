@@ -15,9 +15,9 @@ export interface EngineOptions {
   /** Bits per second as this device last measured them. */
   line: number | null;
   onLine: (bitsPerSecond: number) => void;
-  /** The copy that is playing, again and again. */
+  /** Called with the copy that is playing, also if it is the same as before. */
   onCopy: (name: CopyName) => void;
-  /** It cannot go on. */
+  /** Called when the engine cannot go on. */
   onBroken: (error: unknown) => void;
 }
 
@@ -29,7 +29,9 @@ const events = ["seeking", "ratechange", "timeupdate", "waiting", "playing"];
 /** With more seconds than this ready, two fragments are loaded by one request. */
 const COMFORT_S = 15;
 
-/** After this many fragments that showed nothing, something is wrong with the copies. */
+/**
+ * If more fragments than this in a row add nothing playable, something is wrong with the copies.
+ */
 const MOST_FRUITLESS = 3;
 
 /** Plays copies of a lecture by Media Source: each fragment from the copy that the line carries. */
@@ -46,11 +48,11 @@ export class Engine {
   #request = new AbortController();
   /** The file whose head the browser has. */
   #current: CopyFile | null = null;
-  /** This one came too late: the next request is for a smaller one. */
+  /** The copy that came too late: the next request is for a smaller copy. */
   #tooLarge: CopyFile | null = null;
   #cursor: number | null = null;
   #fruitless = 0;
-  /** Whether the copy that was chosen takes the place of what is ready. */
+  /** Whether the chosen copy replaces what is ready. */
   #replaces = false;
   #wake: () => void = () => undefined;
 
@@ -68,7 +70,10 @@ export class Engine {
     });
   }
 
-  /** Plays one copy alone from now on, or lets the line decide. A better one is shown soon. */
+  /**
+   * From now on plays only one copy or, with null, lets the line decide. If this copy is better, it
+   * soon replaces what is ready.
+   */
   choose(only: CopyName | null): void {
     this.#only = only;
     const chosen = this.#files.find(({ copy }) => copy.name === only);
@@ -176,7 +181,7 @@ export class Engine {
       await buffer.forget();
     } catch (error) {
       if (!(error instanceof TooLate || signal.aborted)) throw error;
-      // Half of a fragment was appended: the next one begins with its head.
+      // Only a part of a fragment was appended: the next fragment needs its head first.
       if (!this.#closed.signal.aborted) buffer.reset();
       this.#current = null;
     }
@@ -196,7 +201,7 @@ export class Engine {
     throw new TooLate();
   }
 
-  /** Makes space for the newly chosen copy, from its next fragment on. */
+  /** Drops what is ready from the next fragment on, to make space for the newly chosen copy. */
   async #replace(buffer: MediaBuffer): Promise<void> {
     this.#replaces = false;
     const file = this.#pick();

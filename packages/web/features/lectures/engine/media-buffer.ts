@@ -13,14 +13,14 @@ export function mediaSource(): Source | undefined {
   return all.ManagedMediaSource ?? all.MediaSource;
 }
 
-/** Seconds around the place that stay if the browser has no space. */
+/** If the browser has no space, only these seconds around the current place stay. */
 const KEPT_BEHIND_S = 5;
 const KEPT_AHEAD_S = 100;
 
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** The media that a video element has of a lecture, changed one step after the other. */
+/** The media of a lecture that a video element has loaded. Changes are made one after another. */
 export class MediaBuffer {
   readonly #video: HTMLVideoElement;
   readonly #media: MediaSource;
@@ -49,7 +49,10 @@ export class MediaBuffer {
     return new MediaBuffer(video, media, media.addSourceBuffer(type));
   }
 
-  /** If the browser has no space, drops what is far from the place, and tries once more. */
+  /**
+   * Appends bytes. If the browser has no space, drops what is far from the current place, and tries
+   * once more.
+   */
   async append(bytes: Bytes): Promise<void> {
     try {
       this.#buffer.appendBuffer(bytes);
@@ -67,22 +70,22 @@ export class MediaBuffer {
   async forget(): Promise<void> {
     const { buffered, currentTime } = this.#video;
     const until = currentTime - BEHIND_S;
-    // Not for a second or two: each change costs the browser some work.
+    // Not for a second or two, because each change costs the browser some work.
     if (buffered.length > 0 && buffered.start(0) < until - 10) await this.#remove(0, until);
   }
 
-  /** Drops all from a time on. */
+  /** Drops everything from this time on. */
   dropFrom(seconds: number): Promise<void> {
     return this.#remove(seconds, Number.POSITIVE_INFINITY);
   }
 
-  /** Drops the half of a fragment that was appended; the next one begins with its head. */
+  /** Drops a fragment that was appended only in part; the next one begins with its head. */
   reset(): void {
-    // It throws once everything was loaded.
+    // `abort` throws once everything has been loaded.
     if (this.#media.readyState === "open") this.#buffer.abort();
   }
 
-  /** Tells the browser that nothing comes after what is here. */
+  /** Tells the browser that nothing more will be appended. */
   end(): void {
     if (this.#media.readyState === "open") this.#media.endOfStream();
   }

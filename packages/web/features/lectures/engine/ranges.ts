@@ -24,7 +24,7 @@ interface Range {
 
 interface Reading extends Range {
   signal: AbortSignal;
-  /** Throws to give up. */
+  /** Called with each part that arrives; throws to give up the request. */
   onPart: (part: Bytes, progress: Progress) => Promise<void> | void;
 }
 
@@ -35,7 +35,7 @@ const failed = (cause: unknown): never => {
   throw new LineFailure("The connection failed", { cause });
 };
 
-/** Resolves after a time, at once with a connection, and with the signal. */
+/** Resolves after this time, or earlier if the connection returns or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -136,7 +136,7 @@ class Meter {
   readonly #whole: number;
   readonly #askedAt = performance.now();
   /**
-   * The first part of the answer: the time before it was spent on the way, and does not measure the
+   * The first part of the answer. The time before it was spent on the way, and does not measure the
    * line.
    */
   #first: { bytes: number; at: number } | null = null;

@@ -1,2 +1,2 @@
-/** The server's decision that this lecture is not for this person, or not there any more. */
+/** The server's decision that this person may not watch the lecture, or that it is gone. */
 export class Refusal extends Error {}

@@ -20,7 +20,7 @@ export interface SimulatedCopy {
   seconds: number;
 }
 
-/** A copy of an hour, in kilobits per second. */
+/** A copy that lasts an hour, with this number of kilobits per second. */
 export const copyOf = (name: string, kilobits: number): SimulatedCopy => ({
   name,
   size: kilobits * 125 * 3600,
@@ -28,14 +28,14 @@ export const copyOf = (name: string, kilobits: number): SimulatedCopy => ({
 });
 
 /**
- * What a viewer with some connection sees, by the engine's rules alone: with a clock, a line and a
- * buffer.
+ * Simulates what a viewer with some connection sees. It uses the engine's rules with a simulated
+ * clock, line and buffer.
  */
 export class Viewer {
   place = 0;
   /** Seconds of waiting after the first picture. */
   stalled = 0;
-  /** Until the first picture. */
+  /** Seconds until the first picture; null before it. */
   firstPicture: number | null = null;
   bytes = 0;
   line: number | null = null;
@@ -76,7 +76,7 @@ export class Viewer {
     return this;
   }
 
-  /** Jumps to a place without data. */
+  /** Jumps to a place that is not loaded. */
   jump(place: number): this {
     this.place = place;
     this.#spans = [];
@@ -107,7 +107,7 @@ export class Viewer {
     }
   }
 
-  /** False if it was given up. */
+  /** Returns false if the request was given up. */
   #request(copy: SimulatedCopy, from: number): boolean {
     const bytes = (bitsOf(copy) / 8) * FRAGMENT_S;
     const asked = this.#now;

@@ -13,8 +13,8 @@ export const withoutAddresses = (playback: Playback): Playback => ({
 });
 
 /**
- * How long one report covers. Reports are numbered on from the highest number that earlier ones can
- * have.
+ * How long one report covers. The next player numbers its reports from the highest number that
+ * earlier reports can have.
  */
 const REPORT_MS = 10_000;
 

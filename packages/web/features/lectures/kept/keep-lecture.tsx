@@ -11,11 +11,11 @@ import { useKept } from "./use-kept.ts";
 interface KeepProps {
   lecture: Lecture;
   userId: string;
-  /** The size of the copy that would be kept; null if it may not be. */
+  /** The size of the copy that would be kept; null if the lecture may not be kept. */
   bytes: number | null;
 }
 
-/** Below the player: keeping its lecture on this device. */
+/** The part below the player that keeps the lecture on this device. */
 export function KeepLecture({ lecture, userId, bytes }: KeepProps) {
   const part = useRef<HTMLElement>(null);
   const item = useKept(userId).find(({ videoId }) => videoId === lecture._id);
@@ -24,7 +24,7 @@ export function KeepLecture({ lecture, userId, bytes }: KeepProps) {
   if (!isHere && bytes === null && !wasRemoved) return null;
   const keep = () => {
     part.current?.focus();
-    // Asked while the person has just pressed a button: some browsers want that.
+    // Asked right after the person has pressed a button, as some browsers require.
     askToPersist().catch(() => undefined);
     keptLectures.keep(userId, lecture);
   };

@@ -3,7 +3,7 @@ import { KEEP_LECTURES } from "../../../shared/offline/worker.rules.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** Keeps the offline app with what plays lectures: without it, no page shows them offline. */
+/** Stores the player with the offline app: without it, no page could show lectures offline. */
 export async function keepPlayer(): Promise<void> {
   if (!(await installApp())) return;
   const registration = await navigator.serviceWorker.getRegistration();

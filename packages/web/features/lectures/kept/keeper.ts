@@ -29,11 +29,14 @@ interface Asked {
   lecture: Lecture;
   userId: string;
   signal: AbortSignal;
-  /** Bytes that are on this device. */
+  /** Called with the number of bytes that are on this device. */
   onGot: (got: number, of: KeptLecture) => void;
 }
 
-/** The smallest copy with a picture, as it is to be kept. @throws Refusal if there is none, or it may not be */
+/**
+ * The smallest copy with a picture, described as it will be kept.
+ * @throws Refusal if there is no such copy, or it may not be kept
+ */
 async function wanted(
   { lecture, userId, signal }: Asked,
   playback: Playback,
@@ -77,8 +80,8 @@ async function assertSpace(kept: KeptLecture, got: number): Promise<void> {
 }
 
 /**
- * Keeps the smallest copy of a lecture, piece by piece; pieces that are here are not loaded again. A
- * line that breaks is waited for.
+ * Keeps the smallest copy of a lecture, piece by piece. Pieces that are on this device are not
+ * loaded again; if the connection is lost, this waits for it.
  *
  * @throws Refusal if it may not be kept or this device has no space; ApiError if the server says no
  */
@@ -101,7 +104,7 @@ export async function keepLecture(asked: Asked): Promise<void> {
 
 interface Missing {
   kept: KeptLecture;
-  /** The numbers of the pieces to load, and the bytes that are here. */
+  /** The numbers of the pieces to load, and the bytes that are on this device. */
   left: readonly number[];
   got: number;
   addresses: Addresses;
@@ -128,7 +131,7 @@ async function load({ signal, onGot }: Asked, { kept, left, got, addresses }: Mi
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** New addresses. @throws Refusal if the file has been replaced */
+/** New addresses of the same file. @throws Refusal if the file has been replaced */
 async function sameFile({ videoId, copy, bytes }: KeptLecture, opening: Opening) {
   const next = await readAddresses(videoId, opening);
   if (next.copies.some(({ name, size }) => name === copy && size === bytes)) return next;

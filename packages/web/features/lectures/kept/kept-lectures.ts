@@ -17,10 +17,10 @@ import { Refusal } from "../engine/refusal.ts";
 import { keepLecture } from "./keeper.ts";
 import { keepPlayer } from "./keep-player.ts";
 
-/** `gone`: the browser cleared its storage; `over`: its time has passed. */
+/** `gone`: the browser cleared its storage; `over`: the lecture may not be kept any longer. */
 type KeptState = "kept" | "loading" | "failed" | "gone" | "over";
 
-/** A lecture of the student that is on this device, on its way to it, or was on it. */
+/** A lecture of the student that is on this device, is being loaded, or was on this device. */
 export interface KeptItem {
   videoId: string;
   title: string;
@@ -30,20 +30,20 @@ export interface KeptItem {
   got: number;
   /** Epoch milliseconds; 0 while it is not known. */
   until: number;
-  /** Why it failed. */
+  /** Why loading failed. */
   why: string | null;
-  /** Null for one that is not here any more. */
+  /** Null if the lecture is not on this device any more. */
   lecture: Lecture | null;
 }
 
 const NO_STORAGE =
   "This browser cannot keep lectures: it has no storage for them, or its settings forbid it.";
 
-/** One at a time in all tabs: they share the line. */
+/** Runs one download at a time across all tabs, because they share the line. */
 const alone = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
   "locks" in navigator ? navigator.locks.request(LECTURE_KEPT, { signal }, work) : work();
 
-/** Ends with the signal, after a while, and with a connection. */
+/** Resolves after a while, or earlier if the connection returns or the signal aborts. */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ending = new AbortController();
@@ -74,7 +74,7 @@ class KeptLectures {
     return this.#items;
   }
 
-  /** Reads what is here; what is over is removed. */
+  /** Reads which lectures are on this device, and removes those that may not be kept any longer. */
   async read(userId: string): Promise<void> {
     this.#beOf(userId);
     try {
@@ -84,7 +84,7 @@ class KeptLectures {
     }
   }
 
-  /** Ends downloads of another student of this browser. */
+  /** Ends the downloads of another student who used this browser. */
   #beOf(userId: string): void {
     if (userId === this.#userId) return;
     this.#userId = userId;
@@ -93,7 +93,7 @@ class KeptLectures {
     this.#put([]);
   }
 
-  /** Continues what was being loaded when a page was closed. */
+  /** Continues the downloads that had not ended when a page was closed. */
   async resume(userId: string): Promise<void> {
     await this.read(userId);
     for (const { lecture, state } of this.#items) {
@@ -115,13 +115,13 @@ class KeptLectures {
     });
   }
 
-  /** Removes it from this device, also while it is being loaded. */
+  /** Removes a lecture from this device, also while it is being loaded. */
   async remove(userId: string, videoId: string): Promise<void> {
     this.#work.get(videoId)?.abort();
     this.#work.delete(videoId);
     new KeptNotes().drop(userId, videoId);
     this.#put(this.#items.filter((one) => one.videoId !== videoId));
-    // Without storage there was nothing.
+    // Without storage, there is nothing to remove.
     await dropKept(userId, videoId).catch(() => undefined);
   }
 
@@ -202,7 +202,7 @@ class KeptLectures {
     if (!before) return;
     const next = { ...before, ...part };
     const same = (name: "bytes" | "got") => megabytes(before[name]) === megabytes(next[name]);
-    // Not for each part that arrives.
+    // Shown only if the number of megabytes changes, not for each part that arrives.
     if (next.state !== before.state || !same("got") || !same("bytes")) this.#show(next);
   }
 

@@ -11,10 +11,10 @@ import type { OpenedPlayback } from "../opening.ts";
 import { reportsSince, withoutAddresses } from "./device-playback.rules.ts";
 import { keptLectures } from "./kept-lectures.ts";
 
-/** How long the server is waited for, which may know a later place and a new date. */
+/** How long to wait for the server, which may know a later place and a new date. */
 const PATIENCE_MS = 3_000;
 
-/** The address of the file that plays; an earlier one belongs to a player that is closed. */
+/** The address of the file that plays. An earlier address belongs to a player that is closed. */
 let address: string | null = null;
 
 function addressOf(file: Blob): string {
@@ -25,7 +25,9 @@ function addressOf(file: Blob): string {
 const isDecision = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** The server has answered for a kept lecture: it may be kept for longer, or not at all. */
+/**
+ * Follows the server's answer for a kept lecture, which may be kept for longer, or not any more.
+ */
 async function renew({ userId, videoId }: KeptLecture, answer: Playback): Promise<void> {
   if (answer.mayKeepUntil === null) return keptLectures.remove(userId, videoId);
   const until = Date.parse(answer.mayKeepUntil);
@@ -52,7 +54,7 @@ export async function orKept(
     if ([403, 404].includes(error.status)) await keptLectures.remove(whose.userId, whose.videoId);
     throw error;
   });
-  // An answer that comes too late still counts.
+  // An answer that comes too late for this player still renews the kept lecture.
   answered.then((answer) => answer && renew(kept.lecture, answer)).catch(() => undefined);
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
   const answer = await Promise.race([answered, late]);

@@ -10,7 +10,10 @@ import { keptWords } from "./kept-words.rules.ts";
 interface KeptRowProps {
   item: KeptItem;
   userId: string;
-  /** Called when it is removed from the list, so that the focus has a place. */
+  /**
+   * Called when the lecture is removed from the list, so that the focus can move to another
+   * element.
+   */
   onRemoved: () => void;
   /** A further button, before the others. */
   children?: ReactNode;
@@ -30,7 +33,7 @@ export function KeptRow({ item, userId, onRemoved, children }: KeptRowProps) {
   return (
     <Stack gap="xs">
       <Row justify="between">
-        {/* The megabytes that arrive are not announced, the end is. */}
+        {/* The progress in megabytes is not announced, only the end. */}
         <Text
           component="output"
           size="sm"

@@ -11,7 +11,7 @@ interface OnThisDeviceProps {
   /** The lecture that the address names. */
   watch: string | null;
   onWatch: (id: string) => void;
-  /** Called if that lecture is on this device: the list may not know it. */
+  /** Called if that lecture is on this device, because the list may not contain it. */
   onFound: (lecture: Lecture) => void;
 }
 

@@ -42,7 +42,7 @@ export function OpenedSet({ id, ...props }: OpenedSetProps) {
 
 type EditorProps = Omit<OpenedSetProps, "id">;
 
-/** Keeps the response of a save: the next editor of the set starts with it. */
+/** Keeps the response of a save, so that the next editor of the set starts with the saved set. */
 function useKnown() {
   const client = useQueryClient();
   return ({ passage, questions }: ComprehensionSet) =>
@@ -72,7 +72,7 @@ function SavedSetEditor({ id, places, parts, onOpen }: EditorProps & { id: strin
   const saved = useQuery(setQuery(id));
   const known = useKnown();
   const draftKey = `comprehension.${id}`;
-  /** What the editor started with: a later refetch must not replace unsaved changes. */
+  /** The set that the editor started with: a later refetch must not replace unsaved changes. */
   const [begun, setBegun] = useState<{ start: SetDraft; round: number } | null>(null);
   if (saved.data && !saved.isFetching && begun === null) {
     setBegun({ start: setDraftOf(saved.data, source), round: 0 });

@@ -18,7 +18,7 @@ const PREVIEW = 30;
 
 export interface QuestionCardProps {
   question: SetQuestion;
-  /** Its number in the set, from 1, and the number of questions. */
+  /** The question's number in the set, from 1, and the number of questions. */
   number: number;
   count: number;
   view: CardView;

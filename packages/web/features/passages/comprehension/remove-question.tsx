@@ -10,7 +10,7 @@ import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 import type { SetQuestion } from "./set-draft.rules.ts";
 import { deleteOne, postLinks, restoreOne, setQuery } from "./set.queries.ts";
 
-/** A saved question to remove: delinked, it stays in the bank; deleted, it does not. */
+/** A saved question to remove from its set: delinked (it stays in the bank) or deleted. */
 export interface Removal {
   kind: "delink" | "delete";
   question: SetQuestion;
@@ -21,7 +21,7 @@ interface RemoveQuestionProps {
   passageId: string;
   removal: Removal;
   onRemoved: (questionId: string) => void;
-  /** Called with the saved set after Undo. */
+  /** Called with the saved set after an Undo. */
   onBack: (saved: ComprehensionSet) => void;
   onClose: () => void;
 }

@@ -35,7 +35,10 @@ export function readSet(set: SetDraft): Read {
 
 type SetQuestionBody = SetBody["questions"][number];
 
-/** A question takes exam type and topic from its passage, so its form does not ask for them. */
+/**
+ * Values that satisfy the check: a question gets its exam type and topic from the passage, so its
+ * form does not ask for them.
+ */
 const NAMED = { examType: "JEE", subject: "-", topic: "-", subTopic: "-" } as const;
 
 function readQuestion({
@@ -48,7 +51,7 @@ function readQuestion({
   const { body, problems } = readDraft({ ...draft, ...NAMED });
   if (!body) return { problems };
   const { examType: _e, subject: _s, topic: _t, subTopic: _u, questionType: _q, ...own } = body;
-  // A set is saved as a whole, so nothing has to be sent to remove an accepted answer.
+  // A set is saved as a whole: a removed accepted answer is simply left out.
   const { alsoAccept, ...rest } = own;
   const also = alsoAccept.length > 0 && { alsoAccept };
   return { body: { _id, rev, ...rest, ...also, answerKey: rest.answerKey } };

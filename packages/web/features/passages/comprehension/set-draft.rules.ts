@@ -102,11 +102,11 @@ export const afterSave = (set: SetDraft, saved: SavedSet, source: Source): SetDr
   })),
 });
 
-/** Whether there are changes to save. */
+/** Whether the set has no changes to save. */
 export const isUntouched = (set: SetDraft, start: SetDraft): boolean =>
   JSON.stringify([set.passage, set.questions]) === JSON.stringify([start.passage, start.questions]);
 
-/** Questions that are on the server but no longer in the set return to its end. */
+/** Adds the questions that are on the server but no longer in the set to its end. */
 export function withSaved(set: SetDraft, { questions }: ComprehensionSet): SetDraft {
   const missing = questions.filter((view) => set.questions.every(({ _id }) => _id !== view._id));
   const back = missing.map((view) => ({ _id: view._id, rev: view.rev, draft: draftOf(view) }));

@@ -24,7 +24,7 @@ import { PASSAGE_PLACE, source, useSetForm } from "./use-set-form.ts";
 
 interface SetEditorProps {
   start: SetDraft;
-  /** Storage key of its draft. */
+  /** The storage key of the set's draft. */
   draftKey: string;
   parts: Parts;
   places: readonly Place[];
@@ -34,7 +34,7 @@ interface SetEditorProps {
   onClose: () => void;
 }
 
-/** The ids of open cards: a problem opens its card, and so does adding a question. */
+/** The ids of the open cards: a card opens when it has a problem or when it is added. */
 function useCards(problems: Readonly<Record<string, unknown>>, first: string | undefined) {
   const [views, setViews] = useState<Readonly<Record<string, CardView>>>(
     first ? { [first]: "form" } : {},

@@ -37,7 +37,7 @@ function focusProblem(set: SetDraft, { passage, questions }: SetProblems): void 
   if (element && wrong) focusField(element, wrong);
 }
 
-/** Once the cards with problems have opened. */
+/** Focuses the first problem, once the cards with problems have opened. */
 function useFocusedProblem(set: SetDraft, problems: SetProblems): void {
   const shown = useRef(problems);
   useEffect(() => {
@@ -54,7 +54,7 @@ function begun(key: string, start: SetDraft): SetDraft {
 }
 
 interface SetFormOptions {
-  /** Storage key of its draft. */
+  /** The storage key of the set's draft. */
   draftKey: string;
   start: SetDraft;
   /** Called with what was saved and the set as it is now. */

@@ -70,7 +70,7 @@ function useSaving(passageId: string | null, changes: Changes, onSaved: () => vo
       notify("Linked questions saved", "success");
       if (missing > 0)
         notify(`${missing} of the questions left the bank before you saved.`, "warning");
-      // Reloads the lists before the unsaved changes are cleared.
+      // The lists are reloaded before the unsaved changes are cleared.
       await client.invalidateQueries({ queryKey: passagesKey });
       onSaved();
     },

@@ -8,7 +8,7 @@ import { passagesKey } from "../../../shared/passages/passages.queries.ts";
 /** Questions per page. */
 const ROWS = 10;
 
-/** The questions that can be linked: those of the bank with the same subject and topic. */
+/** The questions that can be linked: the bank's questions with the same subject and topic. */
 export const questionsQuery = (names: Omit<PassageFilters, "text" | "page">, page: number) => {
   const query = queryOf({ ...names, text: "", page }, ROWS);
   return queryOptions({

@@ -1,4 +1,4 @@
-/** Changed and unsaved ticks: by question, whether it is to be linked. */
+/** Ticks that were changed and not saved: for each question, whether it is to be linked. */
 export type Changes = ReadonlyMap<string, boolean>;
 
 export const noChanges: Changes = new Map();

@@ -7,7 +7,7 @@ import { countOf } from "../../../lib/format.ts";
 const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
 
 interface BulkBarProps {
-  /** Some questions of the page by their ids, or all that the filters find. */
+  /** Some questions of the page by their ids, or everything that the filters find. */
   selection: { ids?: ReadonlySet<string>; criteria?: Readonly<Record<string, string>> };
   /** How many questions are selected. */
   count: number;

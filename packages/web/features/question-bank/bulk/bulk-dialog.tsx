@@ -31,7 +31,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a change, says what it would do, and starts it. */
+/** Chooses a change, shows what it would do, and starts it. */
 export function BulkDialog({ select, count, places, onStarted, onClose }: BulkDialogProps) {
   const [form, setForm] = useState(BLANK);
   const show = useShowJob();

@@ -62,7 +62,7 @@ function KindFields({ form, places, onChange }: FieldsProps) {
           value={form.difficulty}
           onChange={({ currentTarget: { value } }) => {
             const chosen = choicesOf(difficultyLabels).find((one) => one.value === value);
-            // The options are the difficulties.
+            // The cast is safe: the select offers only difficulties.
             if (chosen) onChange({ ...form, difficulty: chosen.value as BulkForm["difficulty"] });
           }}
         />

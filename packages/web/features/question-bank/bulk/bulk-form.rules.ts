@@ -39,7 +39,7 @@ export const KINDS: readonly { value: BulkChange["kind"]; label: string }[] = [
   { value: "delete", label: "Delete" },
 ];
 
-/** Words between commas. */
+/** The words of a text that are separated by commas. */
 const listOf = (text: string): string[] => [
   ...new Set(
     text

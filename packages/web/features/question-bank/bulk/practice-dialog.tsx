@@ -26,7 +26,7 @@ interface PracticeDialogProps {
   onDone: () => void;
 }
 
-/** Opens questions for practice or closes them, after saying what cannot be taken back. */
+/** Opens questions for practice or closes them, after saying what cannot be undone. */
 export function PracticeDialog({ questions, onClose, onDone }: PracticeDialogProps) {
   const [choice, setChoice] = useState<(typeof CHOICES)[number]["value"]>("PUBLIC");
   const [confirmSimilar, setConfirmSimilar] = useState(false);

@@ -7,7 +7,7 @@ import { countOf } from "../../../lib/format.ts";
 
 type OpenState = OpenStates["questions"][number];
 
-/** The words of the list for a question: open, used by a test, or nothing. */
+/** What the list says about a question's practice: open, used by a test, or nothing. */
 export function stateWords(state: OpenState | undefined): string {
   if (!state) return "";
   if (state.access === "PUBLIC") return "Open";
@@ -19,7 +19,7 @@ export function stateWords(state: OpenState | undefined): string {
 
 const ACCESS_WORDS = { PUBLIC: "opened", SUBSCRIBE: "opened", CLOSED: "closed" } as const;
 
-/** The result in one sentence. */
+/** The result of opening or closing questions in one sentence. */
 export function openedWords(
   { changed, refused }: OpenQuestionsResult,
   access: "PUBLIC" | "SUBSCRIBE" | null,
@@ -34,7 +34,7 @@ export function reasons(refused: readonly Refusal[]): { message: string; count: 
   return Array.from(byMessage, ([message, all]) => ({ message, count: all.length }));
 }
 
-/** How many of the questions are in a test that is not released. */
+/** Says how many of the questions are in a test whose results are not released. */
 export function heldWords(refused: readonly Refusal[], all: number): string {
   const held = refused.filter(({ code }) => code === "held").length;
   if (held === 0) return "";

@@ -19,10 +19,10 @@ export const columnLabels = {
 } as const;
 export type ColumnName = keyof typeof columnLabels;
 
-// The object is our own, so its type has all its keys.
+// The cast is safe: the object is our own and has exactly these keys.
 export const COLUMN_NAMES = Object.keys(columnLabels) as ColumnName[];
 
-/** Columns that leave a question half of its line. */
+/** The columns that are shown at first: they leave half of the line for the question. */
 const USUAL: readonly ColumnName[] = ["examType", "difficulty", "marks", "uses", "facility"];
 
 const storage = openStorage();

@@ -10,11 +10,11 @@ const FILTERS = [
 interface FiltersProps {
   filters: QuestionFilters;
   onChange: (change: Partial<QuestionFilters>) => void;
-  /** True among filters whose first choice is their name. */
+  /** Whether the filters are pills, whose first choice is the filter's name. */
   pills?: boolean;
 }
 
-/** Filters by the languages that questions are in. */
+/** Filters questions by their languages. */
 export const LanguageFilters = ({ filters, onChange, pills = false }: FiltersProps) =>
   FILTERS.map(({ name, label }) => (
     <NativeSelect

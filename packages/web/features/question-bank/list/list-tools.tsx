@@ -17,7 +17,7 @@ import {
 interface ToolsProps {
   filters: QuestionFilters;
   onChange: (change: Partial<QuestionFilters>) => void;
-  /** What the filters find. */
+  /** The number of questions that the filters find. */
   found: { total: number; more: boolean };
   columns: readonly ColumnName[];
   onColumns: (columns: readonly ColumnName[]) => void;
@@ -33,7 +33,7 @@ export function ListTools({ filters, onChange, found, columns, onColumns }: Tool
         style={{ maxWidth: "14rem" }}
         name="sort"
         aria-label="Sort by"
-        // An order that was chosen for a shorter list can always be taken back.
+        // An order that was chosen for a shorter list can always be removed.
         disabled={refusal !== undefined && filters.sort === ""}
         title={refusal}
         choices={[{ value: "", label: "In catalogue order" }, ...choicesOf(sortLabels)]}

@@ -28,7 +28,7 @@ const FIELDS = [
 
 /** Filters by state, question type, languages, labels, author, id and test. */
 export function MoreFiltersForm({ filters, onChange }: MoreProps) {
-  // Another address, such as that of saved filters, fills the fields again.
+  // Fills the fields again when the address changes, for example by saved filters.
   const key = JSON.stringify(FIELDS.map(({ name }) => filters[name]));
   return <Fields key={key} filters={filters} onChange={onChange} />;
 }
@@ -85,7 +85,7 @@ function Fields({ filters, onChange }: MoreProps) {
   );
 }
 
-/** Ids may be pasted with the address around them. */
+/** Removes spaces, and the address around a pasted id. */
 const cleaned = ({ tags, source, year, author, id, usedIn }: QuestionFilters) => ({
   tags: tags.trim(),
   source: source.trim(),

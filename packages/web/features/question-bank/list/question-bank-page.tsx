@@ -23,10 +23,13 @@ import type { QuestionFormProps } from "../question/question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 
-/** The form checks answers by the rules of all response types, which the list does not need. */
+/**
+ * Loaded separately: the form checks answers by the rules of all response types, which the list
+ * does not need.
+ */
 const loadForm = () => import("../question/question-form.tsx");
 const QuestionForm = lazy(async () => ({ default: (await loadForm()).QuestionForm }));
-/** The form of those who only translate. */
+/** The form for users who only translate. */
 const TranslatedQuestion = lazy(async () => ({
   default: (await import("../question/question-languages.tsx")).TranslatedQuestion,
 }));
@@ -34,8 +37,8 @@ const TranslatedQuestion = lazy(async () => ({
 const StaffList = lazy(async () => ({ default: (await import("./staff-list.tsx")).StaffList }));
 
 /**
- * The list of the bank, or in its place the form of a question; filters, `?new` and the edited
- * question are in the address.
+ * The list of the bank, or the form of a question instead. The address contains the filters, `?new`
+ * and the edited question.
  */
 export function QuestionBankPage({ heading }: { heading: PageHeading }) {
   const parts = useQuery(partsQuery);
@@ -84,13 +87,16 @@ export function QuestionBankPage({ heading }: { heading: PageHeading }) {
   );
 }
 
-/** Whether the user sees the bank to translate it, and nothing else of it. */
+/** Whether the user is a translator, who sees the bank only to translate it. */
 const useTranslates = (): boolean => {
   const { user } = useSession();
   return user !== null && onlyTranslates(user);
 };
 
-/** The list comes back where it was left. Returns what notes the place before the form opens. */
+/**
+ * Restores the scroll position when the list returns. The returned function must be called before
+ * the form opens: it notes the position.
+ */
 function useListPlace(isWriting: boolean, heading: PageHeading): () => void {
   const top = useRef(0);
   const was = useRef(isWriting);
@@ -115,7 +121,7 @@ interface BankProps {
 
 function Bank({ parts, places, edited, isWriting, onOpen }: BankProps) {
   const [filters, show] = useFilters(questionFilters);
-  // While a question is written, the list keeps its ticks and its preview.
+  // The list stays mounted while a question is written, to keep its ticks and its preview.
   const [wasListed, setListed] = useState(!isWriting);
   if (!isWriting && !wasListed) setListed(true);
   const List = useSession().user?.isAdmin ? QuestionList : StaffList;
@@ -150,7 +156,7 @@ function Bank({ parts, places, edited, isWriting, onOpen }: BankProps) {
 }
 
 interface FormSectionProps extends QuestionFormProps {
-  /** Whether it replaces the list, and therefore takes the focus. */
+  /** Whether the form replaces the list, and therefore takes the focus. */
   arrives: boolean;
 }
 

@@ -15,7 +15,7 @@ import type { ColumnName } from "./columns.shelf.ts";
 
 const NONE = "–";
 
-/** A figure of tests; a dash below 20 answers. */
+/** A figure from tests; a dash if there are fewer than 20 answers. */
 export const figureText = (figure: number | null, unit = ""): string =>
   figure === null ? NONE : `${formatMarks(figure)}${unit}`;
 
@@ -25,7 +25,7 @@ export const languageList = (languages: QuestionRow["languages"] = []): string =
 
 const BARS = [5, 9, 13] as const;
 
-/** The difficulty as up to three bars; its name is for readers. */
+/** The difficulty as up to three bars; screen readers get its name. */
 function Meter({ difficulty }: { difficulty: Difficulty }) {
   const filled = DIFFICULTIES.indexOf(difficulty);
   return (
@@ -49,7 +49,10 @@ function Meter({ difficulty }: { difficulty: Difficulty }) {
   );
 }
 
-/** Where a question is in the catalogue: its subject's seal and its sub-topic, for readers all of it. */
+/**
+ * A question's place in the catalogue: the seal of its subject and its sub-topic; screen readers
+ * get the full place.
+ */
 export const placeColumn: Column<QuestionRow> = {
   header: "Topic",
   cell: ({ subject, topic, subTopic }) => (
@@ -65,7 +68,7 @@ export const placeColumn: Column<QuestionRow> = {
 
 type Cells = Record<ColumnName, Column<QuestionRow>>;
 
-/** Every column that can be chosen, beside the question itself. */
+/** All columns that can be chosen in addition to the question itself. */
 const columnsBy = (parts: Parts): Cells => ({
   examType: { header: "Exam", cell: ({ examType }) => examTypeLabels[examType] },
   type: {
@@ -104,7 +107,7 @@ const columnsBy = (parts: Parts): Cells => ({
   languages: { header: "Languages", cell: ({ languages }) => languageList(languages) },
 });
 
-/** Columns on a phone, where the preview says the rest. */
+/** The number of columns on a phone; the preview shows the other facts. */
 const ON_PHONE = 2;
 
 /** The chosen columns, in their fixed order. */

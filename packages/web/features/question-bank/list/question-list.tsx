@@ -109,7 +109,7 @@ export function QuestionList(props: QuestionListProps) {
   );
 }
 
-/** Columns that fit beside the preview, which says the rest. */
+/** The number of columns that fit beside the preview, which shows the other facts. */
 const BESIDE_PREVIEW = 2;
 
 interface FoundProps extends QuestionListProps {

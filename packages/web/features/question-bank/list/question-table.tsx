@@ -22,7 +22,7 @@ import {
 import { useRowKeys } from "./use-row-keys.ts";
 import classes from "../question-bank.module.css";
 
-/** Menus weigh more than the list, which is shown without waiting for them. */
+/** Loaded separately, because the menus are larger than the list. */
 const QuestionMenu = lazy(async () => ({
   default: (await import("./row-menu.tsx")).QuestionMenu,
 }));
@@ -32,25 +32,25 @@ interface TableProps extends RowActions {
   parts: Parts;
   columns: readonly ColumnName[];
   busy: boolean;
-  /** Words about practice, by question. */
+  /** For each question, whether it is open for practice, in words. */
   practice: ReadonlyMap<string, string>;
   /** The question in the preview; null while it is closed. */
   opened: string | null;
   selection: Selection;
-  /** The questions on this page, and what they were filtered by. */
+  /** The questions on this page, and the filters that found them. */
   page: ShownPage;
   onSelect: (selection: Selection) => void;
 }
 
 /**
- * The questions of a page, one line each: a checkbox, its text, its place, the chosen columns and a
- * menu. The checkboxes take the keys: arrows walk, Space ticks, Enter opens, E edits.
+ * The questions of a page, one line each: a checkbox, the text, the place, the chosen columns and a
+ * menu. The keys work on the checkboxes: arrows move, Space ticks, Enter opens, E edits.
  */
 export function QuestionTable({ questions, busy, selection, page, onSelect, ...row }: TableProps) {
   const { opened, columns, parts, onOpen, onEdit } = row;
   const element = useRef<HTMLDivElement>(null);
   useRowKeys(element, { questions, isOpen: opened !== null, onOpen, onEdit });
-  // The last tick, from which Shift selects a range.
+  // The question that was ticked last: Shift selects the range from it.
   const last = useRef<string | null>(null);
   const all = questions.every(({ _id }) => isSelected(selection, _id));
   const tick = (id: string, ranged: boolean) => {

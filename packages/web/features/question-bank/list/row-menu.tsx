@@ -21,7 +21,7 @@ interface QuestionMenuProps extends RowActions {
   name: string;
 }
 
-/** What can be done with a question of the list. */
+/** The menu of a question in the list. */
 export const QuestionMenu = ({ question, name, ...actions }: QuestionMenuProps) => (
   <RowMenu
     label={`Actions: ${name}`}

@@ -5,7 +5,7 @@ import { openStorage } from "../../../lib/session/browser-storage.ts";
 const SavedFilter = z.object({ name: z.string(), criteria: z.record(z.string(), z.string()) });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 
-/** Names in a list that is chosen from; more would not be found again. */
+/** The most saved filters. In a longer list, people would not find a name again. */
 export const MOST_SAVED = 30;
 export const LONGEST_NAME = 60;
 
@@ -22,7 +22,7 @@ export function readSaved(userId: string): SavedFilter[] {
   }
 }
 
-/** False if the browser refuses to store them. */
+/** Returns false if the browser refuses to store the filters. */
 export function keepSaved(userId: string, saved: readonly SavedFilter[]): boolean {
   try {
     storage.setItem(keyFor(userId), JSON.stringify(saved));
@@ -34,7 +34,7 @@ export function keepSaved(userId: string, saved: readonly SavedFilter[]): boolea
 
 const names = new Intl.Collator("en");
 
-/** Adds filters under a name, over those that had it. */
+/** Adds filters under a name, and replaces earlier filters of that name. */
 export const withSaved = (
   saved: readonly SavedFilter[],
   { name, criteria }: SavedFilter,
@@ -46,7 +46,7 @@ export const withSaved = (
 const inOrder = (criteria: SavedFilter["criteria"]): string =>
   JSON.stringify(Object.entries(criteria).toSorted(([a], [b]) => names.compare(a, b)));
 
-/** The saved filters that are in use. */
+/** The saved filters that are equal to the current ones. */
 export const savedAs = (
   saved: readonly SavedFilter[],
   criteria: SavedFilter["criteria"],

@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** Says how much is selected, and offers to select all that the filters find. */
+/** Says how many questions are selected, and offers to select everything that the filters find. */
 export function SelectionBar({ selection, page, onSelect }: SelectionBarProps) {
   const count = countSelected(selection);
   if (count === 0) return null;

@@ -1,24 +1,26 @@
 /** The list's filters as the API reads them; empty ones are left out. */
 export type Criteria = Readonly<Record<string, string>>;
 
-/** Which questions are selected: some of the page by their ids, or all that the filters find. */
+/**
+ * Which questions are selected: some of the page by their ids, or everything that the filters find.
+ */
 export type Selection =
   | { ids: ReadonlySet<string>; criteria?: never }
   | { criteria: Criteria; total: number; ids?: never };
 
 export const NOTHING_SELECTED: Selection = { ids: new Set() };
 
-/** A page of the list, and what it was filtered by. */
+/** A page of the list, and the filters that found it. */
 export interface ShownPage {
   ids: readonly string[];
   criteria: Criteria;
-  /** How many questions the filters find on all pages. */
+  /** The number of questions that the filters find on all pages. */
   total: number;
 }
 
 /**
- * What remains of a selection on this page. Ids do not carry over to another page; all that is
- * found stays selected from page to page until a filter changes.
+ * What remains of a selection on this page. Ids do not carry over to another page. A selection of
+ * everything that the filters find lasts until a filter changes.
  */
 export function remaining(selection: Selection, page: ShownPage): Selection {
   if (!selection.criteria) {
@@ -35,7 +37,10 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 export const countSelected = (selection: Selection): number =>
   selection.criteria ? selection.total : selection.ids.size;
 
-/** The selection with this row turned over. From all that is found, the rest of the page stays. */
+/**
+ * The selection after a row was ticked or unticked. If everything was selected, only the other rows
+ * of the page stay selected.
+ */
 export function toggled(selection: Selection, id: string, page: ShownPage): Selection {
   const ids = new Set(selection.criteria ? page.ids : selection.ids);
   if (!ids.delete(id)) ids.add(id);
@@ -59,6 +64,8 @@ export function extended(
 export const pageToggled = (selection: Selection, page: ShownPage): Selection =>
   page.ids.every((id) => isSelected(selection, id)) ? NOTHING_SELECTED : { ids: new Set(page.ids) };
 
-/** Whether all that the filters find may be offered: the page is selected and is not everything. */
+/**
+ * Whether to offer a selection of everything: the page is selected, and there are more questions.
+ */
 export const offersAll = (selection: Selection, page: ShownPage): boolean =>
   !selection.criteria && selection.ids.size === page.ids.length && page.total > page.ids.length;

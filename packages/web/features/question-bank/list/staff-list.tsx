@@ -28,8 +28,8 @@ interface StaffListProps {
 }
 
 /**
- * The bank for authors, reviewers and translators: to find questions and open them. Deleting, practice and
- * export are for administrators.
+ * The bank for authors, reviewers and translators, who find and open questions. Only administrators
+ * can delete, open for practice and export.
  */
 export function StaffList({ filters, onChange, onEdit, parts, places }: StaffListProps) {
   const list = useQuery(questionsQuery(filters));

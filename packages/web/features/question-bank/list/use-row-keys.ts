@@ -4,19 +4,19 @@ import type { RowActions } from "./row-menu.tsx";
 
 interface Rows extends Pick<RowActions, "onOpen" | "onEdit"> {
   questions: readonly QuestionRow[];
-  /** Whether the preview is open, which then follows the arrow keys. */
+  /** Whether the preview is open: it then follows the arrow keys. */
   isOpen: boolean;
 }
 
-/** The rows of the list, not those of a table in a question's text. */
+/** The rows of the list, but not of a table in a question's text. */
 const ROWS = ":scope > div > table > tbody > tr";
-/** What opens or ticks without our code when it is clicked. */
+/** Elements that already react to a click without our code. */
 const CONTROLS = "a, button, input, label, summary, [role='menuitem']";
 
 const isTick = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === "checkbox";
 
-/** How the rows of a table are found by what is pressed or clicked in them. */
+/** Finds the row of a table in which a key was pressed or a click was made. */
 function rowsOf(table: HTMLElement) {
   const rows = () => [...table.querySelectorAll<HTMLElement>(ROWS)];
   return {
@@ -27,8 +27,8 @@ function rowsOf(table: HTMLElement) {
 }
 
 /**
- * The keys of a table whose rows begin with a checkbox, and clicks on its rows. They only add to the
- * checkboxes and menus, which do everything without them.
+ * The keys of a table whose rows begin with a checkbox, and clicks on its rows. They are only
+ * shortcuts: the checkboxes and menus can do everything too.
  */
 export function useRowKeys(
   element: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function useRowKeys(
     };
     const click = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest(CONTROLS)) return;
-      // Selecting a text to copy it opens nothing.
+      // A click that selects text, to copy it, opens nothing.
       if (!window.getSelection()?.toString()) open(indexOf(target));
     };
     table.addEventListener("keydown", press);

@@ -21,8 +21,8 @@ interface EditedProps {
 }
 
 /**
- * The state of a question above its form, or above the question alone if it cannot be edited, and
- * its other languages.
+ * Shows the state and the other languages of a question, and below them its form, or the question
+ * alone if the person cannot edit it.
  */
 export function EditedQuestion(props: EditedProps) {
   const { question, needsReview, parts, isEdited, onDone, children } = props;

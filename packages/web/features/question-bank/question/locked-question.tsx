@@ -10,12 +10,12 @@ import { QuestionTexts } from "./question-languages.tsx";
 interface LockedProps {
   question: QuestionView;
   parts: Parts;
-  /** Why the person can only read it. */
+  /** Why the person can only read the question. */
   words: string;
   onDone: () => void;
 }
 
-/** A question that the person may read and not change. */
+/** A question that the person may read but not change. */
 export function LockedQuestion({ question, parts, words, onDone }: LockedProps) {
   const [draft] = useState(() => draftOf(question));
   return (

@@ -57,7 +57,7 @@ export function QuestionDetails({ question, parts, onEdit, onHistory }: DetailsP
   );
 }
 
-/** Facts of a question; those that it does not have are left out. */
+/** Facts of a question; missing facts are left out. */
 function factsOf(question: QuestionRow): Fact[] {
   const { state = "APPROVED", tags = [], source, year, uses = 0, createdBy, importId } = question;
   return [

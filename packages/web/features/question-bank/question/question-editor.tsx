@@ -25,7 +25,7 @@ import { QuestionFigures } from "./question-figures.tsx";
 import { type FormStart, useQuestionForm } from "./use-question-form.ts";
 import type { Place } from "../../../shared/bank/places.rules.ts";
 
-/** How the form's question is proposed. */
+/** How the form's edits are sent as a proposal. */
 export interface Proposing {
   save: (body: QuestionBody, rev: number | null) => Promise<void>;
   onDone: () => void;
@@ -35,13 +35,13 @@ interface QuestionEditorProps {
   /** The edited question; null for a new one. */
   questionId: string | null;
   start: FormStart;
-  /** The draft was kept on this device. */
+  /** Whether the draft was kept on this device. */
   restored: boolean;
   parts: Parts;
   places: readonly Place[];
-  /** Set if edits are proposed and not saved. */
+  /** Set if edits become a proposal instead of being saved. */
   proposing: Proposing | undefined;
-  /** Writing or editing ended. */
+  /** Called when the person has finished writing or editing. */
   onDone: () => void;
 }
 
@@ -175,16 +175,16 @@ const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
   </Notice>
 );
 
-/** Whether a form was submitted by this button. */
+/** Whether the form was submitted with this button. */
 const isBy = (event: Event, button: HTMLButtonElement | null): boolean =>
   event instanceof SubmitEvent && event.submitter !== null && event.submitter === button;
 
 interface ActionsProps {
   isNew: boolean;
-  /** The words of the first button, if they are not the usual ones. */
+  /** The label of the first button, if it is not the usual one. */
   label: string | undefined;
   saving: boolean;
-  /** The button that saves and stays in the topic. */
+  /** The button that saves and then starts another question on the same topic. */
   another: RefObject<HTMLButtonElement | null>;
   onReset: () => void;
 }

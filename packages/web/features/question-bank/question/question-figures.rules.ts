@@ -8,7 +8,7 @@ const FLAGS = {
   hard: "Almost no one gets it. Check the key, or whether it is in the syllabus.",
 } as const;
 
-/** What an author should check, given the difficulty that is currently in the form. */
+/** Says what an author should check, by the difficulty that is now in the form. */
 export function flagWords(
   { flags, measured, facility, students }: QuestionFigures,
   stated: keyof typeof difficultyLabels,

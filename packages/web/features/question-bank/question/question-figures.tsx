@@ -18,7 +18,9 @@ interface FiguresProps {
   onDifficulty: (difficulty: QuestionDraft["difficulty"]) => void;
 }
 
-/** How students did on the edited question; nothing until a test with enough students has results. */
+/**
+ * How students did on the edited question; nothing before a test with enough students has results.
+ */
 export function QuestionFigures({ questionId, stated, onDifficulty }: FiguresProps) {
   const { data, isError, refetch } = useQuery(figuresQuery(questionId));
   if (isError) {
@@ -72,7 +74,7 @@ const shown = (figure: number | null, unit = ""): string =>
 
 const MOST_LISTED = 3;
 
-/** The tests with most students, each with its facility. */
+/** The tests with the most students, each with the question's facility. */
 export function Tests({ tests }: Pick<Figures, "tests">) {
   return (
     <>

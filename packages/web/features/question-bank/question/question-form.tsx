@@ -20,7 +20,7 @@ import type { ProposedChange } from "../review/proposal-panel.tsx";
 import { reviewSettingsQuery } from "../review/review.queries.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 
-/** Not on the first load: the state of a question. */
+/** Loaded separately: a new question has no state to show. */
 const EditedQuestion = lazy(async () => ({
   default: (await import("./edited-question.tsx")).EditedQuestion,
 }));

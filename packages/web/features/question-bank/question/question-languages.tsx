@@ -17,12 +17,12 @@ interface LanguagesProps {
   children: ReactNode;
 }
 
-/** A question in English or in another language; its passage is translated above it. */
+/** A question in English or another language; the translation of its passage is above it. */
 export function QuestionLanguages({ question, children }: LanguagesProps) {
   const { isAdmin = false, roles = [] } = useSession().user ?? {};
   const { _id, passageId, keyHidden, languages = [] } = question;
   const translates = isAdmin || roles.some((role) => role !== "author");
-  // Someone else's question can be read, but only its author and those with other roles translate it.
+  // A hidden key means someone else's question: authors can read it, but not translate it.
   if (!translates && keyHidden) return children;
   const own = questionSource(_id);
   const sources: Parameters<typeof InLanguages>[0]["sources"] =
@@ -39,7 +39,7 @@ interface TranslatedProps {
   onDone: () => void;
 }
 
-/** A question for those who only translate: without key, solution and history. */
+/** A question for people who only translate: without key, solution and history. */
 export function TranslatedQuestion({ questionId, onDone }: TranslatedProps) {
   return (
     <Stack>
@@ -63,7 +63,7 @@ export function TranslatedQuestion({ questionId, onDone }: TranslatedProps) {
   );
 }
 
-/** A question's text and options, as those read them who may not see its key. */
+/** A question's text and options, for people who may not see its key. */
 export const QuestionTexts = ({ question }: { question: QuestionView }) => (
   <Card component="section" gap="sm" aria-label="Question">
     <BankText html={question.question} />

@@ -22,8 +22,8 @@ interface PanelProps extends Omit<DetailsProps, "question"> {
 const TITLE = "Question preview";
 
 /**
- * The list with the preview of a question: at its right, or over it on narrow screens. The list
- * stays where it is when the preview opens, so that it keeps the focus.
+ * The list with the preview of a question: to the right of the list, or over it on narrow screens.
+ * The list stays mounted when the preview opens, so that it keeps the focus.
  */
 export function WithPanel({ question, children, onClose, ...rest }: PanelProps) {
   const isWide = useIsWide();

@@ -3,10 +3,13 @@ import { BankText } from "../../../shared/bank/bank-text.tsx";
 import { oneLine } from "../../../shared/bank/one-line.rules.ts";
 import classes from "../question-bank.module.css";
 
-/** A text is rendered when it is so near to the screen. */
+/** A text is rendered when its distance to the screen is below this. */
 const MARGIN = "600px";
 
-/** A question's text on one line, on a phone two; formulas are rendered when it comes into view. */
+/**
+ * A question's text on one line, on a phone two lines; its formulas are rendered when it comes into
+ * view.
+ */
 export function QuestionStem({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);

@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import type { SimilarNotice as Loaded } from "./similar-notice.tsx";
 
 /**
- * Loaded with the first change, so that the form opens without it. Without a connection the form
- * works on without this hint.
+ * Loaded with the first change, so that the form opens without waiting for it. Without a
+ * connection, the form works without this hint.
  */
 const SimilarNotice = lazy(() =>
   import("./similar-notice.tsx").then(

@@ -33,7 +33,7 @@ function lookedUp({ draft, questionId }: SimilarNoticeProps): string {
   return JSON.stringify({ question, options, rows, ...(questionId && { questionId }) });
 }
 
-/** Shows questions of the bank that are almost the same while one is written. Never blocks saving. */
+/** Shows similar questions of the bank while a question is written. It never blocks saving. */
 export function SimilarNotice(props: SimilarNoticeProps) {
   const text = lookedUp(props);
   const [asked, setAsked] = useState("");

@@ -35,11 +35,11 @@ interface FormParts {
   form: RefObject<HTMLFormElement | null>;
   start: FormStart;
   save: (body: QuestionBody, rev: number | null) => Promise<void>;
-  /** Someone else has changed the question: the form keeps its content. */
+  /** Called when someone else has changed the question; the form keeps its content. */
   onConflict: () => void;
 }
 
-/** Why a question was not saved: as a message above the form, and at its fields. */
+/** Why a question was not saved: a message above the form, and the problems of its fields. */
 interface Refusal extends Omit<Refused<QuestionDraft>, "draft"> {
   words: string;
   /** The rejected draft; null if nothing was rejected. */
@@ -96,7 +96,7 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
     if (form.current) focusField(form.current, refusal.problems);
   }, [form, refusal]);
 
-  /** @returns whether it is saved */
+  /** @returns whether the question was saved */
   const submit = async (): Promise<boolean> => {
     const { body, problems } = readDraft(kept.draft);
     refuse(
@@ -122,7 +122,7 @@ export function useQuestionForm({ form, start, save, onConflict }: FormParts) {
       setSaving(false);
     }
   };
-  /** Restarts from a draft that need not be stored. */
+  /** Restarts the form from a draft that need not be stored. */
   const restart = (next: QuestionDraft) => {
     setBlank(next);
     kept.edit(next);

@@ -18,7 +18,7 @@ import type { Proposing } from "../question/question-editor.tsx";
 import { postProposal, proposalQuery, useWithdraw } from "./review.queries.ts";
 import { mustPropose } from "./state-actions.rules.ts";
 
-/** The form's edits are proposed; `proposed` is the proposal that it starts from. */
+/** The form's edits become a proposal; `proposed` is the proposal that the form starts from. */
 export interface ProposedChange extends Proposing {
   proposed: QuestionView | undefined;
 }
@@ -29,7 +29,7 @@ interface WithProposalProps {
   children: (change: ProposedChange | undefined) => ReactNode;
 }
 
-/** An approved question while review is on: the proposal that waits, above the form. */
+/** The form of an approved question while review is on, with the waiting proposal above it. */
 export function WithProposal({ question, children }: WithProposalProps) {
   const query = useQuery(proposalQuery(question._id));
   return (
@@ -70,7 +70,7 @@ function Proposed(props: WithProposalProps & { proposal: Proposal | null }) {
     onDone: () => void client.invalidateQueries(proposalQuery(question._id)),
   };
   const mine = proposal?.own ? proposal : undefined;
-  // Someone else's proposal that was sent back leaves its place to others.
+  // A proposal that was sent back no longer blocks a proposal by someone else.
   const isFree = !proposal || (!mine && proposal.sentBackAt !== undefined);
   if (isFree || isChanging) {
     return (
@@ -89,7 +89,7 @@ function Proposed(props: WithProposalProps & { proposal: Proposal | null }) {
   );
 }
 
-/** An administrator saves directly, which the proposal would not survive. */
+/** Warns an administrator: a directly saved change makes the proposal impossible to approve. */
 const ForAdmin = ({ proposal }: { proposal: Proposal }) => (
   <Notice tone="warning">
     <p>
@@ -156,11 +156,11 @@ function nextWords({ rev }: QuestionView, proposal: Proposal): string {
     : "Read the comments, change it, and propose it again.";
 }
 
-/** The changed fields of a proposal next to those of the question. */
+/** The changed fields of a proposal beside the question's current fields. */
 export function ProposedFields({ question, proposal }: Omit<WaitingProps, "onChange">) {
   const changed = compare(question, proposal.question).filter((field) => field.changed);
   if (changed.length === 0) return <Text tone="soft">The question has these fields already.</Text>;
-  // All of them are changed, so a mark would say nothing.
+  // Every field is changed, so marking the changed ones would say nothing.
   const fields = changed.map((field) => ({ ...field, changed: false }));
   return <ComparedFields fields={fields} heads={["Now", "Proposed"]} />;
 }

@@ -21,12 +21,12 @@ import { passageTextQuery, useDecision } from "./review.queries.ts";
 import { needsOther } from "./state-actions.rules.ts";
 import { SendBack } from "./state-controls.tsx";
 
-/** What waits in the queue: a question in review, or a proposal for an approved one. */
+/** An entry of the queue: a question in review, or a proposal for an approved question. */
 export type Entry =
   | { key: string; since: string; question: QuestionView; proposal?: never }
   | { key: string; since: string; proposal: WaitingProposal; question?: never };
 
-/** Both kinds of entries of a page, those that wait longest first. */
+/** Both kinds of entries of a page, the longest waiting first. */
 export const entriesOf = ({ questions, proposals }: ReviewPage): Entry[] =>
   [
     ...questions.map((question) => ({

@@ -91,7 +91,7 @@ interface QueueProps {
   needsReview: boolean;
 }
 
-/** Whether a key belongs to the page and not to a field or a dialog. */
+/** Whether a pressed key is for the page, not for a field or a dialog. */
 const isForPage = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey) &&
   !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
@@ -160,7 +160,7 @@ function Queue({ entries, parts, needsReview }: QueueProps) {
   );
 }
 
-/** A question as students see it, with its key, and beside it what can be done about it. */
+/** A question as students see it, with its key, and beside it the possible actions. */
 function Reviewed({
   question,
   parts,

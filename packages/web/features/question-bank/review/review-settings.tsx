@@ -8,7 +8,7 @@ import { Problem } from "../../../lib/form/problem.tsx";
 import { useForm } from "../../../lib/form/use-form.ts";
 import { putReviewSettings, reviewSettingsQuery } from "./review.queries.ts";
 
-/** For administrators: whether new questions need review, and what they need for it. */
+/** For administrators: whether new questions need review, and whether they then need a solution. */
 export function ReviewSettingsForm({ settings }: { settings: ReviewSettings }) {
   const client = useQueryClient();
   const { needsReview, needsSolution, rev } = settings;

@@ -30,7 +30,7 @@ export const reviewSettingsQuery = queryOptions({
 export const putReviewSettings = (body: ReviewSettingsInput) =>
   call<typeof changeReviewSettings>(`PUT ${SETTINGS}`, { body });
 
-/** A page of the questions in review, those that wait longest first. */
+/** A page of the questions in review, the longest waiting first. */
 export const reviewQuery = (after: string) =>
   queryOptions({
     queryKey: [...bankKey, "review", after],
@@ -71,7 +71,7 @@ export async function postProposal(
   for (const note of notes) notify(note, "info");
 }
 
-/** Withdraws the person's own proposal, and loads what shows it again. */
+/** Withdraws the person's own proposal, and reloads everything that shows it. */
 export function useWithdraw(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -132,7 +132,7 @@ export function useComments(id: string) {
   return { adding, resolving };
 }
 
-/** Changes the state of a question, and loads what shows it again. */
+/** Changes the state of a question, and reloads everything that shows it. */
 export function useStateChange(id: string, rev: number) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ type Shown = Pick<QuestionView, "state" | "keyHidden" | "ownChange">;
 export interface StateAction {
   to: QuestionState;
   words: string;
-  /** True if the person writes a comment first. */
+  /** Set if the person writes a comment first. */
   comment?: true;
 }
 
@@ -26,7 +26,8 @@ export const needsOther = (user: User, { ownChange }: Shown, needsReview: boolea
   ownChange === true && (needsReview || !user.isAdmin);
 
 /**
- * The changes of state to offer. The server decides again; this leaves out what it would refuse.
+ * The changes of state to offer, without those that the server would reject. The server decides
+ * again.
  */
 export function actionsFor(user: User, question: Shown, needsReview: boolean): StateAction[] {
   const own = needsOther(user, question, needsReview);
@@ -44,7 +45,7 @@ export function actionsFor(user: User, question: Shown, needsReview: boolean): S
   }
 }
 
-/** What the person should know besides the buttons; empty for nothing. */
+/** A hint for the person besides the buttons; empty if there is nothing to say. */
 export function stateHint(user: User, question: Shown, needsReview: boolean): string {
   const own = needsOther(user, question, needsReview);
   if (question.state === "REVIEW" && mayReview(user) && own) {
@@ -54,7 +55,7 @@ export function stateHint(user: User, question: Shown, needsReview: boolean): st
   return "";
 }
 
-/** Whether the person's edits of the question are proposals, which a reviewer decides about. */
+/** Whether the person's edits become a proposal, about which a reviewer decides. */
 export const mustPropose = (
   user: User,
   { state, keyHidden }: Shown,

@@ -87,14 +87,14 @@ export function StateControls({ question, needsReview, blocked, onChanged }: Con
 }
 
 interface SendBackProps {
-  /** What happens then. */
+  /** Text that says what happens when the question is sent back. */
   words: string;
   busy: boolean;
   onSend: (comment: string) => void;
   onCancel: () => void;
 }
 
-/** The comment without which nothing is sent back. */
+/** The form for the comment, which is required to send a question back. */
 export function SendBack({ words, busy, onSend, onCancel }: SendBackProps) {
   const form = useForm({
     initial: { comment: "" },
@@ -104,7 +104,7 @@ export function SendBack({ words, busy, onSend, onCancel }: SendBackProps) {
     submit: ({ comment }) => onSend(comment.trim()),
   });
   const { ref } = form.form;
-  // The pressed button is gone, so the focus moves to what replaced it.
+  // The pressed button has disappeared, so the focus moves to the field that replaced it.
   useEffect(() => ref.current?.querySelector("textarea")?.focus(), [ref]);
   return (
     <Stack component="form" gap="sm" {...form.form}>

@@ -15,11 +15,11 @@ interface PanelProps {
 
 const UNSAVED = "Save or cancel your changes first, then change the state.";
 
-/** The state of the edited question, what can be done about it, and the comments. */
+/** The state of the edited question, the possible actions, and the comments. */
 export function StatePanel({ question, needsReview, isEdited }: PanelProps) {
   const { user } = useSession();
   const { state, stateAt, stateBy, keyHidden } = question;
-  // An academy of one person without review has no use for comments.
+  // In an academy of one person without review, comments are useless.
   const withComments = !keyHidden && (needsReview || state !== undefined || !user?.isAdmin);
   return (
     <Card component="section" gap="md" aria-label="State">

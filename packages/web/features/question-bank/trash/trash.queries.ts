@@ -11,7 +11,9 @@ import { bankKey } from "../../../shared/bank/bank.queries.ts";
 
 export type TrashList = "unused" | "used";
 
-/** The open tab, in the address: deleted questions, those kept for tests, or changes to undo. */
+/**
+ * The address names the open tab: deleted questions, questions kept for tests, or changes to undo.
+ */
 export const trashFilters = addressFilters(z.object({ list: choiceField(["used", "jobs"]) }));
 
 /** Deleted questions, the latest first; more pages on request. */

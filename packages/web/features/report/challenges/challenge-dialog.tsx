@@ -28,7 +28,7 @@ const answers = Object.fromEntries(
 );
 
 const reasons = Object.entries(REASONS).map(([reason, words]) => ({
-  // The record has exactly the reasons as keys.
+  // The cast is safe: the record's keys are exactly the reasons.
   reason: reason as ChallengeReason,
   words,
 }));
@@ -68,7 +68,7 @@ function useChallenge({ testId, question, onClose }: ChallengeDialogProps) {
       await refresh();
     },
     onError: refresh,
-    // Those of the image are for people too.
+    // The messages of other errors, such as of the image, are written for students too.
     wordsOf: (error) => (error instanceof Error ? error.message : String(error)),
   });
 }
@@ -124,7 +124,7 @@ interface PartProps {
   error: string | undefined;
 }
 
-/** The error of a group of fields, which it is described by. */
+/** The error message of a group of fields; `id` links the group to this message. */
 const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
   <Text size="sm" tone="wrong" id={id}>
     {children}
@@ -143,7 +143,8 @@ function Reason({ form, edit, error }: PartProps) {
           name="reason"
           label={words}
           checked={form.reason === reason}
-          // Only one answer can be the correct one instead of the key.
+          // Every other reason allows only one claim: the answer that is correct instead of the
+          // key.
           onChange={() =>
             edit({
               reason,
@@ -170,7 +171,7 @@ function Claims({ question, form, edit, error }: PartProps & { question: Questio
       </Text>
       <Suspense fallback={<TextSkeleton lines={4} label="Loading the options" />}>
         {form.claims.map((value, at) => (
-          // Claims are added and removed at the end only.
+          // The index can be the key: claims are added and removed only at the end.
           <Stack key={at} gap="2xs">
             {form.claims.length > 1 && (
               <Text size="sm" strong id={`claim-${at}`}>

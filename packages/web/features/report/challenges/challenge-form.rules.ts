@@ -6,13 +6,13 @@ import type {
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { formatDay, formatMarks } from "../../../lib/format.ts";
 
-/** The least that a reviewer can work with; the server checks it again. */
+/** The shortest text with which a reviewer can work; the server checks the length again. */
 const LEAST_TEXT = 30;
 
 export const namesAnswer = (reason: ChallengeReason | ""): boolean =>
   reason === "wrong_key" || reason === "several_right";
 
-/** Whether an answer can be claimed: not of a question that is answered in a written text. */
+/** Whether a student can claim an answer: not for questions with a written answer. */
 export const takesClaim = ({ correctAnswer, options, rows, format }: QuestionReport): boolean =>
   typeof correctAnswer !== "string" || [options, rows, format].some(Boolean);
 
@@ -28,7 +28,7 @@ export const canChallenge = (
 
 type FormErrors = Partial<Record<"reason" | "claims" | "text", string>>;
 
-/** What is missing in the form. */
+/** What is missing in the form, by field. */
 export function problemsOf(
   form: { reason: ChallengeReason | ""; claims: readonly unknown[]; text: string },
   question: QuestionReport,
@@ -52,13 +52,13 @@ function marksWords(marks: number | null): string {
   return `${marks > 0 ? "+" : "−"}${formatMarks(size)} ${size === 1 ? "mark" : "marks"}.`;
 }
 
-/** "key is now B (was C)", or that the question was dropped. */
+/** Says what became of the key: "key is now B (was C)", or that the question was dropped. */
 const keyWords = ({ key }: OwnChallenge): string => {
   if (!key) return "";
   return key.is === null ? "question dropped" : `key is now ${key.is} (was ${key.was})`;
 };
 
-/** The state of a student's challenge in a sentence. */
+/** The state of a student's challenge in one sentence. */
 export function stateWords(challenge: OwnChallenge): string {
   const { state, at, marks, note } = challenge;
   if (state === "open") return `Challenged ${formatDay(at)} · Open`;

@@ -74,7 +74,7 @@ function OwnChallengeOf({ report, question, number }: OfProps) {
   );
 }
 
-/** The state, with the reason in plain text because it may be long. */
+/** The state of a challenge. The reason is plain text, because it may be long. */
 function StateWords({ challenge }: { challenge: OwnChallenge }) {
   if (challenge.state !== "rejected") return <strong>{stateWords(challenge)}</strong>;
   return (

@@ -8,7 +8,7 @@ import { call, reads } from "../../../lib/api/api.ts";
 import { postForm } from "../../../lib/api/send-bytes.ts";
 import { reportsKey } from "../../../shared/results/report-key.ts";
 
-/** The key is below that of the reports, so that it loads again when a report does. */
+/** The query key begins with the key of the reports, so that challenges reload with a report. */
 export const ownChallengesQuery = (testId: string) =>
   queryOptions({
     queryKey: [...reportsKey, "challenges", testId],

@@ -11,7 +11,7 @@ import { claimWords } from "../../../shared/challenges/challenge-words.rules.ts"
 import { stateWords } from "./challenge-form.rules.ts";
 import { ownChallengesQuery } from "./challenges.queries.ts";
 
-/** Whether the key can be challenged, may still change, or is final. */
+/** Says whether the key can be challenged, may still change, or is final. */
 function KeyStage({ challenges }: { challenges: NonNullable<Report["challenges"]> }) {
   const { stage, until, finalAt } = challenges;
   if (stage === "final") {
@@ -32,8 +32,8 @@ function KeyStage({ challenges }: { challenges: NonNullable<Report["challenges"]
 }
 
 /**
- * The stage of the key; if `listed`, instead the student's own challenges and, once the key is final,
- * all decisions.
+ * The stage of the key. With `listed`, the student's own challenges instead, and all decisions once
+ * the key is final.
  */
 export function Challenges({ report, listed = false }: { report: Report; listed?: boolean }) {
   const { user } = useSession();
@@ -55,10 +55,10 @@ function OwnList({ report }: { report: Report }) {
   }
   const { challenges = [], decided = [] } = own.data ?? {};
   if (challenges.length + decided.length === 0) return null;
-  // The student already reads the reason with their own challenge.
+  // Decisions on the student's own challenges are left out: their reasons are already shown.
   const answered = new Set(challenges.map(({ questionId }) => questionId));
   const question = (questionId: string) => {
-    // In a shuffled test the report has the numbers that the student saw.
+    // In a shuffled test, the report uses the numbers that the student saw.
     const q = String(1 + report.questionReport.findIndex((one) => one.questionId === questionId));
     const to = linkTo("testReport", { submissionId: report._id }, { tab: "review", q });
     return <Link to={to}>Question {q}</Link>;

@@ -5,7 +5,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const unreadable = () => new Error("This file is not an image. Choose a PNG, JPEG or WebP image.");
 
 /**
- * A chosen image drawn again as JPEG: smaller, and without the place where it was taken.
+ * A chosen image drawn again as JPEG: smaller, and without the location in its data.
  * @throws Error with a message for the student
  */
 export async function redrawn(file: File): Promise<Blob> {
@@ -18,7 +18,7 @@ export async function redrawn(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) throw unreadable();
-  // JPEG has no transparency: what was transparent becomes white.
+  // JPEG has no transparency, so the background becomes white.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -19,7 +19,7 @@ function readAll(storage: KeyValue): Marked[] {
     const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
     return Array.isArray(parsed) ? parsed.filter(isMarked) : [];
   } catch {
-    // A foreign value under our key counts as empty.
+    // A value that we did not write counts as empty.
     return [];
   }
 }
@@ -28,7 +28,7 @@ function readAll(storage: KeyValue): Marked[] {
 export const readBookmarks = (storage: KeyValue, submissionId: string): ReadonlySet<string> =>
   new Set(readAll(storage).find(([id]) => id === submissionId)?.[1]);
 
-/** Stores a report's bookmarks; if the storage is full, they last as long as the page. */
+/** Stores a report's bookmarks. If the storage is full, they are lost when the page is closed. */
 export function writeBookmarks(
   storage: KeyValue,
   submissionId: string,
@@ -43,7 +43,10 @@ export function writeBookmarks(
   }
 }
 
-/** The bookmarks of a student's own reports: their ids end with the student's. */
+/**
+ * The bookmarks of a student's own reports, which are found by their ids: they end with the
+ * student's id.
+ */
 export const ownBookmarks = (
   storage: KeyValue,
   userId: string,

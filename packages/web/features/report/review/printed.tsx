@@ -20,7 +20,7 @@ export function usePrinting(report: Report): { printing: boolean; print: () => v
   }, [report]);
   useEffect(() => {
     const before = () => {
-      // The browser renders the pages as soon as this returns.
+      // Must be synchronous: the browser prints the page as soon as this function returns.
       flushSync(() => setPrinting(true));
       void loadPictures();
     };

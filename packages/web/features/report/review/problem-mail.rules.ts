@@ -4,7 +4,7 @@ interface Problem {
   testTitle: string;
   /** The question's number in the report, from 1. */
   questionNumber: number;
-  /** "12 in the paper" if the student saw it elsewhere; else "". */
+  /** "12 in the paper" if the student saw the question at another place; otherwise "". */
   inPaper?: string;
   submissionId: string;
 }

@@ -22,7 +22,7 @@ interface HelpProps {
   user: SessionUser | null;
 }
 
-/** Guests have no account in which an answer could be shown. */
+/** Guests have no account, so an answer could not be shown to them. */
 const hasAccount = (user: SessionUser | null): user is SessionUser =>
   user !== null && user.role !== "guest";
 
@@ -33,7 +33,10 @@ interface ActionProps extends HelpProps {
   mail: Parameters<typeof problemMail>[0];
 }
 
-/** What to do about a faulty question: report it, write a mail as a guest, or edit it. */
+/**
+ * The action for a faulty question: students report it, guests write an email, administrators edit
+ * it.
+ */
 export function HelpAction({ report, index, questionId, user, mail }: ActionProps) {
   if (!hasAccount(user)) {
     return (
@@ -56,8 +59,8 @@ export function HelpAction({ report, index, questionId, user, mail }: ActionProp
 }
 
 /**
- * While the key can be challenged, a report about it becomes a challenge, which is decided. Until it
- * is known whether it can, nothing is offered: the button of challenges would move this one.
+ * While the key can be challenged, a report about it becomes a challenge, so that it is decided.
+ * Nothing is offered before this is known: the challenge button would move this button.
  */
 function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
   const { data: own, isLoading } = useQuery({
@@ -85,7 +88,7 @@ function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
   );
 }
 
-/** The outcome of a student's report. */
+/** What became of a student's problem report. */
 export const HelpNote = ({ submissionId, questionId, user }: HelpProps) =>
   hasAccount(user) && !holdsKeys(user) ? (
     <ProblemNote submissionId={submissionId} questionId={questionId} />

@@ -61,9 +61,9 @@ export interface OpenSolution {
 interface FoldProps {
   title: string;
   html: string;
-  /** On paper, everything is expanded. */
+  /** Whether everything is expanded, as on paper. */
   unfolded: boolean;
-  /** If omitted, the solution is closed until it is opened, separately for each question. */
+  /** If omitted, each question's solution is closed at first. */
   kept?: OpenSolution | undefined;
 }
 
@@ -82,7 +82,7 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
       <summary
         {...(kept && {
           onClick: (event: MouseEvent) => {
-            // Otherwise the browser would toggle it without React noticing.
+            // React toggles it instead: otherwise the browser would, and React would not notice.
             event.preventDefault();
             kept.toggle();
           },
@@ -98,7 +98,7 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
 interface BodyProps {
   question: QuestionReport;
   students: number;
-  /** Why others' figures are missing, if they are. */
+  /** Why the figures of other students are missing, if they are. */
   tooFew: TooFewStudents | undefined;
   unfolded?: boolean;
   /** Omitted on paper. */
@@ -140,7 +140,7 @@ export function QuestionBody(props: BodyProps) {
   );
 }
 
-/** Parts that are loaded: rendered synchronously, which printing needs. */
+/** The parts that are loaded already: printing needs to render them synchronously. */
 const arrived: Record<string, TypeParts["Review"]> = {};
 
 const loaders = Object.entries(typeParts).map(
@@ -158,11 +158,11 @@ const loaders = Object.entries(typeParts).map(
 /** The same parts, loaded when first shown. */
 const lazyParts = Object.fromEntries(loaders.map(([code, load]) => [code, lazy(load)]));
 
-/** Preloads the parts that a report needs. */
+/** Loads the parts that a report needs in advance. */
 export async function preloadParts(responseTypes: Iterable<string>): Promise<void> {
   const wanted = new Set(responseTypes);
   const loading = loaders.filter(([code]) => wanted.has(code)).map(([, load]) => load());
-  // A failed load is retried when its question is shown, which then shows the error.
+  // A failed part is loaded again when its question is shown. Then the question shows the error.
   await Promise.allSettled(loading);
 }
 

@@ -47,7 +47,7 @@ export function reviewSearch(
 export const isFiltered = ({ show, subject, topic }: ReviewFilter): boolean =>
   show !== "all" || subject !== "" || topic !== "";
 
-/** Positions in the paper of the matching questions, in its order. */
+/** The positions in the paper of the matching questions, in the order of the paper. */
 export function matching(
   questions: readonly Pick<QuestionReport, "questionId" | "subject" | "topic" | "status">[],
   { show, subject, topic }: ReviewFilter,

@@ -18,7 +18,7 @@ interface ToolsProps {
 
 const STATUSES = ["full", "partial", "wrong", "unattempted", "bonus", "extra"] as const;
 
-/** Subject and topic in one value, separated by a line break, which neither can contain. */
+/** Subject and topic as one value. A line break separates them, because neither can contain one. */
 const placeOf = (subject: string, topic: string): string => (subject ? `${subject}\n${topic}` : "");
 
 function places(questions: readonly QuestionReport[]) {

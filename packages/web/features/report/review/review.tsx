@@ -23,7 +23,7 @@ import { useReportBookmarks } from "../use-own-learning.ts";
 import { useHeadingInSight, useReviewShortcuts, useSolution } from "./use-review-shortcuts.ts";
 import classes from "./review.module.css";
 
-/** Only administrators see it, so students do not load it. */
+/** Loaded only for administrators. */
 const ChangeMark = lazy(async () => ({
   default: (await import("../summary/change-mark.tsx")).ChangeMark,
 }));
@@ -37,7 +37,7 @@ const ChallengeKey = lazy(async () => ({
   default: (await import("../challenges/challenge-key.tsx")).ChallengeKey,
 }));
 
-/** Which of the matching questions is shown; all of this is in the address. */
+/** Which of the matching questions is shown. The address holds the question and the filter. */
 function useReviewed(questions: readonly QuestionReport[], bookmarks: ReadonlySet<string>) {
   const [search, write] = useAddress();
   const placeIn = (address: URLSearchParams) => {

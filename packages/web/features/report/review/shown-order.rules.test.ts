@@ -4,7 +4,7 @@ import { inShownOrder, paperWords } from "./shown-order.rules.ts";
 import { optionShares } from "../report.rules.ts";
 import sample from "../sample-report.json" with { type: "json" };
 
-// Another test checks that the sample is a report.
+// The cast is safe: another test checks that the sample is a report.
 const report = sample as unknown as Report;
 const [first] = report.questionReport;
 if (!first) throw new Error("The sample has questions");

@@ -1,10 +1,12 @@
 import type { OwnAnswer, Report } from "@academy/core/exam/terms/result/result.schema.ts";
 
-/** Questions in the order in which the student saw them; in the paper's without shuffling. */
+/**
+ * The questions in the order in which the student saw them: the paper's order without shuffling.
+ */
 export const asShown = <Q extends Pick<OwnAnswer, "shown">>(questions: readonly Q[]): Q[] =>
   questions.toSorted((one, other) => (one.shown?.number ?? 0) - (other.shown?.number ?? 0));
 
-/** A report in the student's own order, with their numbers in the notices of corrections. */
+/** A report in the order that the student saw, with the same numbers in its correction notices. */
 export function inShownOrder(report: Report): Report {
   const { questionReport, corrections } = report;
   if (!report.shuffle) return report;
@@ -19,6 +21,6 @@ export function inShownOrder(report: Report): Report {
   };
 }
 
-/** Where the paper has a question that the student saw elsewhere: "12 in the paper". */
+/** "12 in the paper": the question's number in the paper, if the student saw another number. */
 export const paperWords = ({ shown }: Pick<OwnAnswer, "shown">): string =>
   shown && shown.number !== shown.paperNumber ? `${shown.paperNumber} in the paper` : "";

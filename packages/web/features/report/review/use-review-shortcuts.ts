@@ -15,7 +15,7 @@ const OWNERS = "[role=tab], [role=dialog], dialog, [tabindex='0'], input, textar
 const owns = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWNERS) !== null;
 
-/** The action of a key; letters only if single keys are enabled. */
+/** The action of a key; letters work only if single-key shortcuts are enabled. */
 function actionOf(key: string, letters: boolean): keyof ReviewActions | undefined {
   if (key === "ArrowRight") return "next";
   if (key === "ArrowLeft") return "previous";
@@ -31,8 +31,8 @@ function actionOf(key: string, letters: boolean): keyof ReviewActions | undefine
 }
 
 /**
- * Arrows, N and P or J and K move between questions, B bookmarks one. The letters share their
- * switch with the test screen, stored on this device.
+ * Arrows, N and P or J and K move between questions; B bookmarks one. The letters are switched
+ * together with those of the test screen; the choice is stored on this device.
  */
 export function useReviewShortcuts(actions: ReviewActions) {
   const [choice, choose] = useKeptChoice("test-single-keys", ["on", "off"]);
@@ -41,7 +41,8 @@ export function useReviewShortcuts(actions: ReviewActions) {
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  // Before the browser paints: a student who sees the question may press a key immediately.
+  // Runs before the browser paints, because a student may press a key as soon as they see the
+  // question.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -54,18 +55,23 @@ export function useReviewShortcuts(actions: ReviewActions) {
   return { letters, setLetters: (on: boolean) => choose(on ? "on" : "off") };
 }
 
-/** If marks were lost, the solution is open at first. */
+/** Whether the solution is open at first: when marks were lost. */
 const needsSolution = ({ status }: Pick<QuestionReport, "status">): boolean =>
   status === "wrong" || status === "partial" || status === "unattempted";
 
-/** Whether the solution is open: by the outcome, until the student opens or closes one. */
+/**
+ * Whether the solution is open. The outcome decides until the student opens or closes a solution.
+ */
 export function useSolution(question: QuestionReport | undefined): OpenSolution {
   const [choice, choose] = useState<boolean | null>(null);
   const open = choice ?? (question !== undefined && needsSolution(question));
   return { open, toggle: () => choose(!open) };
 }
 
-/** Scrolls the heading of the next question into view: on a phone, it would be above the screen. */
+/**
+ * Scrolls the heading of the next question into view, because on a phone it would be above the
+ * screen.
+ */
 export function useHeadingInSight(questionId: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(questionId);

@@ -2,7 +2,7 @@ import type { Shortfall, Verdict } from "@academy/core/exam/terms/test/cutoffs.s
 import { Badge, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMarks } from "../../../lib/format.ts";
 
-/** Each list with its verdict, and every minimum that was missed. */
+/** Each list of cut-offs with its verdict, and every minimum that was missed. */
 export function Verdicts({ verdicts }: { verdicts: readonly Verdict[] }) {
   if (verdicts.length === 0) return null;
   return (

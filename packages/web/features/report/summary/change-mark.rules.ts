@@ -1,7 +1,7 @@
 import type { QuestionReport } from "@academy/core/exam/terms/result/result.schema.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
 
-/** Answers that teachers mark by hand: given answers to questions that count. */
+/** Whether a teacher marks the answer by hand: it was given, and its question counts. */
 export const canMark = ({
   responseType,
   userAnswer,

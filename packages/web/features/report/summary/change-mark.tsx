@@ -19,7 +19,7 @@ interface ChangeMarkProps {
 
 /**
  * For administrators: sets a mark for an answer that is marked by hand, or restores the automatic
- * one. Students do not load this.
+ * mark. Loaded only for administrators.
  */
 export function ChangeMark(props: ChangeMarkProps) {
   const { averageTimeCorrect, attemptedPercentage } = props.question.stats;

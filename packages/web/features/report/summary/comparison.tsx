@@ -6,7 +6,7 @@ import { countOf, formatMarks, formatPercent } from "../../../lib/format.ts";
 import { optionShares, shortTime, speedWords } from "../report.rules.ts";
 import { ShareBar } from "./summary.tsx";
 
-/** A figure as text; false for one that the results do not have. */
+/** A figure as text; false if the results do not have the figure. */
 const shown = (value: number | null | undefined, write: (value: number) => string) =>
   value === null ? "–" : value !== undefined && write(value);
 
@@ -27,7 +27,7 @@ interface ComparisonProps {
 }
 
 interface ComparedProps extends ComparisonProps {
-  /** Why the figures are missing, if they are. */
+  /** Why the figures are missing, if they are missing. */
   tooFew: TooFewStudents | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { formatMoment } from "../../../lib/format.ts";
 import { correctionWords } from "../report.rules.ts";
 
-/** Correction history after the test; the marks beneath are by the corrected key. */
+/** The corrections after the test; the marks below already follow the corrected key. */
 export function Corrections({ corrections }: Pick<Report, "corrections">) {
   if (corrections.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Corrections({ corrections }: Pick<Report, "corrections">) {
   );
 }
 
-/** How students of equal marks were drawn, so that everyone can check it. */
+/** Shows how the lot between students of equal marks was drawn, so that everyone can check it. */
 export function Draw({ lot }: { lot: Report["lot"] }) {
   if (!lot) return null;
   return (

@@ -79,7 +79,7 @@ export function EarlyScore({ early }: { early: EarlyResult }) {
   );
 }
 
-/** The student's own answers, without a word on whether they are correct. */
+/** The student's own answers, without saying whether they are correct. */
 export function GivenAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
   return (
     <Card component="details">

@@ -27,7 +27,7 @@ export function ExamPart({ examId }: { examId: string }) {
 function Panel({ panel }: { panel: SeriesPanel }) {
   const { kind, name, tests, verdicts, lot } = panel;
   const state = stateWords(panel);
-  // A student of one shift has no other shift to compare with.
+  // Shifts that the student did not take are left out.
   const own = kind === "SHIFTS" ? tests.filter((one) => one.submissionId !== null) : tests;
   return (
     <Card component="section" aria-labelledby="whole-exam">
@@ -123,7 +123,7 @@ const SHIFT_COLUMNS: readonly Column<SeriesTest>[] = [
   },
 ];
 
-/** Only one of several shifts counts; before the merge, it is not known which. */
+/** Which of several shifts counts: known only after the merge. */
 const COUNTS: Column<SeriesTest> = {
   header: "Counts",
   cell: ({ counts }) => (counts ? "Yes" : "No"),

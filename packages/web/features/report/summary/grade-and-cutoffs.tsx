@@ -5,9 +5,9 @@ import { useSession } from "../../../lib/session/session.ts";
 import { ExamPart } from "./exam-panel.tsx";
 import { Verdicts } from "../review/verdicts.tsx";
 
-/** Grade and cut-offs of the test, and the exam that it belongs to. */
+/** The grade and cut-offs of the test, and the exam to which the test belongs. */
 export function GradeAndCutoffs({ report }: { report: Report }) {
-  // Only the student has a place in the exam; administrators see the exam's own page.
+  // Only the student has a result in the exam; administrators use the exam's own page.
   const mine = useSession().user?.role === "student" && report.unranked === null;
   return (
     <>

@@ -66,7 +66,9 @@ const HEIGHTS: Record<AnswerStatus, number> = {
   unattempted: 5,
 };
 
-/** All questions in the order of the paper. Decorative: the pills say how many of each there are. */
+/**
+ * All questions in the order of the paper. Decorative: the pills give the number of each outcome.
+ */
 const Strip = ({ questions }: { questions: Report["questionReport"] }) => (
   <div className={classes.strip} aria-hidden="true">
     {questions.map(({ questionId, status }) => (

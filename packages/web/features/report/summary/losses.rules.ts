@@ -27,7 +27,10 @@ const NO_TOPIC = "No topic";
 /** Marks lost on a question: an incorrect answer with −1 out of 4 loses five. */
 const lostOn = ({ marks, marksAwarded }: Asked): number => Math.max(0, marks - marksAwarded);
 
-/** Most marks lost first; of equal losses, the greater share. Every list of losses has this order. */
+/**
+ * The topic with the most lost marks first; of equal losses, the greater share first. Every list of
+ * losses has this order.
+ */
 const byLoss = (one: Loss, other: Loss): number =>
   other.lost - one.lost || other.lost / other.maxMarks - one.lost / one.maxMarks;
 
@@ -40,7 +43,7 @@ function groupsBy(questions: readonly Asked[], keyOf: (question: Asked) => strin
   return [...groups.values()];
 }
 
-/** The paper's subjects, most marks lost first. */
+/** The paper's subjects, the one with the most lost marks first. */
 export const lossesBySubject = (questions: readonly Asked[]): Loss[] =>
   groupsBy(questions, ({ subject }) => subject)
     .flatMap((group) => {
@@ -49,7 +52,7 @@ export const lossesBySubject = (questions: readonly Asked[]): Loss[] =>
     })
     .toSorted(byLoss);
 
-/** The paper's topics, most marks lost first. */
+/** The paper's topics, the one with the most lost marks first. */
 export function lossesByTopic(questions: readonly Asked[]): Loss[] {
   const several = new Set(questions.map(({ subject }) => subject)).size > 1;
   return groupsBy(questions, ({ subject, topic }) => JSON.stringify([subject, topic]))
@@ -78,7 +81,7 @@ const lossOf = (
   topic,
   lost: sumOf(questions, lostOn),
   lostBy: {
-    // A correct answer whose marks a teacher lowered counts as partly correct here.
+    // A correct answer counts as partly correct here if a teacher lowered its marks.
     partial: sumOf(
       questions.filter(({ status }) => status !== "wrong" && status !== "unattempted"),
       lostOn,
@@ -99,7 +102,7 @@ const lossOf = (
 
 const WEAKEST = 3;
 
-/** The three topics that cost most marks; only topics with losses. */
+/** The three topics with the most lost marks; topics without losses are left out. */
 export const weakestTopics = (questions: readonly Asked[]): Loss[] =>
   lossesByTopic(questions)
     .filter(({ lost, topic }) => lost > 0 && topic !== "")

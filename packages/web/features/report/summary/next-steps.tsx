@@ -40,8 +40,8 @@ function TimeLost({ report }: { report: Report }) {
 }
 
 /**
- * What to do next: the topics with most marks lost, a link to their questions, and where time was
- * lost.
+ * What to do next: the topics with the most lost marks, a link to their questions, and the lost
+ * time.
  */
 export function NextSteps({ report }: { report: Report }) {
   const questions = report.questionReport;

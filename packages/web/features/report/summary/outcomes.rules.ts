@@ -1,7 +1,7 @@
 import type { Tally } from "@academy/core/exam/marking/tally.rules.ts";
 import type { OutcomeCounts } from "@academy/ui/stacked-bar.tsx";
 
-/** Outcomes of a subject or topic, in the form that the bars need. */
+/** The outcomes of a subject or topic, in the form that the bars need. */
 export const outcomesOf = ({ name, totals }: { name: string; totals: Tally }): OutcomeCounts => ({
   name,
   right: totals.full,

@@ -7,7 +7,7 @@ import { countOf, formatMarks } from "../../../lib/format.ts";
 import { guestPasses } from "../../../lib/session/guest-passes.ts";
 import { patterns } from "../../../lib/address/paths.ts";
 
-/** What a report and an early score have in common. */
+/** The fields that a report and an early score have in common. */
 type Ranked = Pick<Report, "_id" | "unranked" | "provisional" | "tooFew" | "totalStudents">;
 
 function Note({ children, guest = false }: { children: ReactNode; guest?: boolean }) {
@@ -43,7 +43,7 @@ function TooFew({ report, tooFew }: { report: Ranked; tooFew: TooFewStudents }) 
   );
 }
 
-/** Notices about rank and percentile where they are provisional or do not apply. */
+/** Says that rank and percentile are provisional, or why there are none. */
 export function RankNote({ report }: { report: Ranked }) {
   if (report.unranked === "guest") return <Guest submissionId={report._id} />;
   if (report.unranked === "trial") {

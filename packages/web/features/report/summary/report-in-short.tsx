@@ -20,7 +20,7 @@ const MARKS: Record<AnswerStatus, string> = {
   extra: "○",
 };
 
-/** A short summary of one student's result, for administrators who look at many. */
+/** A short summary of one student's result, for administrators who look at many results. */
 export function ReportInShort({ submissionId }: { submissionId: string }) {
   const report = useQuery(reportQuery(submissionId));
   if (report.isPending) return <CardsSkeleton cards={4} label="Loading report…" />;

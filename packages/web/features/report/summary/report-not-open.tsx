@@ -18,8 +18,8 @@ interface ReportNotOpenProps {
 }
 
 /**
- * The attempt is submitted, but the report is not open yet: says when it opens. The page refreshes
- * automatically.
+ * Says when the report opens: the attempt is submitted, but the report is not open yet. The page
+ * refreshes automatically.
  */
 export function ReportNotOpen({ report, checking, onCheck }: ReportNotOpenProps) {
   const heading = usePage(report.title);
@@ -71,7 +71,7 @@ export function ReportNotOpen({ report, checking, onCheck }: ReportNotOpenProps)
   );
 }
 
-/** What the student waits for, and why. */
+/** Why the student has to wait, and for what. */
 function waitingWords({ early, own }: PendingReport): string {
   if (early) return "Keys and solutions open when the test closes for everyone.";
   if (!own) return "Marks, rank and solutions will be available once everyone has submitted.";

@@ -55,7 +55,7 @@ function SubjectCard({ subject, withheld }: SubjectCardProps) {
 
 type SectionResult = NonNullable<Report["sections"]>[number];
 
-/** The words for what counts in a section: "5 of 5 counted, 2 answers not counted". */
+/** Says how many answers of a section count: "5 of 5 counted, 2 answers not counted". */
 const countedWords = ({ counted, of, extra }: SectionResult): string =>
   `${counted} of ${of} counted${extra > 0 ? `, ${countOf(extra, "answer")} not counted` : ""}`;
 
@@ -76,7 +76,7 @@ function Sections({ sections = [] }: Pick<Report, "sections">) {
   );
 }
 
-/** Where the marks were won and lost, section by section and subject by subject. */
+/** Where the student won and lost marks, by section and by subject. */
 export function Subjects({ report }: { report: Report }) {
   const subjects = subjectResults(report);
   const withheld = report.percentile === null ? withheldWords(report) : "";

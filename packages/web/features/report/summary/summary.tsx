@@ -9,7 +9,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { accuracy, countingQuestions, lostTime, shortTime, speeds } from "../report.rules.ts";
 import classes from "../report.module.css";
 
-/** Below the first screen, so they are loaded after the rest. */
+/** Loaded after the rest, because it is below the first screen. */
 const load = () => import("./time-lost.tsx");
 const Times = lazy(async () => ({ default: (await load()).Times }));
 const TimeLost = lazy(async () => ({ default: (await load()).TimeLost }));
@@ -49,7 +49,7 @@ function comparison(report: Report, yours: number | null, peers: number | null):
   return `You take ${shortTime(Math.abs(difference))} ${word} per question than those who answered correctly.`;
 }
 
-/** Accuracy and speed: two lines, not a card each. */
+/** Accuracy and speed as two lines instead of two cards. */
 function Lines({ report }: { report: Report }) {
   const { full, counting, dropped, percent } = accuracy(countingQuestions(report));
   const { yours, peers } = speeds(report.questionReport);
@@ -162,7 +162,7 @@ export function Summary({ report }: { report: Report }) {
 interface ShareBarProps {
   /** 0 to 100. */
   percent: number;
-  /** Marks the student's own bar. */
+  /** Whether it is the student's own bar. */
   mine?: boolean;
 }
 

@@ -9,10 +9,10 @@ import { dotsOf } from "./time-scatter.rules.ts";
 import { TimeScatter } from "./time-scatter.tsx";
 import classes from "../report.module.css";
 
-/** More links do not help. */
+/** The number of links is limited, because more links would not help. */
 const MOST_LINKS = 5;
 
-/** Links to the questions on which most time was lost. */
+/** Links to the questions on which the student lost most time. */
 function Overstayed({ report, ids }: { report: Report; ids: readonly string[] }) {
   const positions = ids
     .slice(0, MOST_LINKS)
@@ -60,7 +60,9 @@ export function TimeLost({ report }: { report: Report }) {
   );
 }
 
-/** The time on each question: next to that of others, where there are enough to compare with. */
+/**
+ * The student's time on each question, beside the time of others if enough students took the test.
+ */
 export function Times({ questions }: { questions: Report["questionReport"] }) {
   const dots = dotsOf(questions);
   return dots.length > 1 ? (

@@ -9,7 +9,7 @@ import { STATUS_WORDS, StatusDot } from "./status.tsx";
 import { numberEvery, timeScale, type TimeScale } from "./time-scale.rules.ts";
 
 const HEIGHT = 160;
-/** Space above for a symbol, below for the numbers. */
+/** Space above the chart for a symbol, and below it for the numbers. */
 const HEAD = 20;
 const FOOT = 24;
 /** Minimum width of a question in pixels. */
@@ -72,9 +72,9 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   );
 }
 
-/** Both pictures of time have these numbers. */
+/** The table of numbers below both pictures of time. */
 export function timeNumbers(questions: readonly Timed[]): FigureNumbers {
-  // Results of an earlier release may have no times of others: the last column.
+  // Results of an earlier release may lack the others' times: the last column is left out.
   const hasTimes = questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);
   const columns = <T,>(cells: T[]) => (hasTimes ? cells : cells.slice(0, -1));
   return {

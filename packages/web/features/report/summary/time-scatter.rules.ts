@@ -4,23 +4,32 @@ export interface Dot extends Pick<QuestionReport, "questionId" | "status"> {
   /** From 1, in the order of the paper. */
   number: number;
   /**
-   * Percent of the width: the student's time against that of the students who answered correctly.
+   * Percent of the width: the student's time compared with the time of students who answered
+   * correctly.
    */
   x: number;
-  /** Percent of the height, from below: the share of students who answered correctly. */
+  /** Percent of the height from the bottom: the share of students who answered correctly. */
   y: number;
 }
 
-/** The shortest and the longest time that is drawn, as multiples of the time of those students. */
+/**
+ * The shortest and longest time drawn, as multiples of the time of students who answered correctly.
+ */
 const [LEAST, MOST] = [0.4, 2.5] as const;
 
-/** The place of a time, in percent of the width: half and twice are equally far from the middle. */
+/**
+ * The position of a time in percent of the width. Half the usual time and twice the usual time have
+ * the same distance from the middle.
+ */
 export const placeOf = (times: number): number => {
   const inside = Math.min(MOST, Math.max(LEAST, times));
   return (100 * Math.log(inside / LEAST)) / Math.log(MOST / LEAST);
 };
 
-/** How near two dots may be, in percent of width and height, and how far the second one gives way. */
+/**
+ * Two dots collide below these distances, in percent of width and height; the second dot moves
+ * aside by `step`.
+ */
 const NEAR = { x: 4.5, y: 7, step: 1.5 };
 
 /** A dot for each question that can be compared; a dot that would cover another moves aside. */

@@ -8,7 +8,9 @@ import { type Dot, placeOf } from "./time-scatter.rules.ts";
 const HEIGHT = 340;
 /** Space for the words above and below the dots. */
 const EDGE = 30;
-/** With more questions, the numbers would overlap; titles and the table still have them. */
+/**
+ * Above this number of questions, the numbers would overlap; titles and the table still have them.
+ */
 const MOST_NUMBERED = 60;
 
 const CORNERS = [
@@ -30,14 +32,15 @@ interface TimeScatterProps {
 }
 
 /**
- * The dots stay inside the frame: the axis is shorter than the width by their radius on each side.
+ * Keeps the dots inside the frame: the axis is shorter than the width by a dot's radius on each
+ * side.
  */
 const xOf = (x: number): string => `${2 + 0.95 * x}%`;
 const yOf = (y: number): number => EDGE + HEIGHT * (1 - y / 100);
 
 /**
- * The student's time against that of others, and how many solved each question: what to train, and
- * what to skip.
+ * The student's time compared with the others' time, and how many students solved each question: it
+ * shows what to train and what to skip.
  */
 export function TimeScatter({ questions, dots }: TimeScatterProps) {
   const numbered = dots.length <= MOST_NUMBERED;

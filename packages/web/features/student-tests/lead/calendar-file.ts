@@ -4,11 +4,11 @@ import type { ScheduledTest } from "@academy/core/exam/terms/result/result.schem
 const stamp = (moment: string | number): string =>
   new Date(moment).toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** Text of a calendar file: its own signs are escaped. */
+/** Text for a calendar file: characters with a meaning in the format are escaped. */
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\s+/g, " ");
 
-/** Longer lines are continued after a space, as RFC 5545 says. */
+/** Longer lines are broken, and the next line begins with a space, as in RFC 5545. */
 const MOST_OCTETS = 75;
 
 function folded(line: string): string {

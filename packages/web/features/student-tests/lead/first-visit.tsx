@@ -19,7 +19,7 @@ import { firstTest } from "./lead.rules.ts";
 
 type Goal = LearningToday["settings"]["goal"];
 
-/** Which exam a student prepares for, and when; saved as soon as it is chosen. */
+/** Asks which exam a student prepares for, and when it is; saved as soon as it is chosen. */
 export function GoalChoice({ goal, onSkip }: { goal: Goal; onSkip?: () => void }) {
   const nameOf = useExamTypeName();
   const [problem, setProblem] = useState("");
@@ -74,7 +74,7 @@ export function GoalChoice({ goal, onSkip }: { goal: Goal; onSkip?: () => void }
   );
 }
 
-/** A step of the first visit: its number, filled when it is done, and what to do. */
+/** A step of the first visit: what to do, and its number, which is filled when the step is done. */
 function Step({ number, done, children }: { number: number; done: boolean; children: ReactNode }) {
   return (
     <Row component="li" align="start" wrap={false}>
@@ -87,11 +87,11 @@ function Step({ number, done, children }: { number: number; done: boolean; child
 interface FirstVisitProps {
   today: LearningToday;
   tests: readonly ScheduledTest[];
-  /** Whether the student has submitted a test: then its mistakes are next. */
+  /** Whether the student has submitted a test: the next step is then to practise its mistakes. */
   tested: boolean;
 }
 
-/** From the goal exam to a first test, its mistakes, and their reviews the day after. */
+/** The first steps: the goal exam, a first test, its mistakes, and their reviews the day after. */
 export function FirstVisit({ today, tests, tested }: FirstVisitProps) {
   const { goal } = today.settings;
   const [asked, setAsked] = useState(goal === null);

@@ -13,7 +13,7 @@ import { timeLeft, type Way, wayTo, windowText } from "../student-tests.rules.ts
 import { calendarFile } from "./calendar-file.ts";
 import { countdown, type Hero, weekday } from "./lead.rules.ts";
 
-/** The time, once a minute. */
+/** The current time, updated once a minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -27,7 +27,7 @@ const TITLES = { running: "Continue your test", open: "Open now", next: "Your ne
 
 interface HeroCardProps {
   hero: Hero;
-  /** Whether it is what the page starts with. */
+  /** Whether this is the first thing on the page. */
   leads: boolean;
   onGo: (way: Way) => void;
 }

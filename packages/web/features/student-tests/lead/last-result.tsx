@@ -13,7 +13,10 @@ import { linkTo } from "../../../lib/address/paths.ts";
 import { betterThan } from "../../../shared/results/better-than.rules.ts";
 import { changeOf } from "./lead.rules.ts";
 
-/** The newest released result, its place among all, and how it compares with up to three before. */
+/**
+ * The newest released result, its place in the ranking, and a comparison with up to three results
+ * before it.
+ */
 export function LastResult({ history, latest }: Pick<PerformanceSummary, "history" | "latest">) {
   const last = history.at(-1);
   if (!last) return null;

@@ -15,8 +15,8 @@ const soonest = (tests: readonly ScheduledTest[]): ScheduledTest | undefined =>
   tests.toSorted(byMoment).at(0);
 
 /**
- * A running attempt; else the dated test that starts or ends first; else one that is open for long.
- * Locked and demo tests are in the lists below.
+ * A running attempt; otherwise the dated test that starts or ends first; otherwise a test that is
+ * open for long. Locked tests and demo tests appear only in the lists below.
  */
 export function heroOf(tests: readonly ScheduledTest[]): Hero | null {
   const running = tests
@@ -40,7 +40,7 @@ export function countdown(to: string, now: number): string {
   return `in ${minutes} min`;
 }
 
-/** "Sunday" of a time, in the viewer's zone. */
+/** The weekday of a time in the viewer's zone: "Sunday". */
 export const weekday = (moment: string): string =>
   new Date(moment).toLocaleDateString("en-IN", { weekday: "long" });
 
@@ -51,7 +51,7 @@ const REVIEW_SECONDS = 100;
 export const reviewTime = (reviews: number): string =>
   `about ${Math.max(5, 5 * Math.round((reviews * REVIEW_SECONDS) / 300))} min`;
 
-/** Whether a released submission is not in notebook and mastery yet. */
+/** Whether a released submission is still missing in notebook and mastery. */
 export function needsIntake(
   { pending, takenBefore, taken }: Pick<LearningToday, "pending" | "takenBefore" | "taken">,
   tests: readonly TakenTest[],
@@ -62,10 +62,13 @@ export function needsIntake(
   return pending > 0 || tests.some(isNew);
 }
 
-/** Results before the last one that it is compared with. */
+/** Number of earlier results with which the last result is compared. */
 const COMPARED = 3;
 
-/** How the last result compares with the mean of those before: points of percent; null for the first. */
+/**
+ * The difference between the last result and the mean of the results before it, in percentage
+ * points; null for the first result.
+ */
 export function changeOf(history: readonly PastResult[]): number | null {
   const last = history.at(-1);
   const before = history.slice(-1 - COMPARED, -1);
@@ -74,7 +77,7 @@ export function changeOf(history: readonly PastResult[]): number | null {
   return Math.round(last.percent - mean);
 }
 
-/** The demo test to begin with: of the goal exam, else the first that is open. */
+/** The demo test to begin with: the first of the goal exam, otherwise the first that is open. */
 export function firstTest(
   tests: readonly ScheduledTest[],
   goal: string | undefined,
@@ -83,7 +86,7 @@ export function firstTest(
   return open.find(({ examType }) => examType === goal) ?? open[0];
 }
 
-/** Where the first visit is: before the first test, at its mistakes, or over. */
+/** The step of the first visit: before the first test, at its mistakes, or finished. */
 export function firstVisit(
   {
     due,

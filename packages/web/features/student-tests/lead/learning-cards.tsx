@@ -10,7 +10,7 @@ import { putSettings } from "../../../shared/learning/learning.queries.ts";
 import { notify } from "../../../lib/notices.ts";
 import { reviewTime } from "./lead.rules.ts";
 
-/** Due reviews and the weakest topic. `leads` if nothing above has the filled button. */
+/** Due reviews and the weakest topic. `leads` means that no part above has the filled button. */
 export function TodayPart({ today, leads }: { today: LearningToday; leads: boolean }) {
   const { due, dueTomorrow, more, weakest } = today;
   const [weak] = weakest;
@@ -77,7 +77,7 @@ async function hide(): Promise<void> {
   }
 }
 
-/** Days practised since Monday; nothing is ever lost. */
+/** Days practised since Monday. A missed day takes nothing away. */
 export function WeekPart({ today, onChange }: { today: LearningToday; onChange: () => void }) {
   const { days, done, goal, today: now } = today.week;
   return (

@@ -4,14 +4,16 @@ import { useEffect, useState } from "react";
 import { takeInReleased } from "../../../shared/learning/learning.queries.ts";
 import { needsIntake } from "./lead.rules.ts";
 
-/** Lists of submissions for which an intake was asked: once a visit, whatever it found. */
+/**
+ * Lists of submissions for which an intake was requested: only once a visit, whatever the result.
+ */
 const asked = new Set<string>();
-/** How long the page waits at most: content that comes later moves it. */
+/** The longest time that the page waits, because content that appears later moves other parts. */
 const LONGEST_MS = 2_000;
 
 /**
- * Takes submissions whose results were released since the last visit into the notebook. True until
- * that is done, so that reviews and topics do not push each other down.
+ * Takes submissions whose results were released since the last visit into the notebook. Returns
+ * true until this is done: the page waits, so that reviews and topics do not move each other.
  */
 export function useIntake(
   today: LearningToday | undefined,
@@ -26,7 +28,7 @@ export function useIntake(
     asked.add(name);
     const timer = setTimeout(() => setDone(name), LONGEST_MS);
     takeInReleased()
-      // Offline or overloaded: what the page shows is still correct, and the next visit tries
+      // Happens offline or under load. The page still shows correct data, and the next visit tries
       // again.
       .catch(() => asked.delete(name))
       .finally(() => setDone(name));

@@ -1,14 +1,14 @@
 import { openSection } from "@academy/core/exam/terms/attempt/section-time.rules.ts";
 import { secondsLeft, type ServerClock, serverNow, syncClock } from "./clock.rules.ts";
 
-/** The times that a response may have. */
+/** The times that a response may contain. */
 interface Times {
   serverTime: string;
   deadline?: string;
   sections?: readonly { endsAt: string }[] | undefined;
 }
 
-/** What a device has kept of a running test's time. */
+/** What a device has kept about a running test's times. */
 export interface Assumed {
   skewMs: number;
   deadline: string;
@@ -20,7 +20,7 @@ export class AttemptClock {
   #clock: ServerClock | null = null;
   #deadline = Number.POSITIVE_INFINITY;
   #sectionEnds: readonly number[] = [];
-  /** When the request for these ends was sent: responses may overtake each other. */
+  /** When the request was sent that gave these ends: an older response may arrive later. */
   #endsAskedAt = Number.NEGATIVE_INFINITY;
   readonly #monotonic: () => number;
   readonly #wall: () => number;
@@ -44,7 +44,7 @@ export class AttemptClock {
     return this.#clock ? serverNow(this.#clock, this.#monotonic()) : 0;
   }
 
-  /** Epoch milliseconds. The last section ends earlier if the student left sections early. */
+  /** Epoch milliseconds. If the student left sections early, it is the end of the last section. */
   get deadline(): number {
     return this.#sectionEnds.at(-1) ?? this.#deadline;
   }
@@ -54,31 +54,34 @@ export class AttemptClock {
     return this.#sectionEnds;
   }
 
-  /** The end of the open section, or of the test. */
+  /** The end of the open section, or the end of the test without timed sections. */
   get nextEnd(): number {
     return this.#sectionEnds[openSection(this.#sectionEnds, this.now())] ?? this.deadline;
   }
 
   /**
-   * The server's clock minus the device's, in milliseconds, when the server last said its time; null
-   * before. The monotonic clock may stop while the machine sleeps, the device's does not.
+   * The server's clock minus the device's clock, in milliseconds, at the server's last response;
+   * null before. The device's clock is used because the monotonic clock may stop while the machine
+   * sleeps.
    */
   get skewMs(): number | null {
     return this.#skewMs;
   }
 
-  /** Whether this page has time and deadline from the server: only then may time submit a test. */
+  /**
+   * Whether the server gave this page time and deadline: otherwise, time must not submit a test.
+   */
   get certain(): boolean {
     return this.#skewMs !== null && this.#deadlineLearnt;
   }
 
-  /** Whether time is left; "unchecked" when it is up by the device's clock alone. */
+  /** Whether time is left; "unchecked" if only the device's clock says that time is up. */
   get left(): "some" | "none" | "unchecked" {
     if (secondsLeft(this.deadline, this.now()) > 0) return "some";
     return this.certain ? "none" : "unchecked";
   }
 
-  /** Goes by the device's clock, and by what it kept, until the server answers. */
+  /** Uses the device's clock and the kept times until the server answers. */
   assume({ skewMs, deadline, sections = [] }: Assumed): void {
     const offset = this.#wall() + skewMs - this.#monotonic();
     this.#clock ??= { offset, roundTrip: Number.POSITIVE_INFINITY };

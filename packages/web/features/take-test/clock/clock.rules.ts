@@ -42,8 +42,8 @@ export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
 /**
- * The share that is left of the test's time, or of the open section's, as a part of 1. The test
- * started at `startedAt`, and a section when the one before it ended.
+ * The share of time left, from 0 to 1, of the test or of the open section. The test started at
+ * `startedAt`; a section started when the section before it ended.
  */
 export function shareLeft(
   seconds: number,
@@ -63,7 +63,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** Seconds in words for a screen reader: `1 hour 5 minutes`, under two minutes with seconds. */
+/** Seconds in words for a screen reader: `1 hour 5 minutes`; below two minutes also the seconds. */
 export function clockWords(seconds: number): string {
   const part = (value: number, unit: string) =>
     value > 0 ? [`${value} ${unit}${value === 1 ? "" : "s"}`] : [];
@@ -77,7 +77,10 @@ export function clockWords(seconds: number): string {
 
 const MILESTONES = { test: [15, 5, 1], section: [5, 1] };
 
-/** What to announce when the countdown moved from one second to another; null for nothing. */
+/**
+ * What to announce when the countdown has moved from one second to another; null for no
+ * announcement.
+ */
 export function announcement(
   before: number,
   after: number,
@@ -92,8 +95,8 @@ export function announcement(
 }
 
 /**
- * How long submitting waits when time is up, so that a full hall does not submit at the same
- * moment.
+ * When time is up, submissions wait up to this long, so that a full hall does not submit at the
+ * same moment.
  */
 const SUBMIT_SPREAD_MS = 60_000;
 export const submitSpread = (random: number): number => Math.floor(random * SUBMIT_SPREAD_MS);
@@ -104,7 +107,7 @@ export interface Stint {
   readonly since: number;
 }
 
-/** Seconds of a period, from its two timestamps, so that throttled timers lose nothing. */
+/** Seconds of a period, calculated from two timestamps, so that a throttled timer loses nothing. */
 export const stintSeconds = (stint: Stint | null, now: number): number =>
   stint ? Math.max(0, (now - stint.since) / 1000) : 0;
 

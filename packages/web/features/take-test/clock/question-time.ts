@@ -1,7 +1,7 @@
 import { addSeconds, issueSeconds, type Outbox } from "../../../shared/outbox/outbox.rules.ts";
 import { type Stint, stintSeconds } from "./clock.rules.ts";
 
-/** The time on the question that is shown, from its two timestamps. */
+/** The time spent on the shown question, calculated from two timestamps. */
 export class QuestionTime {
   readonly #monotonic: () => number;
   #stint: Stint | null = null;
@@ -18,7 +18,7 @@ export class QuestionTime {
     return this.#stint !== null;
   }
 
-  /** Seconds of the running period on a question. */
+  /** Seconds of the running period, if it is on this question. */
   running(questionId: string): number {
     const stint = this.#stint?.questionId === questionId ? this.#stint : null;
     return stintSeconds(stint, this.#monotonic());

@@ -22,7 +22,7 @@ export class SectionWatch {
     this.#open = this.#current();
   }
 
-  /** The open section; after the end the last one, and null if all sections are open. */
+  /** The open section. After the end, the last section; null if all sections are open. */
   get open(): number | null {
     return this.#open;
   }
@@ -42,7 +42,7 @@ export class SectionWatch {
     this.#onOpen(this.#open, ends[this.#open - 1] ?? null);
   }
 
-  /** Positions of the questions of the open section, `to` excluded. */
+  /** Positions of the questions of the open section, without `to`. */
   get bounds(): { from: number; to: number } {
     const { questions } = this.#parts;
     if (this.#open === null) return { from: 0, to: questions.length };
@@ -57,7 +57,8 @@ export class SectionWatch {
   }
 
   /**
-   * Whether an answer can be sent: one that was given before its section's new start waits for it.
+   * Whether an answer can be sent. If the section starts later than first known, an earlier answer
+   * waits for the new start.
    */
   isReady(questionId: string): boolean {
     const { questions } = this.#parts;

@@ -56,13 +56,13 @@ function Taken({ test, pass, guestTry }: TakenProps) {
   );
 }
 
-/** The server no longer knows the pass, so this browser deletes it too. */
+/** Deletes the pass from this browser, because the server no longer knows it. */
 function Ended({ onForget }: { onForget: () => void }) {
   useEffect(onForget, [onForget]);
   return null;
 }
 
-/** A demo test for a visitor: the introduction, then the test like any other. */
+/** A demo test for a visitor: an introduction, then the usual test screen. */
 export function GuestTest({ test }: { test: DemoTest }) {
   const [pass, setPass] = useState(() => guestPasses.of(test._id) ?? null);
   const guestTry = useGuestTry(test, setPass);
@@ -114,7 +114,7 @@ function NotOpen({ test }: { test: DemoTest }) {
   );
 }
 
-/** The introduction for visitors; a pass is only created when they start. */
+/** The introduction for visitors; a pass is created only when they start. */
 function GuestIntro({ test, guestTry }: GuestIntroProps) {
   const open = test.state === "open";
   return (

@@ -11,11 +11,14 @@ function keep(tests: DemoTest[]): void {
   try {
     storage.setItem(KEY, JSON.stringify(tests));
   } catch {
-    // The storage is full: a guest's test can then not be reopened offline.
+    // The storage is full, so a guest's test cannot be reopened offline.
   }
 }
 
-/** The demo tests. Without a connection, those of the last visit: one of them may be running. */
+/**
+ * The demo tests. Without a connection, the demo tests of the last visit, because one may be
+ * running.
+ */
 async function askOrKept(signal: AbortSignal): Promise<DemoTest[]> {
   try {
     const tests = await getDemoTests(signal);
@@ -24,7 +27,7 @@ async function askOrKept(signal: AbortSignal): Promise<DemoTest[]> {
   } catch (error) {
     const kept = storage.getItem(KEY);
     if (!isOutage(error) || kept === null) throw error;
-    // Only `keep` writes it.
+    // The cast is safe: only `keep` writes this value.
     return JSON.parse(kept) as DemoTest[];
   }
 }

@@ -25,9 +25,14 @@ const WORDS = {
   },
 };
 
-/** The student left full screen, or the page in focus mode: offers to return or to submit. */
+/**
+ * Shown when the student left full screen, or the page in focus mode: offers to return or to
+ * submit.
+ */
 export function FullScreenDialog({ watch, onSubmit, onReturn }: FullScreenDialogProps) {
-  /** The exit from full screen after which the student chose to submit; another exit asks again. */
+  /**
+   * The exit after which the student chose to submit. After another exit, the dialog asks again.
+   */
   const [chosenAt, choose] = useState<number | null>(null);
   const asking = chosenAt === watch.exits;
   if (watch.mode === "free") return null;

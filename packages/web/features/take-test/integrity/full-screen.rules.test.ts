@@ -12,7 +12,7 @@ const over = { kind: "over" } as const;
 const hidden = { kind: "presence", hidden: true, focused: false } as const;
 const shown = { kind: "presence", hidden: false, focused: true } as const;
 
-/** Runs signals ten seconds apart. */
+/** Applies signals that are ten seconds apart. */
 function run(signals: readonly Signal[], mode: Mode = "full-screen", exits = 0) {
   let watch = startWatch(mode, true, exits);
   const log = signals.flatMap((signal, index) => {

@@ -8,34 +8,34 @@ import { type PageEvent, WORTH_SECONDS } from "../../../shared/outbox/page-event
 export type Mode = "full-screen" | "focus" | "free";
 
 /**
- * Milliseconds that a page must survive after full screen ends: a reload or a closed window also
- * ends full screen, shortly before the page.
+ * The page must still exist this many milliseconds after full screen ended: only then it was an
+ * exit. A reload or a closed window also ends full screen, shortly before the page ends.
  */
 export const SETTLE_MS = 400;
 
 export interface Watch {
   readonly mode: Mode;
-  /** `leaving`: not decided yet. `left`: counted, and not back. */
+  /** `leaving`: not decided yet. `left`: the student has left, and not returned. */
   readonly place: "inside" | "leaving" | "left";
   /** When the student left, in the server's milliseconds. */
   readonly leftAt: number;
   /** Logged, but not counted. */
   readonly excused: boolean;
-  /** Since when the page is hidden or has lost the keyboard focus. */
+  /** The time since which the page is hidden or without the keyboard focus. */
   readonly awaySince: number | null;
-  /** Counted so far, on all devices. */
+  /** Number of exits counted so far, on all devices. */
   readonly exits: number;
   /** The submission has begun: nothing counts after that. */
   readonly over: boolean;
 }
 
 export type Signal =
-  /** Back in full screen; in focus mode, returned to the test with the dialog's button. */
+  /** The student is back in full screen, or in focus mode has returned with the dialog's button. */
   | { kind: "entered" }
   | { kind: "refused" }
-  /** `excused` if Esc, pressed to close a dialog, ended full screen. */
+  /** `excused` if full screen ended because the student pressed Esc to close a dialog. */
   | { kind: "left"; excused: boolean }
-  /** The page has survived `SETTLE_MS`. */
+  /** The page still exists after `SETTLE_MS`. */
   | { kind: "settled" }
   | { kind: "presence"; hidden: boolean; focused: boolean }
   | { kind: "unloading" }
@@ -59,13 +59,13 @@ export const startWatch = (mode: Mode, inside: boolean, exits: number): Watch =>
   over: false,
 });
 
-/** Whether the test must be submitted. */
+/** Whether this exit must submit the test. */
 export const isLastExit = ({ mode, exits }: Watch): boolean =>
   mode !== "free" && exits >= LAST_EXIT;
 
 const quiet = (watch: Watch): Decision => ({ watch, log: [] });
 
-/** The page survived: leaving counts, unless it is excused. */
+/** The page still exists: leaving counts, unless it is excused. */
 function decide(watch: Watch, seconds: number): Decision {
   const left: Watch = { ...watch, place: "left" };
   if (watch.excused) return quiet(left);
@@ -99,7 +99,8 @@ function awayAndBack(watch: Watch, away: boolean, at: number): Decision {
 }
 
 /**
- * In focus mode a hidden page counts when it is shown again: if it never is, the browser crashed.
+ * In focus mode, hiding the page counts when the page is shown again. If it is never shown again,
+ * the browser crashed.
  */
 function present(watch: Watch, hidden: boolean, focused: boolean, at: number): Decision {
   if (watch.mode === "focus" && hidden && watch.place === "inside") {
@@ -111,7 +112,9 @@ function present(watch: Watch, hidden: boolean, focused: boolean, at: number): D
   return awayAndBack(watch, hidden || !focused, at);
 }
 
-/** The effect of one browser signal and what is logged of it. `at`: the server's milliseconds. */
+/**
+ * The effect of one browser signal, and the events to log. `at` is in the server's milliseconds.
+ */
 export function step(watch: Watch, signal: Signal, at: number): Decision {
   if (signal.kind === "exits-known") {
     return quiet({ ...watch, exits: Math.max(watch.exits, signal.exits) });

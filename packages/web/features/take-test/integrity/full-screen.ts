@@ -10,8 +10,8 @@ interface KeyboardLock {
 }
 
 /**
- * The standard's option, which TypeScript's library does not know yet; ignored by browsers that
- * lack it.
+ * An option of the standard that TypeScript's library does not know yet; browsers without it ignore
+ * it.
  */
 interface LockingOptions extends FullscreenOptions {
   keyboardLock: "browser";
@@ -21,7 +21,8 @@ let escLocked = false;
 
 function keyboard(): KeyboardLock | null {
   const { keyboard: found } = navigator as Navigator & { keyboard?: Partial<KeyboardLock> };
-  // Typed by hand, because TypeScript's library lacks it; checked before use.
+  // The type is written by hand, because TypeScript's library lacks it; its methods are checked
+  // here.
   return found?.lock && found.unlock ? (found as KeyboardLock) : null;
 }
 

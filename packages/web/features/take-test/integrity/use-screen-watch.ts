@@ -119,11 +119,11 @@ export interface ScreenWatchParts {
   now: () => number;
   after: (ms: number, work: () => void) => () => void;
   log: (event: PageEvent) => void;
-  /** Called once for the exit that submits the test, until answering continues. */
+  /** Called for the exit that submits the test; again only if answering has continued since. */
   onLastExit: () => void;
 }
 
-/** Passes the browser's signals to the rules and applies their decisions to the attempt. */
+/** Passes the browser's signals to the rules, and applies the rules' decisions to the attempt. */
 export class ScreenWatch {
   readonly #parts: ScreenWatchParts;
   readonly #listeners = new Set<() => void>();
@@ -154,12 +154,15 @@ export class ScreenWatch {
     if (decision.watch !== before) for (const listener of this.#listeners) listener();
   }
 
-  /** An attempt whose last exit was counted before a crash is submitted when it is opened. */
+  /** Submits an opened attempt whose last exit was counted before a crash. */
   begin(): void {
     if (isLastExit(this.#watch) && !this.#watch.over) this.#parts.onLastExit();
   }
 
-  /** Full screen was left; shortly after, it is clear whether the page survives. */
+  /**
+   * Called when full screen was left: decides shortly after, when it is known whether the page
+   * still exists.
+   */
   #settle(): void {
     const { mode, place, over } = this.#watch;
     const waits = mode === "full-screen" && place === "leaving" && !over;
@@ -173,8 +176,8 @@ export class ScreenWatch {
 }
 
 /**
- * Keeps the screen on, so that a phone's lock screen does not hide the page while a student thinks.
- * Returns a function that ends this. Does nothing on browsers without the API or with a low
+ * Keeps the screen on until the returned function is called, so that a phone's lock screen does not
+ * hide the page while a student thinks. Does nothing in browsers without the API, or with a low
  * battery.
  */
 function keepAwake(): () => void {

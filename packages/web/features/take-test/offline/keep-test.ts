@@ -18,8 +18,8 @@ import { addressesOf, loadImage, loadLate } from "./late-images.ts";
 type NewKeptTest = Omit<KeptTest, "v">;
 
 /**
- * The stored value after `next`: fields of the same attempt that this version does not know are
- * kept.
+ * The value to store. If the same attempt is stored already, fields that this version does not know
+ * are preserved.
  */
 function withKeptTest(before: unknown, next: NewKeptTest): unknown {
   const known = readKeptTest(before);
@@ -44,7 +44,9 @@ export async function storeTest(
   }
 }
 
-/** Narrower screens, in pixels of CSS, are phones, which show the smallest copies of images. */
+/**
+ * Screens below this width, in CSS pixels, are phones, which show the smallest copies of images.
+ */
 const NARROW = 640;
 
 /** Adds images to the kept test of an attempt. @returns false if the browser cannot */
@@ -68,7 +70,7 @@ export async function keepImages(
   }
 }
 
-/** Below this, a difference of the clocks is the measurement's. */
+/** A smaller difference of the clocks is only an error of measurement. */
 const SAME_CLOCK_MS = 2_000;
 
 const isoOf = (at: number): string => new Date(at).toISOString();
@@ -81,12 +83,12 @@ export interface RunningTest {
 }
 
 interface Following {
-  /** After the first write. */
+  /** Resolves after the first write. */
   written: Promise<void>;
   stop: () => void;
 }
 
-/** Keeps a running test, and again when the server has moved its deadline or clock. */
+/** Keeps a running test, and keeps it again whenever the server has moved its deadline or clock. */
 function followTest({ test, opened, user }: RunningTest): Following {
   const { running, clock, attempt, paper } = opened;
   let before = { ends: "", skewMs: Number.POSITIVE_INFINITY };
@@ -114,8 +116,8 @@ function followTest({ test, opened, user }: RunningTest): Following {
 }
 
 /**
- * Adds to a kept test the images that did not come with the paper, and tries again when the
- * connection is back.
+ * Adds the images that did not come with the paper to a kept test. Tries again when the connection
+ * is back.
  */
 function followImages({ opened: { running, paper, attempt }, user }: RunningTest): () => void {
   const addresses = addressesOf(paper, window.innerWidth < NARROW);
@@ -125,7 +127,7 @@ function followImages({ opened: { running, paper, attempt }, user }: RunningTest
     const kept = keptTest === null || keptTest === "newer" ? [] : imagesIn(keptTest);
     const known = new Map([...paper.images, ...kept]);
     const { images, whole } = await loadLate(addresses, { load: loadImage, known });
-    // A submitted test is not kept any more.
+    // A submitted test is no longer kept.
     if (running.getState().locked) return;
     const done =
       images.size === known.size ||
@@ -138,7 +140,7 @@ function followImages({ opened: { running, paper, attempt }, user }: RunningTest
   return () => window.removeEventListener("online", again);
 }
 
-/** @returns false if the app cannot be kept, or its installer did not come */
+/** @returns false if the app cannot be kept, or its installer could not be loaded */
 async function install(): Promise<boolean> {
   try {
     const { installApp } = await import("../../../shared/offline/offline-app.ts");
@@ -164,7 +166,7 @@ export function keepTest(test: RunningTest): () => void {
     left = true;
     cancel();
     for (const stop of stops) stop();
-    // The other sender continues with what this page could not send.
+    // From now on, the sender of all pages sends what this page could not send.
     keepSending();
   };
 }

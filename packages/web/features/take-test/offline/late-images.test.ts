@@ -33,7 +33,7 @@ const addresses = new Map([
   ["c", "/c"],
 ]);
 
-/** Loads images of ten bytes each, except those that fail. */
+/** Loads images of ten bytes each; the images in `failing` fail. */
 function loading(known: readonly string[], failing: readonly string[] = []) {
   const asked: string[] = [];
   const load = async (address: string) => {

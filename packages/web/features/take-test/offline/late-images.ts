@@ -1,6 +1,6 @@
 import type { PaperContent } from "../../../shared/sealed-paper/paper-content.ts";
 
-/** As much as a sealed paper brings; a phone's storage is small. */
+/** The same limit as in a sealed paper, because a phone's storage is small. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 const IMAGE = /<img [^<>]*?\bsrc="([^"]+)"[^<>]*>/g;
@@ -9,8 +9,8 @@ const SRCSET = /\bsrcset="([^"<>]+)"/;
 type Paper = Pick<PaperContent, "questions" | "mediaUrl">;
 
 /**
- * The images of a paper by their `src`, each with the address to load: on a narrow screen its
- * narrowest copy, otherwise its widest, or itself if there is none.
+ * The images of a paper by their `src`, each with the address to load: the narrowest copy on a
+ * narrow screen, otherwise the widest copy, or the image itself if it has no copies.
  */
 export function addressesOf({ questions, mediaUrl }: Paper, narrow: boolean): Map<string, string> {
   const found = new Map<string, string>();
@@ -31,20 +31,24 @@ export function addressesOf({ questions, mediaUrl }: Paper, narrow: boolean): Ma
 }
 
 interface Loading {
-  /** Loads a file. @throws Error without a connection, and for a file that is not there */
+  /**
+   * Loads a file.
+   * @throws Error without a connection, and for a missing file
+   */
   load: (address: string) => Promise<Blob>;
-  /** Images that this device has, by their `src`. */
+  /** Images that this device already has, by their `src`. */
   known: ReadonlyMap<string, Blob>;
 }
 
 interface LateImages {
   images: ReadonlyMap<string, Blob>;
-  /** Whether these are all of the paper's. */
+  /** Whether all images of the paper are included. */
   whole: boolean;
 }
 
 /**
- * Loads the missing images one after another, so that the page can load its own at the same time.
+ * Loads the missing images one after another, so that the page can load its own images at the same
+ * time.
  */
 export async function loadLate(
   addresses: ReadonlyMap<string, string>,
@@ -68,8 +72,8 @@ export async function loadLate(
 }
 
 /**
- * Loads an image in the browser, without its cache: an answer that scripts may read would replace
- * the one that the page shows offline.
+ * Loads an image without the browser's cache. A response that scripts may read would otherwise
+ * replace the cached one that the page shows offline.
  */
 export async function loadImage(address: string): Promise<Blob> {
   const options: RequestInit = { credentials: "omit", priority: "low", cache: "no-store" };

@@ -1,11 +1,11 @@
 import { ApiError } from "../../../lib/api/api-error.ts";
 
-/** How long a call may take before the copy on the device is used. */
+/** How long a call may take before the device's copy is used. */
 const PATIENCE_MS = 4_000;
 
 /**
  * Whether an error says nothing about the test: no connection, or a server in trouble. A refusal by
- * our API is final, whatever the device has kept.
+ * our API is final, even if the device has kept a test.
  */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -16,8 +16,8 @@ type Outcome<T> = { value: T } | { error: unknown };
 const afterPatience = (): Promise<void> => new Promise((done) => setTimeout(done, PATIENCE_MS));
 
 /**
- * The server's answer, or what the device has kept when the server cannot be reached or is slow. A
- * slow call goes on: it still sets the clock.
+ * The server's response, or the device's copy if the server is slow or cannot be reached. A slow
+ * call continues, because it still sets the clock.
  *
  * @throws every other error of the call, and any error if nothing was kept
  */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { untilReached } from "./until-reached.ts";
 
-/** A page that waits, with its timers; the server does not answer until it is `online`. */
+/** A page that waits, with its timers. The server answers only while it is `online`. */
 function world() {
   let jobs: { ms: number; work: () => void }[] = [];
   const state = { online: false, asked: 0 };
@@ -18,7 +18,10 @@ function world() {
   const settle = async () => {
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   };
-  /** Lets the only timer end. @returns its delay in milliseconds, undefined without a timer */
+  /**
+   * Lets the only timer end.
+   * @returns its delay in milliseconds; undefined if there is no timer
+   */
   const next = async () => {
     const [job, ...others] = jobs;
     expect(others).toEqual([]);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { retryDelay } from "../../../lib/api/retry.rules.ts";
 
 interface Parts {
-  /** Whether the server answered; never rejects. */
+  /** Asks the server; the result says whether it answered. Never rejects. */
   ask: () => Promise<boolean>;
   /** Runs work later; returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
@@ -13,14 +13,14 @@ interface Parts {
 const LONGEST_AFTER = 4;
 
 interface Waiting {
-  /** The browser says that the connection is back, or a button was pressed: asks immediately. */
+  /** Asks immediately, because the browser reports a connection or a button was pressed. */
   now: () => void;
   stop: () => void;
 }
 
 /**
- * Asks the server until it answers. Browsers say that they are online before the first request can
- * succeed, and some never say it: the first delays are 1 to 3 s, the longest 8 to 24 s.
+ * Asks the server until it answers. Browsers report a connection before the first request can
+ * succeed, and some never report it. So the first delays are 1 to 3 s, and the longest 8 to 24 s.
  */
 export function untilReached({ ask, after, random }: Parts): Waiting {
   let failures = 0;
@@ -56,10 +56,10 @@ const after = (ms: number, work: () => void) => {
 };
 
 /**
- * Asks while the screen is shown, and when the browser says that the connection is back.
+ * Asks the server while the screen is shown, and when the browser reports a connection.
  *
  * @param waits false while there is nothing to wait for
- * @returns asks now
+ * @returns a function that asks now
  */
 export function useUntilReached(ask: Parts["ask"], waits = true): () => void {
   const [pressed, press] = useState(0);

@@ -14,7 +14,8 @@ export function useKeptTest({ test, opened, user }: RunningTest): void {
         if (left.signal.aborted) return;
         left.signal.addEventListener("abort", keepTest({ test, opened, user }));
       },
-      // The connection was lost before this part came: the screen says what that means.
+      // The connection was lost before the code that keeps tests was loaded: the screen says what
+      // this means.
       () => opened.running.noteReloads("not"),
     );
     return () => {

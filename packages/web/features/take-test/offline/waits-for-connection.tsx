@@ -9,13 +9,13 @@ interface WaitsForConnectionProps {
   test: TestView;
   /** When the student submitted the test here; ISO 8601. */
   submittedAt: string | undefined;
-  /** Whether the server answered; another page is shown then. */
+  /** Tries to reach the server; the result says whether it answered. Then another page is shown. */
   onTry: () => Promise<boolean>;
 }
 
 /**
- * A test that was reopened without a connection after it was submitted or after its end. Only the
- * server knows whether its time is up, and a submission cannot be taken back.
+ * Shown if a test is reopened without a connection after it was submitted or has ended. Only the
+ * server knows whether time is up, and a submission cannot be undone.
  */
 export function WaitsForConnection({ test, submittedAt, onTry }: WaitsForConnectionProps) {
   const tryNow = useUntilReached(onTry);

@@ -27,7 +27,10 @@ interface EntryFacts {
   /** ISO 8601. */
   test: TestTimes & { startTime: string; locked: boolean; needsVerifiedEmail?: true | undefined };
   alreadySubmitted: boolean;
-  /** The attempt that is open in this browser; ISO 8601. `submittedAt` if it was submitted here. */
+  /**
+   * The attempt that is open in this browser, with ISO 8601 times. `submittedAt` is set if it was
+   * submitted in this browser.
+   */
   open: { deadline: string; submittedAt?: string } | null;
   isAdmin: boolean;
   /** The server's epoch milliseconds. */
@@ -54,24 +57,30 @@ interface TestTimes {
   timing: "WHOLE" | "SECTIONS";
 }
 
-/** The last moment of a start, in epoch milliseconds: timed sections are never cut short. */
+/**
+ * The last moment at which a start is possible, in epoch milliseconds: early enough for all timed
+ * sections.
+ */
 export const lastStartOf = ({ expiryTime, durationMinutes, timing }: TestTimes): number =>
   Date.parse(expiryTime) - (timing === "SECTIONS" ? durationMinutes * 60_000 : 0);
 
-/** A test that is read after this moment stays as it is until its start: editing is locked. */
+/**
+ * Whether a test that was read at `readAt` cannot change before its start, because editing is
+ * locked.
+ */
 export const isSettled = (test: { startTime: string }, readAt: number): boolean =>
   readAt >= Date.parse(test.startTime) - EDIT_LOCK_MS;
 
 const MINUTE_MS = 60_000;
 
 /**
- * When a page that waits for a start reloads the test, in epoch milliseconds: between nine minutes
- * and one minute before the start, so that no request is needed when everyone starts.
+ * When a page that waits for a start reloads the test, in epoch milliseconds: nine minutes to one
+ * minute before the start. So no request is needed when everyone starts.
  */
 export const lastLookAt = (test: { startTime: string }, random: number): number =>
   Date.parse(test.startTime) - MINUTE_MS - Math.floor(random * (EDIT_LOCK_MS - 2 * MINUTE_MS));
 
-/** The personal deadline of a start at `now`, extra time included, in epoch milliseconds. */
+/** The deadline of this student if they start at `now`, with extra time, in epoch milliseconds. */
 export const personalDeadline = (
   test: TestTimes & { extraMinutes: number },
   now: number,

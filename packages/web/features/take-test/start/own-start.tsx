@@ -3,12 +3,14 @@ import type { AttemptClock } from "../clock/attempt-clock.ts";
 import { timeOfDay } from "../clock/clock.rules.ts";
 import { useSecondsUntil } from "../use-running.ts";
 
-/** When this student may start a test that thousands take. */
+/**
+ * When this student may start; starts of a test that thousands take are spread over some seconds.
+ */
 interface OwnStartState {
   /** The server's epoch milliseconds; 0 if the student need not wait. */
   startsAt: number;
   waits: boolean;
-  /** Whether this page had to wait. */
+  /** Whether the student had to wait on this page. */
   waited: boolean;
 }
 
@@ -23,7 +25,10 @@ export function useOwnStart(
   return { startsAt, waits, waited };
 }
 
-/** Explains why the button is enabled some seconds after the test opens, without loss of time. */
+/**
+ * Explains why the button is enabled only some seconds after the test opens, and that no time is
+ * lost.
+ */
 export function OwnStart({ own: { startsAt, waits, waited } }: { own: OwnStartState }) {
   if (!waited) return null;
   return (

@@ -2,7 +2,7 @@ import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.t
 import { hasFullScreen } from "../integrity/full-screen.ts";
 import { Part } from "../view/sheet.tsx";
 
-/** Explains what counts as leaving, before it can happen. */
+/** Explains what counts as leaving the test, before the student starts. */
 export function ScreenRules({ policy }: { policy: TestView["fullScreen"] }) {
   if (policy === "OFF") {
     return (

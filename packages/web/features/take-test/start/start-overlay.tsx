@@ -32,7 +32,7 @@ import { Part, Sheet } from "../view/sheet.tsx";
 import { useSecondsUntil } from "../use-running.ts";
 import classes from "../view/pages.module.css";
 
-/** Needed if the session ended before the start. */
+/** Needed only if the session ended before the start. */
 const SignInDialog = lazy(async () => ({
   default: (await import("../view/sign-in-dialog.tsx")).SignInDialog,
 }));
@@ -44,10 +44,10 @@ interface StartOverlayProps {
   user: SessionUser;
   device: string;
   open: KeptAttempt | null;
-  /** The server could not be reached: this device has kept the test. */
+  /** Whether the server could not be reached, so that this device's kept test is used. */
   offline: boolean;
   onOpened: (opened: OpenedAttempt) => void;
-  /** The server refused for a reason that has its own page. */
+  /** Called if the server refused the start for a reason that has a page of its own. */
   onRefused: (error: ApiError) => void;
 }
 
@@ -60,7 +60,7 @@ function useStart({ test, testId, clock, user, device, onOpened, onRefused }: St
     error: null,
   });
   const start = async () => {
-    // Must come first, while the browser still counts the click.
+    // Must come first: the browser allows full screen only directly after a click.
     const entering = test.fullScreen === "OFF" ? "free" : enterFullScreen();
     setState({ starting: true, error: null });
     try {
@@ -145,7 +145,7 @@ function untilText(clock: AttemptClock, deadline: number): string {
 export function StartOverlay(props: StartOverlayProps) {
   const { test, clock, user, open, offline } = props;
   const { starting, error, start, cancel } = useStart(props);
-  // The start says it if they did not arrive.
+  // Errors are ignored here: the start loads the screens again and reports an error.
   const [later, setLater] = useState<LaterScreens>();
   useEffect(() => void loadLaterScreens().then(setLater, () => undefined), []);
   const resumed = open ? Date.parse(open.deadline) : null;

@@ -22,23 +22,23 @@ interface TestClosedProps {
   clock: AttemptClock;
   /** When the test was read, in the server's epoch milliseconds. */
   readAt: number;
-  /** Whether the server could not be reached: this is what the device has kept. */
+  /** Whether the server could not be reached, so that this device's kept test is used. */
   offline: boolean;
   onOpen: () => void;
-  /** Asks the server again; whether it answered. */
+  /** Asks the server again; the result says whether it answered. */
   reload: () => Promise<boolean>;
 }
 
-/** How often the page looks whether the paper has arrived. */
+/** Milliseconds between two checks whether the paper has arrived. */
 const LOOK_MS = 5_000;
 
-/** Whether the sealed paper is on this device; null while it is not known. */
+/** Whether the sealed paper is on this device; null until this is known. */
 function useArrived(id: string | undefined): boolean | null {
   const [arrived, setArrived] = useState<boolean | null>(null);
   useEffect(() => {
     if (id === undefined || !canOpenSealed()) return;
     const look = () => {
-      // Without storage it is not on the device: the start loads it.
+      // Without storage, the paper counts as not on the device: the start loads it.
       loadSealed()
         .then((papers) => papers.isHere(id))
         .then(
@@ -64,7 +64,7 @@ async function installForExam(): Promise<void> {
   }
 }
 
-/** What a student who waits need not worry about. */
+/** Shows a waiting student that everything is ready. */
 function Readiness({
   test,
   offline,
@@ -72,7 +72,7 @@ function Readiness({
 }: Pick<TestClosedProps, "test" | "offline" | "reload">) {
   const arrived = useArrived(test.sealed?.id);
   useUntilReached(reload, offline);
-  // The last minutes before a start are too late for the whole app, not for this page.
+  // Installed now, while the page is idle, because the last minutes before a start are too late.
   useEffect(() => whenIdle(() => void installForExam()), []);
   return (
     <>
@@ -96,8 +96,8 @@ function Readiness({
 }
 
 /**
- * Counts down to the opening. The test is reloaded once before it, so that thousands of pages send
- * no request when it opens.
+ * Counts down to the opening. The test is reloaded once before, so that thousands of pages send no
+ * request when it opens.
  */
 function Opening({
   test,

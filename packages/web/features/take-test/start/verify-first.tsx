@@ -11,11 +11,14 @@ import { Sheet } from "../view/sheet.tsx";
 interface VerifyFirstProps {
   test: TestView;
   user: SessionUser;
-  /** Reads the test again. */
+  /** Reads the test again once the address is verified. */
   onProven: () => void;
 }
 
-/** A ranked test that is open to everyone: the student verifies their email address, here. */
+/**
+ * A ranked test that is open to everyone: the student first verifies their email address on this
+ * page.
+ */
 export function VerifyFirst({ test, user, onProven }: VerifyFirstProps) {
   const back = wayBack(user);
   return (

@@ -9,7 +9,7 @@ interface AnswersFileParts {
   attemptId: string;
   questions: readonly ShownQuestion[];
   outbox: Outbox;
-  /** Epoch milliseconds, like all times that are passed in. */
+  /** Epoch milliseconds, like all times in these parts. */
   now: number;
   deadline: number;
 }
@@ -21,7 +21,7 @@ const WHAT_TO_DO = [
     "tried. It shows your answers up to then, but it does not submit the test.",
 ];
 
-/** For tests that are shuffled: the academy reads the file with the paper in hand. */
+/** Added for shuffled tests, because the academy reads the file beside the paper. */
 const WHOSE_LETTERS =
   "Options have the letters of the paper, which differ from those on the student's screen.";
 
@@ -69,7 +69,7 @@ const inName = (title: string): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
 
-/** A file of the answers for a student whose submission fails. */
+/** A file with the answers, for a student whose submission fails. */
 export function answersFile(parts: AnswersFileParts): { name: string; text: string } {
   const { test, student, attemptId, questions, outbox, now, deadline } = parts;
   const madeAt = new Date(now).toISOString();

@@ -18,7 +18,7 @@ interface LeftoverNoteProps {
   receipt: SubmitReceipt;
 }
 
-/** A file of the answers on this device, in the student's order of the paper. */
+/** A file of the answers on this device, in the order in which the student saw the questions. */
 async function fileOf({ test, user }: LeftoverNoteProps, keptTest: KeptTest) {
   const { attemptId, deadline, seed } = keptTest.attempt;
   return answersFile({
@@ -32,7 +32,7 @@ async function fileOf({ test, user }: LeftoverNoteProps, keptTest: KeptTest) {
   });
 }
 
-/** Answers that came too late are named with the time, and offered as a file. */
+/** Says that answers came too late, with their time, and offers them as a file. */
 export function LeftoverNote(props: LeftoverNoteProps) {
   const { test, user, receipt } = props;
   const [keptTest, setKeptTest] = useState<KeptTest | null>(null);

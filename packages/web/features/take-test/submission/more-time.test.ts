@@ -11,7 +11,7 @@ test("what time submitted goes on where the server has given more time", async (
   await settled();
   expect(sent[0]).toMatchObject({ byTime: true });
   expect([submission.getState().phase, running.getState().locked]).toEqual(["answering", false]);
-  // The page has asked for the deadline; other tabs were never told that the test is submitted.
+  // The page has only asked for the deadline: other tabs were not informed of a submission.
   expect(running.getState().save).toMatchObject({
     kind: "saved",
     at: Date.parse(receipt.submittedAt),

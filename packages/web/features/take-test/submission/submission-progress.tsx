@@ -33,7 +33,7 @@ function words(state: SubmissionState): { title: string; text: string } | null {
       };
     case "failed":
       return { title: state.message, text: "Your answers are kept on this device." };
-    // The login has its own dialog.
+    // Shown in the login dialog instead.
     case "signed-out":
     case "answering":
     case "done":
@@ -44,15 +44,15 @@ function words(state: SubmissionState): { title: string; text: string } | null {
 interface SubmissionProgressProps {
   state: SubmissionState;
   submission: Submission;
-  /** False when time is up or full screen was left twice: the student can only submit. */
+  /** False when time is up or full screen was left twice: the student can then only submit. */
   mayGoBack: boolean;
-  /** Offered while the submission fails. */
+  /** Further help, shown while the submission fails. */
   children: ReactNode;
 }
 
 /**
- * Shown from pressing Submit to the receipt. It cannot be closed, because there is nothing else to
- * do.
+ * Shown from pressing Submit to the receipt. It cannot be closed, because the student can do
+ * nothing else.
  */
 export function SubmissionProgress({
   state,
@@ -89,7 +89,7 @@ interface DownloadAnswersProps {
   user: SessionUser;
 }
 
-/** Downloads a file of the answers if they cannot be sent. */
+/** A button that downloads the answers as a file if they cannot be sent. */
 export function DownloadAnswers({ test, opened, user }: DownloadAnswersProps) {
   const { running, clock, attemptId } = opened;
   const download = () => {

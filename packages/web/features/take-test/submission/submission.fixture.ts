@@ -16,7 +16,7 @@ export function world() {
   const sent: Save[] = [];
   const state = {
     error: null as Error | null,
-    /** What the server says about the time when a save asks. */
+    /** The deadline in the server's response to a save. */
     deadline: "",
     saveError: null as Error | null,
     forgotten: 0,

@@ -162,9 +162,9 @@ test("no save is sent beside a submission; after a failure they go on", async ()
   expect(jobs).toHaveLength(1);
   state.error = new ApiError(0, "network", "We could not reach the server.");
   submission.start();
-  // Only the submission is on its way.
+  // Only the submission is being sent.
   expect(jobs).toEqual([]);
   await settled();
-  // The retry of the submission, and the next save.
+  // One for the retry of the submission, and one for the next save.
   expect(jobs).toHaveLength(2);
 });

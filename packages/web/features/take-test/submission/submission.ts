@@ -7,18 +7,23 @@ import type { Save } from "../../../shared/outbox/saver.ts";
 
 export type SubmissionState =
   | { phase: "answering" }
-  /** Time is up: the submission waits for its random moment. The answers have already been sent. */
+  /**
+   * Time is up, and the submission waits for its random moment. The answers have already been sent.
+   */
   | { phase: "spread" }
-  /** Time is up by the device's clock alone: nothing is submitted before the server says its time. */
+  /**
+   * Only the device's clock says that time is up: nothing is submitted before the server has given
+   * its time.
+   */
   | { phase: "unchecked" }
   | { phase: "sending" }
   | { phase: "waiting"; offline: boolean }
   | { phase: "signed-out" }
   | { phase: "failed"; message: string }
-  /** `elsewhere`: another device or tab submitted it while this page was answering. */
+  /** `elsewhere`: another device or tab submitted the test while this page was answering. */
   | { phase: "done"; receipt: SubmitReceipt; elsewhere: boolean };
 
-/** Whether time submits a test, and not the student. */
+/** Set if the test is submitted because time is up, and not by the student. */
 export interface ByTime {
   byTime?: true;
 }
@@ -26,7 +31,7 @@ export interface ByTime {
 interface SubmissionParts {
   running: RunningAttempt;
   submit: (save: Save & ByTime) => Promise<SubmitReceipt>;
-  /** Records on the device that the test is to be submitted and why; null: no longer. */
+  /** Notes on the device that the test is to be submitted, and why; null removes the note. */
   wish: (wanted: ByTime | null) => Promise<void>;
   /** Deletes what the browser stored, or marks it as confirmed by the server. */
   settle: (receipt: SubmitReceipt) => Promise<void>;
@@ -36,7 +41,7 @@ interface SubmissionParts {
 
 const FAILED = "Failed to submit test. Please try again.";
 
-/** The submission: waits visibly while offline, and is not lost by a retry. */
+/** The submission of a test. It waits visibly while offline, and a failed try loses nothing. */
 export class Submission {
   readonly #parts: SubmissionParts;
   readonly #listeners = new Set<() => void>();
@@ -77,8 +82,8 @@ export class Submission {
   }
 
   /**
-   * There is time again: a submission that only the deadline began is dropped, unless it is being
-   * sent.
+   * Called when there is time again: drops a submission that only the deadline began, unless it is
+   * being sent.
    */
   goOn(): void {
     const { phase } = this.#state;
@@ -86,15 +91,15 @@ export class Submission {
     if (waits || phase === "unchecked") this.back();
   }
 
-  /** Ends answering until the server has said its time: a submission cannot be taken back. */
+  /** Ends answering until the server has given its time, because a submission cannot be undone. */
   waitForClock(): void {
     this.#parts.running.lock();
     this.#set({ phase: "unchecked" });
   }
 
   /**
-   * The browser says that the connection is back, perhaps a moment too early: retries immediately,
-   * and after short delays again.
+   * Called when the browser reports a connection. Retries immediately, and again after short
+   * delays, because the report may come too early.
    */
   reconnect(): void {
     if (this.#state.phase !== "waiting") return;
@@ -102,7 +107,7 @@ export class Submission {
     void this.now();
   }
 
-  /** Retries immediately: a button was pressed, or the session is back. */
+  /** Retries immediately, because a button was pressed or the session is back. */
   async now(): Promise<void> {
     const { phase } = this.#state;
     if (phase === "sending" || phase === "done") return;
@@ -111,7 +116,7 @@ export class Submission {
     this.#parts.running.pause(true);
     try {
       await this.#parts.wish(this.#why);
-      // Other tabs have their own clocks, and for them time may not be up.
+      // When time is up, other tabs are not informed: by their own clocks, there may be time left.
       if (!this.#why.byTime) this.#parts.running.postSubmitted();
       const receipt = await this.#submit();
       this.#parts.running.stop();
@@ -127,7 +132,7 @@ export class Submission {
     }
   }
 
-  /** Returns to the answers after a failure that the student may have to look into. */
+  /** Returns to answering after a failure that the student may have to deal with. */
   back(): void {
     this.#cancel?.();
     void this.#parts.wish(null);

@@ -34,10 +34,10 @@ interface SubmitDialogProps {
 
 type SectionsProps = Pick<SubmitDialogProps, "running" | "kind" | "sectionName" | "sectionNote">;
 
-/** On a phone, sections without a note are behind a tap. */
+/** On a phone, sections without a note are shown only after a tap. */
 const isWide = (): boolean => window.matchMedia("(width >= 48rem)").matches;
 
-/** How much is answered, and every question in one of the palette's states, in its own words. */
+/** How many questions are answered, and the state of every question in the palette's words. */
 function States({ running, kind, sectionName, sectionNote }: SectionsProps) {
   const { outbox } = useRunningState(running);
   const [wide] = useState(isWide);
@@ -83,7 +83,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
   const { questions } = running;
   const { from, to } = running.bounds;
   const isLastSection = to === questions.length;
-  // A section that has all its answers needs no visit to its other questions.
+  // If a section has all its answers, its other questions need not be visited.
   const unseen = notVisited(outbox, questions).filter((index) => {
     const question = questions[index];
     const isOpen = index >= from && index < to;

@@ -27,14 +27,14 @@ interface SubmittedProps {
   test: TestView;
   user: SessionUser;
   receipt: SubmitReceipt;
-  /** Whether another device or tab submitted it. */
+  /** Whether another device or tab submitted the test. */
   elsewhere?: boolean;
 }
 
 const submittedWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
   `Submitted at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
 
-/** What the report shows before it opens. */
+/** Text that says what the report shows before it opens. */
 function nowWords(test: TestView): string {
   if (test.releasePolicy !== "IMMEDIATE") return "Opens";
   return scoreWaits(test)
@@ -42,10 +42,10 @@ function nowWords(test: TestView): string {
     : "Your score now, keys and solutions";
 }
 
-/** Long enough to write down a receipt number. */
+/** Milliseconds; long enough to write down a receipt number. */
 const RECEIPT_MS = 30_000;
 
-/** Goes straight to the student's dashboard, where a notice is the receipt. */
+/** Goes directly to the student's dashboard, where a notice shows the receipt. */
 export function SubmittedGoHome({ user, receipt }: SubmittedProps) {
   useEffect(() => {
     const words = `${submittedWords(receipt)}. Receipt number ${receiptNumber(receipt.submissionId)}`;
@@ -127,18 +127,21 @@ export function Submitted({ test, user, receipt, elsewhere = false }: SubmittedP
 interface OverdueSubmissionProps {
   test: TestView;
   user: SessionUser;
-  /** What this device knows of the attempt. */
+  /** What this device knows about the attempt. */
   open: KeptAttempt;
   device: string;
-  /** Called when its time is not up because the server gave more. */
+  /** Called if time is not up, because the server has moved the deadline. */
   onMoved: () => void;
 }
 
-/** The browser has an attempt that was submitted or is over: sends it, and shows its receipt. */
+/**
+ * Sends an attempt that was submitted or is over but is still in this browser, and shows its
+ * receipt.
+ */
 export function OverdueSubmission({ test, user, open, device, onMoved }: OverdueSubmissionProps) {
   const kept = { ...open, userId: user.userId, testId: test._id };
   const fetchIt = async () => {
-    // A page that submits its own test has no need of the sender.
+    // Loaded on demand: a page that submits its own test does not need the sender.
     const { submitKept } = await import("../../../shared/outbox/start-sender.ts");
     try {
       return await submitKept(kept, device);

@@ -2,7 +2,7 @@ import type { SequencedAnswer } from "@academy/core/exam/terms/attempt/attempt.s
 import { type Outbox, mergeServer } from "../../../shared/outbox/outbox.rules.ts";
 import { type PageEvent, WORTH_SECONDS } from "../../../shared/outbox/page-events.rules.ts";
 
-/** Fetches what another device saved; after a failure, it is fetched with the next save. */
+/** Fetches what another device saved. If this fails, it is tried again after the next save. */
 export class CatchUp {
   readonly #outbox: { get: () => Outbox; set: (next: Outbox) => void };
   readonly #fetchAnswers: () => Promise<Record<string, SequencedAnswer>>;
@@ -38,7 +38,7 @@ export class Outage {
     this.#since ??= now;
   }
 
-  /** The connection is back: returns the event to log, if any. */
+  /** Ends the period when the connection is back. Returns the event to log, if there is one. */
   end(now: number): PageEvent | null {
     const since = this.#since;
     this.#since = null;

@@ -5,13 +5,13 @@ import type { KeyValues } from "../../../shared/outbox/outbox.shelf.ts";
 export interface Place {
   /** The shown question; null before the first one. */
   questionId: string | null;
-  /** Leaves blank questions without asking, because the student chose so. */
+  /** Whether the student has chosen to leave blank questions without a warning. */
   leavesBlanks: boolean;
 }
 
 const START: Place = { questionId: null, leavesBlanks: false };
 
-/** A stored place, or the start if it was not written by this version. */
+/** A stored place; the start of the test if this version did not write it. */
 function readPlace(kept: unknown): Place {
   if (typeof kept !== "object" || kept === null) return START;
   const questionId = "questionId" in kept && kept.questionId;
@@ -21,7 +21,7 @@ function readPlace(kept: unknown): Place {
   };
 }
 
-/** The place in one attempt, stored in this browser across reloads and crashes. */
+/** The student's place in one attempt, stored in this browser across reloads and crashes. */
 export class KeptPlace {
   readonly #values: KeyValues;
   readonly #key: string;

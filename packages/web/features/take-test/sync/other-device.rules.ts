@@ -3,9 +3,11 @@ import { isBlank } from "../view/palette.rules.ts";
 
 /** What is known about this attempt being open elsewhere. */
 export interface Elsewhere {
-  /** `also`: another device also saves. `before`: it did until this page was opened. */
+  /**
+   * `also`: another device saves too. `before`: another device saved until this page was opened.
+   */
   device: "no" | "also" | "before";
-  /** Another tab of this browser. */
+  /** Whether another tab of this browser has the attempt open. */
   tab: boolean;
   /** Questions, by number from 1, that were answered later on the other device. */
   replaced: readonly number[];
@@ -23,7 +25,7 @@ export const replacedQuestions = (before: Outbox, after: Outbox): string[] =>
     return same || isBlank(held.value) ? [] : [questionId];
   });
 
-/** Their numbers from 1, added to those named before. */
+/** The numbers of these questions from 1, added to earlier numbers. */
 export const replacedNumbers = (
   questions: readonly { _id: string }[],
   replaced: readonly string[],
@@ -35,7 +37,7 @@ export const replacedNumbers = (
   ]),
 ];
 
-/** "Question 5 was answered later on the other device", for any number of them from 1. */
+/** Text for one or more questions: "Question 5 was answered later on the other device". */
 export function replacedWords(numbers: readonly number[]): string {
   const sorted = numbers.toSorted((one, other) => one - other);
   const last = sorted.at(-1);

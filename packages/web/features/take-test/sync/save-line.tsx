@@ -12,7 +12,7 @@ type Tone = "calm" | "done" | "warning";
 /** The save status in one line, in plain words. */
 function saveWords({ save, outbox, durable }: RunningState): { tone: Tone; words: string } {
   const unsaved = unsavedAnswers(outbox).length;
-  // Seconds and events may be unsent too, but the line counts answers.
+  // Seconds and events may be unsent too, but the line counts only answers.
   const waiting = unsaved === 0 ? "everything" : countOf(unsaved, "answer");
   switch (save.kind) {
     case "saved":
@@ -39,7 +39,7 @@ function saveWords({ save, outbox, durable }: RunningState): { tone: Tone; words
   }
 }
 
-/** Below the title: the save status. Screen readers only announce changes for the worse. */
+/** The save status, below the title. Screen readers announce only changes for the worse. */
 export function SaveLine({ running }: { running: RunningAttempt }) {
   const state = useRunningState(running);
   const { tone, words } = saveWords(state);

@@ -4,7 +4,7 @@ import type { StudentQuestion } from "@academy/core/exam/terms/paper/paper.schem
 import type { Outbox } from "../../../shared/outbox/outbox.rules.ts";
 import { isBlank } from "./palette.rules.ts";
 
-/** How many answers each section takes; null if it takes all. */
+/** How many answers each section accepts; null if it accepts all. */
 export type Limits = readonly (number | null)[];
 
 type Questions = readonly Pick<StudentQuestion, "_id" | "section">[];
@@ -17,7 +17,7 @@ export const answeredIn = (outbox: Outbox, questions: Questions, section: number
   questions.filter((one) => one.section === section && !isBlank(outbox.answers[one._id]?.value))
     .length;
 
-/** Whether a blank question takes no answer any more, because its section has all it takes. */
+/** Whether a question is blank and stays blank, because its section accepts no more answers. */
 export function isClosed(
   outbox: Outbox,
   questions: Questions,
@@ -33,11 +33,11 @@ export function isClosed(
 export const closedText = (limit: number): string =>
   `You have answered ${limit} of ${limit} in this section. Clear an answer to give another.`;
 
-/** The head of the palette, such as "Section B: answered 3 of 5". */
+/** The heading of the palette, such as "Section B: answered 3 of 5". */
 export const countText = (name: string, answered: number, limit: number): string =>
   `${name}: answered ${answered} of ${limit}`;
 
-/** The rule of a section in the table before the submission, such as "Answer any 5 of 10". */
+/** A section's rule in the table before the submission, such as "Answer any 5 of 10". */
 export const titleOf = ({
   choose,
   numQuestions,

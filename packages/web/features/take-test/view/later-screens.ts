@@ -1,12 +1,12 @@
 import { ApiError } from "../../../lib/api/api-error.ts";
 
 /**
- * What a test needs later than its questions: dialogs, the submission and its receipt, the watch
- * over full screen. Loaded while the student reads the instructions; a test does not open without
- * them, and the worker keeps them.
+ * Code that a test needs later than its questions: dialogs, the submission and its receipt, the
+ * watch over full screen. It is loaded while the student reads the instructions. A test does not
+ * open without it, and the service worker keeps it.
  *
- * @throws ApiError if they did not arrive: browsers remember a failed import until the page is loaded
- *   again
+ * @throws ApiError if the code did not arrive: browsers remember a failed import until the page is
+ * reloaded
  */
 export async function loadLaterScreens() {
   try {

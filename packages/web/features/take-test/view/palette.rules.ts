@@ -14,18 +14,18 @@ export type PaletteState = (typeof PALETTE_STATES)[number];
 
 export type PaletteKind = TestView["palette"];
 
-/** Look and label of a state. No two states of a palette share a shape. */
+/** How a state looks, and its label. No two states of a palette have the same shape. */
 export interface PaletteLook {
   words: string;
-  /** Only in the legend. */
+  /** A note that only the legend shows. */
   note?: string;
   tint: "blue" | "green" | "yellow" | "red" | "violet" | "grey" | "open";
   shape: "square" | "dashed" | "disc" | "flag" | "dome" | "bowl";
-  /** A tick in the corner: there is an answer although the colour suggests otherwise. */
+  /** A tick in the corner, for a state whose colour does not say that there is an answer. */
   tick?: true;
 }
 
-/** The palette as specified, and the one of the computer-based JEE and NEET. */
+/** The palette as specified, and the palette of the computer-based JEE and NEET. */
 export const PALETTE_LOOKS: Record<PaletteKind, Record<PaletteState, PaletteLook>> = {
   STANDARD: {
     unseen: { words: "Not visited", tint: "open", shape: "dashed" },
@@ -110,14 +110,14 @@ interface NamedSection {
   name?: string;
 }
 
-/** A section's own name, with its subject if another subject has a section of that name. */
+/** A section's own name, with its subject if a section of another subject has the same name. */
 function nameAmong(sections: readonly NamedSection[], { subject, name = "" }: NamedSection) {
   if (name === "") return subject;
   const taken = sections.some((other) => other.name === name && other.subject !== subject);
   return taken ? `${subject}, ${name}` : name;
 }
 
-/** Names of a test's sections, numbered only where several would be called the same. */
+/** Names of a test's sections; only equal names get a number. */
 export function sectionNames(sections: readonly NamedSection[]): string[] {
   const names = sections.map((section) => nameAmong(sections, section));
   return names.map((name, index) => {

@@ -33,7 +33,7 @@ interface PaletteProps extends KindProps {
   limits: Limits;
 }
 
-/** How many answers the current section has, and how many of them may count. */
+/** Number of answers in the current section, and the number that can count. */
 function SectionCount({ running, sectionName, limits }: Omit<PaletteProps, "kind">) {
   const section = useRunningPart(running, ({ index }) => running.questions[index]?.section ?? 0);
   const answered = useRunningPart(running, ({ outbox }) =>
@@ -60,7 +60,7 @@ interface CellProps extends KindProps {
   onGo?: (() => void) | undefined;
 }
 
-/** Each cell subscribes separately, so that a change rerenders one or two of two hundred. */
+/** Each cell subscribes separately: a change rerenders one or two cells, not all two hundred. */
 const Cell = memo(function Cell({ running, kind, at, onGo }: CellProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const questionId = running.questions[at]?._id ?? "";
@@ -129,7 +129,7 @@ function SecondsOn({ running }: { running: RunningAttempt }) {
   );
 }
 
-/** Next to the question on wide screens. */
+/** The palette beside the question on wide screens. */
 export function SidePalette(props: PaletteProps & { onSubmit: () => void }) {
   const { running, kind, onSubmit } = props;
   return (
@@ -154,7 +154,7 @@ interface PaletteSheetProps extends PaletteProps {
   onClose: () => void;
 }
 
-/** A sheet from the bottom on phones; at most 70% of the viewport high. */
+/** The palette on phones: a sheet from the bottom, at most 70% of the viewport high. */
 export function PaletteSheet(props: PaletteSheetProps) {
   const { running, kind, opened, onClose } = props;
   return (
@@ -180,7 +180,7 @@ const looksOf = ({ tint, shape, tick }: PaletteLook) => ({
   "data-tick": tick,
 });
 
-/** A swatch of a state, optionally with a number. */
+/** A sample of how a state looks, with a number if there is one. */
 function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined }) {
   return (
     <span {...looksOf(look)} className={`${classes.cell} ${classes.swatch}`} aria-hidden="true">
@@ -189,12 +189,12 @@ function Swatch({ look, count }: { look: PaletteLook; count?: number | undefined
   );
 }
 
-/** Its words need the room of two. */
+/** A state with a note needs the width of two states. */
 const WHOLE = { gridColumn: "1 / -1" };
 
 interface LegendProps {
   kind: PaletteKind;
-  /** Omitted before the test, when there is nothing to count. */
+  /** Missing before the test, because there is nothing to count. */
   counts?: PaletteCounts;
 }
 

@@ -1,10 +1,7 @@
-/** A question in the page: the shown one, or one that is prepared and hidden. */
+/** A question in the page: the shown question, or a hidden one that was prepared. */
 export interface Panel {
   index: number;
-  /**
-   * Changes each time the panel is created: text that was typed but never became an answer is
-   * dropped.
-   */
+  /** Changes each time the panel is created, which drops typed text that never became an answer. */
   key: number;
 }
 
@@ -20,8 +17,8 @@ export function withQuestion(panels: readonly Panel[], index: number): readonly 
 }
 
 /**
- * The panel of question `index` as it is, and a new panel for the next question, if any; other
- * panels are removed.
+ * Keeps the panel of question `index`, adds a new panel for the next question if there is one, and
+ * removes all other panels.
  */
 export function withNext(panels: readonly Panel[], index: number, total: number): readonly Panel[] {
   const shown = panels.filter((panel) => panel.index === index);

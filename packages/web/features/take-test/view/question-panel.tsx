@@ -10,8 +10,8 @@ import { useBounds, useRunningPart } from "../use-running.ts";
 import classes from "./question.module.css";
 
 /**
- * Students need longer than this to read a question: by then, the next one is prepared, then the
- * previous one.
+ * Students take longer than this to read a question. After this time, the next question is
+ * prepared, and then the previous one.
  */
 const NEXT_MS = 250;
 const PREVIOUS_MS = 450;
@@ -35,8 +35,8 @@ interface QuestionPanelProps {
 }
 
 /**
- * The questions in the page. While one is shown, its neighbours are sanitised, rendered and laid
- * out, one after the other, so that navigating only has to paint.
+ * The questions in the page. While a question is shown, its neighbours are sanitised, rendered and
+ * laid out one after the other, so that navigating only has to paint.
  */
 function usePanels(index: number, { from, to }: RunningAttempt["bounds"]): readonly Panel[] {
   const [kept, keep] = useState<readonly Panel[]>([]);

@@ -55,8 +55,8 @@ interface AnswerBoxProps {
 }
 
 /**
- * The input of the question's type. It starts empty with each question and when cleared. In a
- * section that has all the answers it takes, a blank question stays blank.
+ * The input of the question's type. It starts empty with each question, and after the answer was
+ * cleared. A blank question stays blank if its section accepts no more answers.
  */
 const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
   const { running, question, parts, textId, limits } = props;
@@ -74,7 +74,7 @@ const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
   const { Answer } = parts;
   const answer = (next: unknown) => {
     if (!closed || isBlank(next)) return running.answer(next);
-    // The input still shows what was typed; drawing it again empties it.
+    // The input still shows the typed text; rendering it again empties it.
     running.clear();
     setRefused((times) => times + 1);
   };
@@ -133,10 +133,10 @@ interface QuestionViewProps {
   onClear: () => void;
 }
 
-/** Makes the browser do work now that it would delay until the question is visible. */
+/** Makes the browser do work now that it would otherwise delay until the question is visible. */
 function prepare(place: HTMLElement | null, heading: HTMLElement | null): void {
   for (const picture of place?.querySelectorAll("img") ?? []) picture.loading = "eager";
-  // Asking for a size forces the layout of hidden content.
+  // Reading the size forces the layout of hidden content.
   heading?.getBoundingClientRect();
 }
 
@@ -161,8 +161,8 @@ export const QuestionView = memo(function QuestionView(props: QuestionViewProps)
     if (!shown) prepare(place.current, heading.current);
   }, [shown]);
   useEffect(() => {
-    // Read by screen readers, with the answer one Tab away; a dialog restores the focus before
-    // this.
+    // The focus lets screen readers read the heading, and the answer is one Tab away. A closing
+    // dialog restores its focus before this.
     if (shown) heading.current?.focus({ preventScroll: true });
   }, [shown]);
   const textId = `question-text-${index}`;
@@ -216,7 +216,10 @@ interface ClearResponseProps {
   onClear: () => void;
 }
 
-/** Clears the answer of the shown question: in the bar, or below it on phones. */
+/**
+ * A button that clears the answer of the shown question: in the bar, or on phones below the
+ * question.
+ */
 export const ClearResponse = memo(function ClearResponse(props: ClearResponseProps) {
   const { running, className, onClear } = props;
   const locked = useRunningPart(running, (state) => state.locked);

@@ -7,14 +7,14 @@ interface SheetProps {
   title: ReactNode;
   /** The title of the browser tab, if it differs from the page's title. */
   page: string;
-  /** Above the title. */
+  /** Shown above the title. */
   sign?: ReactNode;
-  /** Rendered over the whole page, such as a dialog. */
+  /** Shown over the whole page, such as a dialog. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** A page before or after the test: one sheet, whose title takes the focus. */
+/** A page before or after the test: a single sheet, whose title takes the focus. */
 export function Sheet({ title, page, sign, after, children }: SheetProps) {
   const heading = usePage(page);
   return (

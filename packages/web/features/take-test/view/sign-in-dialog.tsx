@@ -26,7 +26,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Set while a code is requested, after the correct password. */
+  /** Set after the correct password, while a code is required. */
   const [challenge, setChallenge] = useState<string>();
   const [code, setCode] = useState("");
   const signIn = async () => {
@@ -51,7 +51,7 @@ function useSignIn(user: SessionUser, onSignedIn: () => void) {
   return { password, setPassword, code, setCode, isCode, busy, error, signIn };
 }
 
-/** A guest cannot log in: the server no longer knows the pass. */
+/** Shown to guests, who cannot log in again: the server no longer knows the pass. */
 function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" | "onClose">) {
   return (
     <Dialog opened={opened} onClose={onClose} title="This guest pass has ended">
@@ -68,12 +68,12 @@ function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" |
   );
 }
 
-/** Logs the student in again in place; the test behind the dialog stays as it is. */
+/** Logs the student in again on the same page; the test behind the dialog stays as it is. */
 export function SignInDialog(props: SignInDialogProps) {
   return isGuest(props.user) ? <PassEndedDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-/** The password field that had the focus was removed. */
+/** The password field had the focus and was removed, so the code field takes it. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus();
 
 /** Logs the same user in again. */

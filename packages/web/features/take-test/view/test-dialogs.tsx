@@ -25,7 +25,7 @@ import { useDismissed } from "./use-dismissed.ts";
 import type { ShortcutSwitch } from "./use-test-shortcuts.ts";
 import classes from "./pages.module.css";
 
-/** The shortcuts, as the page before the start lists them. */
+/** The keyboard shortcuts, listed as on the page before the start. */
 export const Keyboard = () => (
   <Shortcuts>
     <Part title="Keyboard">
@@ -98,7 +98,7 @@ function HelpDialog({
   );
 }
 
-/** The note about a closed timed section in the table before the submission. */
+/** The note about a timed section that is over, in the table before the submission. */
 function closedNote(running: RunningAttempt, section: number): string | null {
   const { section: open } = running.getState();
   if (open === null || open === section) return null;
@@ -114,7 +114,7 @@ export function TestDialogs(props: TestDialogsProps) {
   const handing = useSyncExternalStore(submission.subscribe, submission.getState);
   const saving = useRunningPart(running, ({ save }) => save.kind);
   const signedOut = saving === "signed-out" || handing.phase === "signed-out";
-  // It can be dismissed while the student can answer, but not during the submission.
+  // The student can dismiss the login while answering, but not during the submission.
   const [dismissed, dismiss] = useDismissed(signedOut && handing.phase === "answering");
   const signedIn = () => {
     running.reconnect();
@@ -168,7 +168,7 @@ export function TestDialogs(props: TestDialogsProps) {
   );
 }
 
-/** Gestures, listed only on touch screens. */
+/** The gestures; listed only on touch screens. */
 function TouchList() {
   return (
     <div className={classes.touch}>

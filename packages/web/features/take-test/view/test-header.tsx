@@ -33,7 +33,7 @@ function TextSizes({ size, choose }: TextSizeChoice) {
   );
 }
 
-/** One button for phones: each press selects the next size. */
+/** A single button for phones: each press selects the next text size. */
 function TextSizeStep({ size, choose }: TextSizeChoice) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? "normal";
   return (
@@ -51,14 +51,16 @@ function TextSizeStep({ size, choose }: TextSizeChoice) {
 interface TabsProps {
   running: RunningAttempt;
   sectionName: (section: number) => string;
-  /** Ends the open section; left out if it cannot be left. */
+  /** Ends the open section; undefined if the section cannot be left early. */
   onLeave: (() => void) | undefined;
 }
 
 const LOCKED = { opacity: 0.55 };
 const COUNT = { display: "block", fontWeight: 400 };
 
-/** The sections as tabs; each leads to its first question, if it is open. */
+/**
+ * The sections as tabs. A tab leads to the first question of its section if the section is open.
+ */
 function SectionTabs({ running, sectionName, onLeave }: TabsProps) {
   const open = useRunningPart(running, ({ section }) => section);
   const current = useRunningPart(running, ({ index }) => running.questions[index]?.section);
@@ -72,7 +74,7 @@ function SectionTabs({ running, sectionName, onLeave }: TabsProps) {
   ).split(" ");
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Nine sections are wider than a phone: the current one is scrolled into view.
+    // All tabs may be wider than a phone, so the current tab is scrolled into view.
     const one = tabs.current?.querySelector("[aria-current]");
     one?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
@@ -187,8 +189,8 @@ function useNotes({ running, sectionName }: NotesProps): Note[] {
 }
 
 /**
- * Below the title: says that a section ended, or that the test is also open elsewhere. The live
- * region is always present.
+ * Notices below the title: a section has ended, or the test is also open elsewhere. The live region
+ * always exists.
  */
 function TestNotices(props: NotesProps) {
   const notes = useNotes(props);

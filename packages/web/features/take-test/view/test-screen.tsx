@@ -67,7 +67,8 @@ function useSubmission({ test, opened, user }: TestScreenProps) {
     };
   }, [submission]);
   useEffect(() => {
-    // Another tab may have submitted it while this one was opening, and be closed by now.
+    // Another tab may have submitted the test while this tab was opening, and may be closed
+    // already.
     void keptAttempt(indexedDb, user.userId, test._id).then((kept) => {
       if (kept?.attemptId === attemptId && kept.submittedAt !== undefined) {
         submission.start(0, kept.byTime && { byTime: true });
@@ -82,7 +83,7 @@ function useSubmission({ test, opened, user }: TestScreenProps) {
   return { submission, state };
 }
 
-/** Submits when time is up, and fetches the receipt if the server was faster. */
+/** Submits when time is up, and fetches the receipt if the server has already ended the attempt. */
 function TimeKeeper({ opened, submission }: { opened: OpenedAttempt; submission: Submission }) {
   const { running } = opened;
   const seconds = useSecondsLeft(opened.clock);
@@ -107,7 +108,7 @@ function TimeKeeper({ opened, submission }: { opened: OpenedAttempt; submission:
   return null;
 }
 
-/** Ends of sections that a student may bring forward; other ends come with their time. */
+/** Lets a student end a timed section early where this is allowed; otherwise, time ends it. */
 function useLeaving({ test, opened: { running, clock } }: TestScreenProps) {
   const [opened, open] = useState(false);
   const section = useRunningPart(running, (state) => state.section);
@@ -118,13 +119,13 @@ function useLeaving({ test, opened: { running, clock } }: TestScreenProps) {
   return {
     opened: opened && ask !== undefined,
     ask,
-    /** At the last question of a section that is not the last one. */
+    /** Called at the last question of a section, unless it is the last section. */
     atEnd: () => (ask ? ask() : notify(words(), "info")),
     close: () => open(false),
   };
 }
 
-/** A running attempt. */
+/** The screen of a running test. */
 export function TestScreen(props: TestScreenProps) {
   const { test, opened, user } = props;
   const { running, clock } = opened;
@@ -134,14 +135,15 @@ export function TestScreen(props: TestScreenProps) {
   useKeptTest(props);
   const { submission, state: handing } = useSubmission(props);
   const { watch, goBack } = useScreenWatch(opened, submission);
-  /** Submit Now leads straight to the dashboard; otherwise the receipt has its own page. */
+  /** Submit Now leads directly to the dashboard; otherwise the receipt has its own page. */
   const [straightHome, goStraightHome] = useState(false);
   const textSize = useTextSize();
   const [asking, ask] = useState(false);
   const [sheet, openSheet] = useState(false);
   const [help, showHelp] = useState(false);
 
-  // The state is read when a key or button is pressed: a change only rerenders what shows it.
+  // Reads the state only when a key or button is pressed, so that a change does not rerender the
+  // screen.
   const step = (by: number) => running.goTo(running.getState().index + by);
   const isLast = () => running.getState().index + 1 === running.bounds.to;
   const leaves = useLeaving(props);
@@ -175,7 +177,7 @@ export function TestScreen(props: TestScreenProps) {
   );
 
   if (handing.phase === "done") {
-    // A guest has no dashboard with a link to the report.
+    // Guests always get the page with the receipt, because they have no dashboard.
     const Done = straightHome && !isGuest(user) ? SubmittedGoHome : Submitted;
     const { receipt, elsewhere } = handing;
     return <Done test={test} user={user} receipt={receipt} elsewhere={elsewhere} />;

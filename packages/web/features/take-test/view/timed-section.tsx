@@ -17,7 +17,8 @@ interface LeaveDialogProps {
 }
 
 /**
- * Asks before a section ends early: says what the student gives up. The server has to confirm it.
+ * Asks before a section ends early, and says what the student gives up. The server has to confirm
+ * the end.
  */
 export function LeaveDialog({ running, clock, sectionName, opened, onClose }: LeaveDialogProps) {
   const section = useRunningPart(running, (state) => state.section) ?? 0;

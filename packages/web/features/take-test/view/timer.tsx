@@ -4,7 +4,7 @@ import type { AttemptClock } from "../clock/attempt-clock.ts";
 import { useSecondsInSection, useSecondsLeft, useTimeWords } from "../use-running.ts";
 import classes from "./test-screen.module.css";
 
-/** The time left for the whole test, next to the open section's. */
+/** The time left for the whole test, beside the time of the open section. */
 function TestTime({ clock }: { clock: AttemptClock }) {
   return <> · test {clockText(useSecondsLeft(clock))}</>;
 }
@@ -16,8 +16,8 @@ export interface TimerProps {
 }
 
 /**
- * The time left of the section or test, as a ring and in large tabular figures. It is announced at
- * 15, 5 and 1 minute only; the time of a section at 5 and 1.
+ * The time left of the section or test, as a ring and in large figures of equal width. Screen
+ * readers announce it only at 15, 5 and 1 minute; the time of a section at 5 and 1.
  */
 export function Timer({ clock, startedAt }: TimerProps) {
   const seconds = useSecondsInSection(clock);

@@ -6,14 +6,14 @@ import { isBlank } from "./palette.rules.ts";
 /** Asks before leaving a blank question for the next one. */
 export interface BlankQuestion {
   asking: boolean;
-  /** Continues immediately, or after the student has confirmed. */
+  /** Calls `goOn` immediately, or after the student has confirmed. */
   leave: (goOn: () => void) => void;
   stay: () => void;
-  /** Continues; `always` stops asking for this test. */
+  /** Continues; with `always`, this test asks no more. */
   goOn: (always: boolean) => void;
 }
 
-/** Used by every button and key that leads to the next question. */
+/** Used by all buttons and keys that lead to the next question. */
 export function useBlankQuestion({ running, place }: OpenedAttempt, limits: Limits): BlankQuestion {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   return {

@@ -10,8 +10,8 @@ interface ShortcutActions {
 }
 
 /**
- * Whether single keys work. Students who use speech input or fear typing errors can disable them,
- * for all tests on this device.
+ * Whether single-key shortcuts work. Students who use speech input or fear typing errors can
+ * disable them for all tests on this device.
  */
 export interface ShortcutSwitch {
   on: boolean;
@@ -22,10 +22,10 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("textarea, select, input[type=text]"));
 
-/** Not the input of a hidden question. */
+/** Finds the answer of the shown question, not the input of a hidden one. */
 const SHOWN_ANSWER = "[data-shown] [data-answer]";
 
-/** The option input of a key: A to H, or 1 to 8. */
+/** The input of the option that a key means: A to H, or 1 to 8. */
 function optionInput(key: string): HTMLInputElement | null {
   const index = /^[a-h]$/i.test(key)
     ? key.toLowerCase().charCodeAt(0) - 97
@@ -46,7 +46,7 @@ function choose(key: string): boolean {
 }
 
 function handle(event: KeyboardEvent, actions: ShortcutActions): boolean {
-  // If C is an option, it selects it; Shift + C always clears.
+  // C selects option C if the question has one; Shift + C always clears.
   const clears = event.key === "C" && event.shiftKey;
   if (clears) actions.clear();
   else if (choose(event.key)) return true;
@@ -60,7 +60,7 @@ function handle(event: KeyboardEvent, actions: ShortcutActions): boolean {
   return true;
 }
 
-/** N, P, M, C, A to H or 1 to 8, and ?; ignored while typing or in a dialog. */
+/** The shortcuts N, P, M, C, A to H or 1 to 8, and ?; ignored while typing or in a dialog. */
 export function useTestShortcuts(actions: ShortcutActions, active: boolean): ShortcutSwitch {
   const [choice, choose] = useKeptChoice("test-single-keys", ["on", "off"]);
   const on = choice === "on";
@@ -68,7 +68,8 @@ export function useTestShortcuts(actions: ShortcutActions, active: boolean): Sho
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  // Before the browser paints: a student who sees the question may press a key immediately.
+  // Runs before the browser paints, because a student may press a key as soon as they see the
+  // question.
   useLayoutEffect(() => {
     if (!active || !on) return;
     const press = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ interface ChallengeFieldsProps {
   edit: (fields: Partial<TestDraft>) => void;
 }
 
-/** The nearest whole number that the server accepts. */
+/** The number in a text, rounded and limited to the range that the server accepts. */
 function within(text: string, name: keyof typeof CHALLENGE_POLICY): number {
   const { minValue, maxValue } = CHALLENGE_POLICY[name];
   return Math.min(maxValue ?? 0, Math.max(minValue ?? 0, Math.round(Number(text))));

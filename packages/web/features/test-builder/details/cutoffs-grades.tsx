@@ -8,7 +8,7 @@ interface CutoffsGradesProps {
   edit: (fields: Partial<TestDraft>) => void;
 }
 
-/** Who qualifies, and which marks earn which grade. */
+/** The fields for cut-offs, which decide who qualifies, and for grades. */
 export function CutoffsGrades({ draft, edit }: CutoffsGradesProps) {
   return (
     <Stack gap="lg">

@@ -5,7 +5,7 @@ import { countOf } from "../../../lib/format.ts";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 import type { Builder } from "../use-builder.ts";
 
-/** The search of the bank, whose code is loaded when someone chooses by hand. */
+/** The search of the bank; its code is loaded when someone picks questions by hand. */
 const HandPick = lazy(async () => ({
   default: (await import("../questions/hand-pick.tsx")).HandPick,
 }));
@@ -14,11 +14,11 @@ interface OpenPlacesProps {
   builder: Builder;
   section: SectionDraft;
   missing: number;
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
 }
 
-/** A section has too few questions: find the rest, or keep it as it is. */
+/** Shown if a section has too few questions: they can be picked, or the section kept as it is. */
 export function OpenPlaces({ builder, section, missing, number }: OpenPlacesProps) {
   const [picking, setPicking] = useState(false);
   const { dispatch, filling, fill } = builder;

@@ -84,7 +84,7 @@ function Instructions({ draft, edit, onUploading }: FieldsProps) {
   return (
     <>
       <RichEditor
-        // The editor reads its value once, so a new default needs a new editor.
+        // The editor reads its value only once, so a new default needs a new editor.
         key={`${draft.examType}-${resets}`}
         label="Instructions"
         description="Students read them before the start, with the duration and each section's marking."

@@ -23,14 +23,14 @@ const RELEASES = [
 export const releaseOf = (value: string) =>
   RELEASES.find((one) => one.value === value) ?? RELEASES[0];
 
-/** Where anyone can start a test, its score waits. */
+/** Used for tests that anyone can start: the score is shown only after the test. */
 const WAITING = {
   label: "Own answers on submission, score and keys after the test",
   about:
     "Anyone can start a public test, so a score would reveal which answers are correct. Students see their own answers on submission. Scores, keys and solutions open when the test closes.",
 };
 
-/** When results can be released, by the draft's other rules. */
+/** The choices of when to release results, adapted to the draft's other rules. */
 export const releasesFor = (draft: TestDraft) =>
   RELEASES.map((one) =>
     scoreWaits({ ...draft, releasePolicy: one.value }) ? { ...one, ...WAITING } : one,

@@ -24,7 +24,9 @@ const momentWords = (local: string): string => {
   return moment === "" ? `In your time zone, ${viewerZoneName()}` : formatMoment(moment);
 };
 
-/** When the test is: a line between its two times, and what happens along it. */
+/**
+ * The start and the end of the test, and a line of everything that happens between and after them.
+ */
 export function Schedule({ draft, dispatch, errors }: ScheduleProps) {
   const edit = (fields: Partial<TestDraft>) => dispatch({ type: "edit", fields });
   const [start, expiry] = [fromLocal(draft.startTime), fromLocal(draft.expiryTime)];

@@ -2,7 +2,7 @@ import type { TieBreak, TieStep } from "@academy/core/exam/terms/test/tie-break.
 
 export const MOST_STEPS = 12;
 
-/** Orders to start from; the last ones have steps that can be changed. */
+/** Orders from which an administrator can start; the steps of the last ones can be changed. */
 export const TIES = [
   { value: "shared", label: "Share the rank" },
   { value: "jee-main", label: "JEE Main order: Mathematics, Physics, Chemistry" },
@@ -20,7 +20,9 @@ const JEE_ADVANCED: TieBreak = {
   ],
 };
 
-/** The tie-breaking that a choice in the list stands for. An existing order is kept and can be changed. */
+/**
+ * The tie-breaking for a choice in the list. Existing steps are kept, so that they can be changed.
+ */
 export function tieBreakOf(value: string, before: TieBreak): TieBreak {
   if (value === "shared" || value === "jee-main" || value === "neet") return value;
   if (value === "jee-advanced") return JEE_ADVANCED;
@@ -55,7 +57,7 @@ export function stepWords(step: TieStep): string {
   }
 }
 
-/** A test's order for equal marks in one line, for a list of changes. */
+/** A test's order for students of equal marks in one line, for a list of changes. */
 export const tieWords = (tieBreak: TieBreak): string =>
   typeof tieBreak === "string" ? tieBreak : tieBreak.steps.map(stepWords).join(", ");
 
@@ -68,7 +70,7 @@ const ANY_PAPER: readonly TieStep[] = [
   { by: "lot" },
 ];
 
-/** Every tie step that a test of these subjects can use, with its current one among them. */
+/** All tie steps that are possible with these subjects, including the current step. */
 export function stepChoices(subjects: readonly string[], current: TieStep): TieStep[] {
   const bySubject = [...new Set(subjects)].flatMap((name): TieStep[] => [
     { by: "subjects", of: [name] },

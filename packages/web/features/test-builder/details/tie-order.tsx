@@ -17,7 +17,7 @@ interface TieOrderProps {
   edit: (fields: Partial<TestDraft>) => void;
 }
 
-/** How students of equal marks are ranked: a fixed rule, or steps of the test's own. */
+/** How students of equal marks are ranked: by a fixed rule, or by steps chosen for this test. */
 export function TieOrder({ draft, edit }: TieOrderProps) {
   const { tieBreak } = draft;
   const steps = typeof tieBreak === "string" ? [] : tieBreak.steps;
@@ -32,7 +32,7 @@ export function TieOrder({ draft, edit }: TieOrderProps) {
         onChange={({ currentTarget: { value } }) => edit({ tieBreak: tieBreakOf(value, tieBreak) })}
       />
       {steps.map((step, index) => (
-        // A step is its place: two steps may be equal while they are edited.
+        // The position is the key, because two steps may be equal while they are edited.
         <Row key={index} gap="xs" align="end" wrap={false}>
           <NativeSelect
             style={{ flex: 1, minWidth: 0 }}

@@ -8,7 +8,7 @@ import { mixProblem, wholeNumber } from "../questions/selection.rules.ts";
 import type { Questions } from "../preview/shown-question.rules.ts";
 import { marksOf, type Totals, totalsOf } from "../sections/totals.rules.ts";
 
-/** Fields that can have an error message, in the order of the form. */
+/** Fields that can have an error message, in the form's order. */
 export const FIELDS = [
   "title",
   "examType",
@@ -23,14 +23,14 @@ export type Field = (typeof FIELDS)[number];
 
 export type FieldErrors = Partial<Record<Field, string>>;
 
-/** "Total questions ({n}) don't match selected ({m})"; null when they do. */
+/** "Total questions ({n}) don't match selected ({m})"; null if they match. */
 export function totalProblem(draft: TestDraft, { selected }: Totals): string | null {
   const total = wholeNumber(draft.totalQuestions);
   if (total === null || total === selected) return null;
   return `Total questions (${total}) don't match selected (${selected})`;
 }
 
-/** Problems of single fields, by field. */
+/** The problems of fields that can be checked one by one. */
 export function fieldProblems(draft: TestDraft): FieldErrors {
   const errors: FieldErrors = {};
   if (draft.title.trim() === "") errors.title = "Enter a title.";
@@ -73,11 +73,11 @@ export interface CheckItem {
   words: string;
   /** A warning does not block publishing. */
   state: "done" | "open" | "wrong" | "warning";
-  /** The problem; "" if there is none. */
+  /** The problem; "" without a problem. */
   detail: string;
-  /** Id of the element where it can be corrected. */
+  /** Id of the element where the problem can be corrected. */
   at: string;
-  /** A change that solves it, applied when the administrator chooses it. */
+  /** A change that solves the problem, applied if the administrator chooses it. */
   remedy?: { words: string; fields: Partial<TestDraft> };
 }
 
@@ -130,7 +130,7 @@ export function checklist(draft: TestDraft, questions: Questions): CheckItem[] {
   ];
 }
 
-/** Cut-offs and grades are only listed if they have a problem. */
+/** Cut-offs and grades appear in the list only if they have a problem. */
 function cutoffItems({ cutoffs, grades }: TestDraft): CheckItem[] {
   const problem = cutoffsProblem(cutoffs, grades);
   return problem === "" ? [] : [item("judgement", "Cut-offs and grades", "rules", problem, true)];
@@ -150,7 +150,7 @@ function timingItems(draft: TestDraft, at: string): CheckItem[] {
 const firstOf = ({ startTime, expiryTime }: FieldErrors): Field =>
   startTime ? "startTime" : expiryTime ? "expiryTime" : "durationMinutes";
 
-/** A section is only listed if it has a problem. */
+/** A section appears in the list only if it has a problem. */
 function sectionItems(
   draft: TestDraft,
   section: SectionDraft,
@@ -173,7 +173,7 @@ function sectionItems(
     .filter((detail) => detail !== "")
     .map((detail, nth) => item(`${section.key}-${nth}`, words, at, detail, true));
   const mix = mixProblem(section);
-  // A test is published without a mix that does not add up.
+  // Only a warning, because the test is then published without this mix.
   const warning = {
     id: `${section.key}-mix`,
     words,
@@ -184,10 +184,10 @@ function sectionItems(
   return mix === null ? wrong : [...wrong, warning];
 }
 
-/** Why the section's choice of questions cannot be as it is; null when it can. */
+/** Why the section's choice of questions is not possible; null if it is possible. */
 export function choiceProblem(section: SectionDraft, questions: Questions): string | null {
   const { choose, scheme, questionIds } = section;
-  // An empty section has its own item in the list.
+  // An empty section has an item of its own in the list.
   if (!choose || questionIds.length === 0) return null;
   if (choose.atMost >= questionIds.length) {
     return `Choose fewer than the section's questions (${questionIds.length}).`;
@@ -199,7 +199,7 @@ export function choiceProblem(section: SectionDraft, questions: Questions): stri
     : null;
 }
 
-/** Why the section's marking does not fit one of its questions; null if it fits all. */
+/** Why the section's marking does not fit one of its questions; null if it fits all questions. */
 export function schemeProblem(section: SectionDraft, questions: Questions): string | null {
   for (const id of section.questionIds) {
     const question = questions.get(id);

@@ -21,7 +21,10 @@ const NAMES = [
   ["timing", "Time"],
 ] as const;
 
-/** The differences between two drafts of a test, one per line, for an editor who saved second. */
+/**
+ * The differences between two drafts of a test, one per line. They are shown to the person who
+ * saved second.
+ */
 export function changesBetween(before: TestDraft, after: TestDraft): string[] {
   const fields = NAMES.map(
     ([key, words]) => [words, textOf(before[key]), textOf(after[key])] as const,

@@ -44,7 +44,7 @@ export const blankDraft: TestDraft = {
   panel: blankPanel,
 };
 
-/** The actions on a draft. Sections are named by key, places count from 0. */
+/** The actions on a draft. Sections are named by key; positions count from 0. */
 export type DraftAction =
   | { type: "load"; draft: TestDraft }
   | { type: "edit"; fields: Partial<TestFields> }

@@ -26,7 +26,7 @@ const Criteria = z.object({
   topic: z.string(),
   subTopic: z.string(),
   questionType: z.enum(QUESTION_TYPES),
-  /** Code of a response type; "" takes any. */
+  /** Code of a response type; "" for all types. */
   responseType: z.string(),
   difficulty: z.enum(["", ...DIFFICULTIES]),
 });
@@ -39,7 +39,7 @@ export const SectionDraft = Criteria.extend({
   /** Number of requested questions. */
   wanted: z.number(),
   questionIds: z.array(z.string()),
-  /** What students see as its name; "" for the subject. */
+  /** The name that students see; "" for the subject's name. */
   name: z.string().default(""),
   choose: Choice.nullable().default(null),
   /** The section's own time, if sections are timed. */
@@ -59,7 +59,7 @@ export type SectionForm = z.infer<typeof SectionForm>;
 
 /** A draft of a test; numbers and times as entered, times in the viewer's zone. */
 export const TestDraft = z.object({
-  /** Key of its publication, from the first try on; "" before it. */
+  /** Key of the test's publication, set at the first try; "" before. */
   saveId: z.string().default(""),
   title: z.string(),
   examType: z.enum(["", ...EXAM_TYPES]),
@@ -75,16 +75,16 @@ export const TestDraft = z.object({
   grades: z.array(GradeRow).default([]),
   palette: z.enum(PALETTES),
   fullScreen: z.enum(FULL_SCREEN_POLICIES),
-  /** null follows the exam type. */
+  /** Null for the usual instructions of the exam type. */
   instructions: z.string().nullable(),
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
-  /** The pattern that it was started from. */
+  /** The pattern from which the draft was started. */
   pattern: PatternNote.nullable().default(null),
   excludeTests: ExcludeTests.default(0),
-  /** Questions that are open for practice are closed when the test is published. */
+  /** Whether questions that are open for practice may be used: publishing closes them. */
   allowOpen: z.boolean().default(false),
-  /** The pattern's full marks, if its questions bring their own marks. */
+  /** The pattern's full marks, for questions that keep their own marks. */
   statedMarks: z.number().nullable().default(null),
   ...TIMING_BY_DEFAULT,
   ...CHALLENGES_BY_DEFAULT,

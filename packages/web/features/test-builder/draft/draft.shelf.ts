@@ -11,7 +11,7 @@ const me = (): string => signedInUser() ?? "";
 export const newDraftKey = (): string => `test.${me()}`;
 export const editKey = (testId: string): string => `test-edit.${testId}.${me()}`;
 
-/** An unfinished edit, and the revision it started from. */
+/** An unfinished edit, and the revision from which it started. */
 export const KeptEdit = z.object({ rev: z.number(), draft: TestDraft });
 
 const linkKey = (): string => `academy.test-link.${me()}`;

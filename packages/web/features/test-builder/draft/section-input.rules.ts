@@ -2,8 +2,8 @@ import { mixSum } from "../questions/selection.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 
 /**
- * A section as the API takes it: its questions, and its mix if that has the same number of
- * questions.
+ * A section as the API accepts it: with its questions, and with its mix if the numbers of questions
+ * agree.
  */
 export const sectionInput = (section: SectionDraft, timing: TestDraft["timing"] = "WHOLE") => ({
   ...plannedSection(section, section.questionIds.length, timing),

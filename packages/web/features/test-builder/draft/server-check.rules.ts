@@ -13,7 +13,7 @@ export function selectedOf(
   return { wanted, percent: wanted === null ? 0 : Math.min(100, (100 * selected) / wanted) };
 }
 
-/** The server's findings that the page could not know, as items of the checklist. */
+/** What the server found and the page could not know, as items of the checklist. */
 export const serverItems = (check: TestCheck | undefined, draft: TestDraft): CheckItem[] =>
   (check?.problems ?? []).map((problem, index) => ({
     id: `server-${index}`,
@@ -34,7 +34,7 @@ function remedyOf({ code, severity }: TestProblem, draft: TestDraft): Pick<Check
   }
   const expiry = fromLocal(draft.expiryTime);
   if (code !== "no_room_for_starts" || expiry === null) return {};
-  // Starts are spread over less than a minute, so one more minute is enough.
+  // One more minute is enough, because starts are spread over less than a minute.
   const expiryTime = toLocal(new Date(expiry + MINUTE_MS).toISOString());
   return { remedy: { words: "Close the test 1 minute later", fields: { expiryTime } } };
 }

@@ -54,7 +54,9 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
   };
 }
 
-/** The plan of a draft, to save it as a pattern: its sections with their open places too. */
+/**
+ * The plan of a draft, to save it as a pattern: its sections, including places without a question.
+ */
 export const patternInputOf = (
   draft: TestDraft,
   title: string,
@@ -76,18 +78,18 @@ export const patternInputOf = (
   sectionDetails: draft.sections.map((one) => planOf(one, draft.timing)),
 });
 
-/** The criteria of a section and the number of all its places. */
+/** The criteria of a section, and the number of its places, filled or not. */
 const planOf = (section: SectionDraft, timing: TestDraft["timing"]) =>
   plannedSection(section, Math.max(section.wanted, section.questionIds.length), timing);
 
-/** The marks that the sections' marking decides; null if the questions bring their own. */
+/** The full marks by the sections' marking; null if questions keep their own marks. */
 export const decidedMarks = ({ sections }: Pick<TestDraft, "sections">): number | null =>
   patternTotals({
     sectionDetails: sections.map((one) => planOf(one, "WHOLE")),
     statedMarks: null,
   }).maxMarks;
 
-/** A new test by a pattern, whose places are all open. Subjects get the catalogue's names. */
+/** A new test from a pattern, with no questions yet. Subjects get the catalogue's names. */
 export function draftOfPattern(pattern: PatternView, subjects: readonly string[]): TestDraft {
   const plan = withCatalogueSubjects(pattern, subjects);
   return {

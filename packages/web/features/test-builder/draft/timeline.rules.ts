@@ -14,7 +14,7 @@ const RESULTS: Record<TestDraft["releasePolicy"], string> = {
 const SCORE_WAITS = "Own answers on submission, scores, keys and solutions after the expiry";
 
 export interface Step {
-  /** ISO 8601; null if it has no fixed time. */
+  /** ISO 8601; null if the event has no fixed time. */
   at: string | null;
   words: string;
   about: string;

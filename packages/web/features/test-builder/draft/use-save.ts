@@ -20,7 +20,7 @@ import { getEdited, postTest, putTest } from "../test-builder.queries.ts";
 import { totalsOf } from "../sections/totals.rules.ts";
 
 export interface Conflict {
-  /** The server's message: who saved first. */
+  /** The server's message, which names the person who saved first. */
   message: string;
   /** The current test. */
   theirs: TestAdminView;
@@ -59,7 +59,7 @@ export function useSave({ draft, dispatch, base, onSaved }: SaveParts) {
       setConflict({ message: error.message, theirs: await getEdited(base._id) });
     },
   });
-  /** @param rev the revision to replace, where it is not the one that was loaded */
+  /** @param rev the revision to replace; the loaded revision if omitted */
   const save = (rev: number | null = base?.rev ?? null): FieldErrors => {
     const total = totalProblem(draft, totalsOf(draft, new Map()));
     if (total !== null) notify(total, "error", 8_000);
@@ -67,7 +67,7 @@ export function useSave({ draft, dispatch, base, onSaved }: SaveParts) {
     setRefused({ draft, problems: found, byServer: false });
     if (Object.keys(found).length > 0 || draft.sections.length === 0) return found;
     const saveId = draft.saveId || crypto.randomUUID();
-    // Kept with the draft before it is sent.
+    // Stored with the draft before it is sent.
     if (base === null) dispatch({ type: "edit", fields: { saveId } });
     saving.mutate({ rev, saveId });
     return found;

@@ -20,7 +20,7 @@ interface PatternDialogProps {
   onClose: () => void;
 }
 
-/** All patterns, to start a test from one of them. */
+/** A list of all patterns; one can be chosen to start a test. */
 export function PatternDialog({ onStart, onClose }: PatternDialogProps) {
   const [examType, setExamType] = useState("");
   const client = useQueryClient();

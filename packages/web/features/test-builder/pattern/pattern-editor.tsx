@@ -30,7 +30,7 @@ import { Policies } from "../details/policies.tsx";
 import { wholeNumber } from "../questions/selection.rules.ts";
 import { decidedMarks, draftOfPattern } from "../draft/test-input.rules.ts";
 
-/** The form of a pattern of the academy's own. */
+/** The form of one of the academy's own patterns. */
 export function PatternEditor({ pattern }: { pattern: PatternView }) {
   const [draft, dispatch] = useReducer(draftReducer, pattern, (one) => draftOfPattern(one, []));
   const [about, setAbout] = useState(() => aboutOf(pattern));
@@ -166,7 +166,7 @@ function About({ draft, about, tried, onDraft, onAbout }: AboutProps) {
   );
 }
 
-/** The years of the exam that the pattern is for; lists say when they are over. */
+/** The years of the exam for which the pattern is meant; lists say when they are over. */
 function Years({ about, onAbout }: Pick<AboutProps, "about" | "onAbout">) {
   const year = {
     inputMode: "numeric",

@@ -25,7 +25,7 @@ import {
   removePattern,
 } from "./pattern.queries.ts";
 
-/** Own patterns and those of the product: to open, copy, delete and restore. */
+/** The academy's own patterns and the product's patterns: to open, copy, delete and restore. */
 export function PatternListPage() {
   const [examType, setExamType] = useState("");
   const matching = (one: PatternRow) => examType === "" || one.examType === examType;

@@ -14,7 +14,7 @@ import { PatternEditor } from "./pattern-editor.tsx";
 import { sizeWords, sourceWords, Validity } from "./pattern-rows.tsx";
 import { patternQuery } from "./pattern.queries.ts";
 
-/** A pattern: the academy's own can be changed, one that the product ships can only be read. */
+/** A pattern: the academy's own can be changed, one of the product can only be read. */
 export function PatternPage() {
   const { patternId = "" } = useParams();
   return (
@@ -39,7 +39,7 @@ export function PatternPage() {
   );
 }
 
-/** A pattern of the product, whose numbers no one changes. */
+/** A pattern of the product, which cannot be changed. */
 function Shipped({ pattern }: { pattern: PatternView }) {
   return (
     <>
@@ -55,7 +55,8 @@ function Shipped({ pattern }: { pattern: PatternView }) {
         {pattern.sectionDetails.map((section, index) => (
           <Card
             component="li"
-            // Sections of a shipped pattern never move.
+            // The position can be part of the key, because sections of a shipped pattern never
+            // move.
             key={`${index} ${section.name}`}
           >
             <h3 className="academy-heading">

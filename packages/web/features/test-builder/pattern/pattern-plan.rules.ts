@@ -13,13 +13,16 @@ import { decidedMarks, draftOfPattern, patternInputOf } from "../draft/test-inpu
 
 export const MARKS_PROBLEM = "Enter marks from 0.01 to 10,000.";
 
-/** What is typed for a pattern besides its plan. */
+/** The typed fields of a pattern that are not part of its plan. */
 export interface PatternAbout {
   source: string;
   note: string;
   /** Marks of the paper, if its questions bring their own. */
   marks: string;
-  /** The first and the last year of the exam that it is for; empty for no exam in particular. */
+  /**
+   * The first and the last year of the exam for which the pattern is meant; empty for no particular
+   * exam.
+   */
   from: string;
   until: string;
   provisional: boolean;
@@ -28,7 +31,7 @@ export interface PatternAbout {
 export const YEARS_PROBLEM =
   "Enter years such as 2026, the last one not before the first, or leave both empty.";
 
-/** The years as typed: null if both are empty, undefined if they cannot be. One year is enough. */
+/** The typed years: null if both are empty, undefined if they are not valid. One year is enough. */
 export function readYears({
   from,
   until,
@@ -40,7 +43,7 @@ export function readYears({
   return read.data;
 }
 
-/** What a pattern says besides its plan, as values to edit. */
+/** The fields of a pattern that are not part of its plan, as values to edit. */
 export const aboutOf = ({ source, note, statedMarks, validFor }: PatternView): PatternAbout => ({
   source,
   note,
@@ -57,8 +60,8 @@ export function readMarks(text: string): number | null {
 }
 
 /**
- * The marks of a paper whose questions bring their own: those of its pattern, otherwise those of its
- * questions once all places are filled.
+ * The marks of a paper whose questions keep their own marks: the pattern's marks, otherwise the sum
+ * of the questions once all places are filled.
  */
 export function statedText(
   draft: Pick<TestDraft, "sections" | "statedMarks">,
@@ -86,7 +89,10 @@ export const patternOfForm = (
 
 const SUFFIX = " (copy)";
 
-/** An own pattern with the plan of another one. Someone still has to compare it with its source. */
+/**
+ * A pattern of the academy's own with the plan of another pattern. Someone still has to compare it
+ * with its source.
+ */
 export function copyOfPattern(pattern: PatternView): z.input<typeof PatternInput> {
   const { source, note, statedMarks } = pattern;
   const draft = draftOfPattern(pattern, []);
@@ -113,7 +119,7 @@ export const blankSection = ({ sections }: Pick<TestDraft, "sections">): Section
   scheme: { kind: "standard" },
 });
 
-/** Why a pattern cannot be saved yet; null if it can. */
+/** Why a pattern cannot be saved yet; null if it can be saved. */
 export function planProblem(draft: TestDraft, about: PatternAbout): string | null {
   const { marks } = about;
   if (draft.title.trim() === "") return "Enter a title.";
@@ -131,7 +137,9 @@ export function planProblem(draft: TestDraft, about: PatternAbout): string | nul
   return timingProblem(draft);
 }
 
-/** Why the minutes of timed sections do not fit; null if they do, and for one common time. */
+/**
+ * Why the minutes of timed sections do not fit; null if they fit, and if sections are not timed.
+ */
 function timingProblem({ timing, durationMinutes, sections }: TestDraft): string | null {
   if (timing === "WHOLE") return null;
   const plan = { timing, durationMinutes: Number(durationMinutes), sectionDetails: sections };

@@ -15,7 +15,7 @@ interface GroupsProps {
   actionsOf: (pattern: PatternRow) => ReactNode;
 }
 
-/** Own patterns first, then those of the product by exam type. */
+/** The academy's own patterns, then the product's patterns by exam type. */
 export function PatternGroups({ patterns, order, actionsOf }: GroupsProps) {
   const Heading = `h${order}` as const;
   if (patterns.length === 0) {
@@ -55,14 +55,18 @@ export function sizeWords(pattern: PatternRow): string {
   ].join(" · ");
 }
 
-/** Whether someone has compared a pattern of the product with what the exam publishes. */
+/**
+ * Text that says whether someone has compared a pattern of the product with what the exam
+ * publishes.
+ */
 export const sourceWords = ({ source, checkedOn }: PatternRow): string =>
   checkedOn === ""
     ? `Not yet compared with: ${source}`
     : `Source: ${source}, checked on ${checkedOn}`;
 
 /**
- * The years that a pattern is for; emphasised if someone should check whether it is still right.
+ * The years for which a pattern is meant; emphasised if someone should check that they are still
+ * correct.
  */
 export function Validity({ pattern: { validFor } }: { pattern: PatternRow }) {
   const [now] = useState(() => Date.now());
@@ -98,7 +102,10 @@ export const PatternList = ({ patterns, actionsOf }: ListProps) => (
   </LineList>
 );
 
-/** The note and the source; the pattern's own page shows them whole. */
+/**
+ * The note and the source. They are cut off after one line; the pattern's own page shows them in
+ * full.
+ */
 function aboutWords(pattern: PatternRow): string {
   const { note, preset, updatedBy } = pattern;
   return [note, preset ? sourceWords(pattern) : `Saved by ${updatedBy}`].filter(Boolean).join(" ");

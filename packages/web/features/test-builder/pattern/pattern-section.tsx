@@ -34,7 +34,7 @@ export function PatternSection({ draft, dispatch, section, index, tried }: Patte
           criteria={section}
           problems={{ subject: tried && section.subject === "" && "Choose a subject." }}
           onEdit={({ questionType, ...fields }) =>
-            // A section always has a question type, so the empty choice changes nothing.
+            // A pattern's section always has a question type, so the empty choice changes nothing.
             edit({ ...fields, ...(questionType && { questionType }) })
           }
         />
@@ -78,11 +78,11 @@ interface CountProps {
   onChange: (wanted: number) => void;
 }
 
-/** Keeps what is typed, and reports it once it is a whole number. */
+/** The number of questions: keeps the typed text, and reports it once it is a whole number. */
 function Count({ number, section, onChange }: CountProps) {
   const [typed, setTyped] = useState(String(section.wanted));
   const read = wholeNumber(typed);
-  // A change of the mix changes the number as well.
+  // Not the typed text if the number has changed since: a change of the mix changes it too.
   const value = read === null || read === section.wanted ? typed : String(section.wanted);
   return (
     <TextField

@@ -11,7 +11,7 @@ import { call, reads } from "../../../lib/api/api.ts";
 import type { TestDraft } from "../draft/draft.schema.ts";
 import { patternInputOf } from "../draft/test-input.rules.ts";
 
-/** Everything that shows patterns. */
+/** The key of all queries that show patterns. */
 export const patternsKey = ["patterns"];
 
 /** Saved patterns, then the exam patterns of the product. */
@@ -50,7 +50,9 @@ type Input = z.input<typeof PatternInput>;
 
 export const postCopy = (body: Input) => call<typeof createPattern>("POST /api/patterns", { body });
 
-/** @param rev the revision that was loaded: a change of another one is rejected */
+/**
+ * @param rev the revision that was loaded: if the pattern has changed since, the change is rejected
+ */
 export const patchPattern = (id: string, body: Input & { rev: number }) =>
   call<typeof editPattern>("PATCH /api/patterns/{id}", { params: { id }, body });
 

@@ -1,6 +1,6 @@
 /**
- * A4's height without margins and some lines, in CSS pixels: 297 mm less twice 16 mm. A higher
- * block cannot fit on one sheet, and would leave an empty one before it.
+ * A4's height in CSS pixels without margins and some lines: 297 mm less twice 16 mm. A higher block
+ * does not fit on one sheet; moving it would leave an empty sheet before it.
  */
 const SHEET_PX = ((297 - 32) / 25.4) * 96 - 24;
 

@@ -24,7 +24,8 @@ import { previewQuery } from "./preview.queries.ts";
 import classes from "./preview.module.css";
 
 /**
- * A paper on A4 sheets, to print or review; `?answers=1` adds the key, `?set=B` shows a printed set.
+ * A paper on A4 sheets, to print or review; `?answers=1` adds the key, `?set=B` shows a printed
+ * set.
  */
 export function PreviewPage({ previewId }: { previewId: string }) {
   const [search] = useAddress();
@@ -136,7 +137,7 @@ function Sheets({ data, previewed, withAnswers, set }: PaperProps & { data: Test
       )}
       {data.sections.map((section, index) => (
         <SectionSheet
-          // Sections have no ids on the wire, so the index is the key.
+          // Sections have no ids on the wire, so the position is the key.
           key={index}
           section={section}
           number={index + 1}
@@ -162,13 +163,13 @@ interface SectionProps {
   number: number;
   withAnswers: boolean;
   /**
-   * In a set of papers each student has an order of their own, which decides the answers that
+   * Whether it is a printed set. Everyone with the set has its order, by which the first answers
    * count.
    */
   inSet: boolean;
 }
 
-/** A name such as "Section B" or "Part II" is not numbered once more. */
+/** A name that contains its own number, such as "Section B" or "Part II", gets no second number. */
 const sectionTitle = (number: number, name: string | null | undefined, subject: string): string => {
   const title = name ? `${name}, ${subject}` : subject;
   return /^(section|part)\b/i.test(title) ? title : `Section ${number}: ${title}`;
@@ -192,7 +193,7 @@ function SectionSheet({ section, number, withAnswers, inSet }: SectionProps) {
         <PrintedQuestion
           key={question._id}
           question={question}
-          // A passage is printed once, above the first of the questions about it.
+          // A passage is printed once, above its first question.
           passage={
             question.passageText === questions[index - 1]?.passageText
               ? ""

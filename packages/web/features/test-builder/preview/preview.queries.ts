@@ -11,7 +11,7 @@ export const previewQuery = (
   instructions: string,
   set: PrintSet | null = null,
 ) => {
-  // Sections with only open places have nothing to show.
+  // Sections without questions have nothing to show.
   const filled = draft.sections.filter(({ questionIds }) => questionIds.length > 0);
   const sectionDetails = filled.map((one) => sectionInput(one, draft.timing));
   const body = { instructions, sectionDetails, ...(set && { set }) };

@@ -12,13 +12,13 @@ const Previewed = TestDraft.pick({
 }).extend({
   id: z.string(),
   instructions: z.string(),
-  /** The edited test; null for one that is not published. */
+  /** The edited test; null for a test that is not published. */
   testId: z.string().nullable().default(null),
 });
 export type Previewed = z.infer<typeof Previewed>;
 
 const KEY = "academy.test-previews";
-/** Previews that can be open at a time and survive a reload. */
+/** Number of previews that are kept, so that they can be open together and survive a reload. */
 const MOST = 6;
 
 const storage = openStorage();
@@ -31,7 +31,7 @@ function all(): Previewed[] {
   }
 }
 
-/** Passes a draft to the page that shows it, in its own window. */
+/** Stores a draft for the preview page, which opens in a window of its own. */
 export const keepPreview = (previewed: Previewed): void =>
   storage.setItem(KEY, JSON.stringify([...all(), previewed].slice(-MOST)));
 

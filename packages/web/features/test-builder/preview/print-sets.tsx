@@ -11,13 +11,13 @@ import classes from "./preview.module.css";
 
 export type PrintSet = (typeof PRINT_SETS)[number];
 
-/** The set of the address; null for the paper's own order. */
+/** The set in the address; null for the paper's own order. */
 export function useSet(): PrintSet | null {
   const [search] = useAddress();
   return PRINT_SETS.find((set) => set === search.get("set")) ?? null;
 }
 
-/** Chooses the printed set, which shuffles all sections whatever students see. */
+/** Chooses the printed set. Sets shuffle all sections, even if students see no shuffle. */
 export function SetSelect({ set }: { set: PrintSet | null }) {
   const [, write] = useAddress();
   return (
@@ -41,7 +41,7 @@ interface KeyTableProps {
   sections: TestPreview["sections"];
 }
 
-/** The position and answer of each question of the paper in the set. */
+/** For each question of the paper, its position and its answer in the set. */
 export function KeyTable({ set, sections }: KeyTableProps) {
   const questions = sections
     .flatMap((section) => section.questions)

@@ -14,12 +14,12 @@ const LINE_REM = 1.8;
 
 interface PrintedQuestionProps {
   question: PreviewQuestion;
-  /** Text printed above it; "" if none. */
+  /** Text printed above the question; "" for no text. */
   passage: string;
   withAnswers: boolean;
 }
 
-/** A question on paper. It is not split over two sheets unless it is longer than one. */
+/** A question on paper. It is not split over two sheets unless it is longer than a sheet. */
 export function PrintedQuestion({ question, passage, withAnswers }: PrintedQuestionProps) {
   const { number, marks, options, rows, responseType, format, answerText, solution } = question;
   return (
@@ -100,6 +100,6 @@ function Options({ options, name = letterAt }: OptionsProps) {
   );
 }
 
-/** An approximate length: markup of formulas repeats their text. */
+/** An approximate length, because the markup of formulas repeats their text. */
 const textLength = (html: string): number =>
   html.replace(/<annotation[^>]*>.*?<\/annotation>/gs, "").replace(/<[^>]*>/g, "").length;

@@ -12,16 +12,16 @@ export interface ShownQuestion {
   responseType: string;
   question: string;
   options: readonly string[];
-  /** The list of rows to match with the options; empty without one. */
+  /** The list of rows to match with the options; empty for questions without rows. */
   listedRows: readonly string[];
   /** "" for a question without a passage. */
   passageText: string;
   /** The correct answer in short: "B", "A, C", "3.14", "A-1,3; B-2". */
   answer: string;
   solution: string;
-  /** Its own marks, regardless of its section's scheme. */
+  /** The question's own marks, whatever the scheme of its section. */
   marks: number;
-  /** How many rows are marked one by one; 1 for a question without rows. */
+  /** Number of rows that are marked one by one; 1 for a question without rows. */
   rows: number;
   /** The facts about its response type that decide whether a marking fits it. */
   type: Pick<AnyResponseType, "label" | "partUnit">;
@@ -64,7 +64,7 @@ function typeFields({ responseType, options, rows }: PreviewQuestion) {
 }
 
 /**
- * Converts a question of a preview that was requested with the standard scheme, which keeps the
+ * Converts a question of a preview. It was requested with the standard scheme, so it has its own
  * marks.
  */
 export const fromPreview = (question: PreviewQuestion): ShownQuestion => ({

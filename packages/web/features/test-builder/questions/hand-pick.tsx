@@ -41,12 +41,12 @@ const searchQuery = ({ page, ...filters }: Search) =>
 interface HandPickProps {
   builder: Builder;
   section: SectionDraft;
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
   onClose: () => void;
 }
 
-/** Searches the bank for a section's open places and adds what is ticked. */
+/** Searches the bank for questions for a section's open places, and adds the ticked ones. */
 export function HandPick({ builder, section, number, onClose }: HandPickProps) {
   const { draft, dispatch, learn } = builder;
   const { subject, topic, subTopic, questionType, responseType, difficulty } = section;
@@ -130,7 +130,7 @@ interface FiltersProps {
   onChange: (search: Search) => void;
 }
 
-/** The bank's filters; what the section asks for cannot be widened here. */
+/** The bank's filters. The section's own criteria cannot be widened here. */
 function Filters({ section, search, onChange }: FiltersProps) {
   const places = useQuery(mappingsQuery);
   const { questionType, responseType, difficulty } = section;
@@ -151,7 +151,7 @@ interface FoundProps {
   question: ShownQuestion;
   section: SectionDraft;
   state: "free" | "ticked" | "used";
-  /** Whether all open places are taken. */
+  /** Whether no open place is left. */
   full: boolean;
   onTick: (question: ShownQuestion) => void;
 }

@@ -53,7 +53,7 @@ function Item({ builder, section, id, index, first, handle, onReplace }: ItemPro
       </Row>
     );
   }
-  // The drag library needs the handle at the first render.
+  // A placeholder with a handle: the drag library needs the handle at the first render.
   if (!question) {
     return (
       <div {...handle} aria-label="Loading">

@@ -14,7 +14,7 @@ import classes from "./questions.module.css";
 interface QuestionRowProps {
   question: ShownQuestion;
   section: SectionDraft;
-  /** Its number in the paper, from 1. */
+  /** The question's number in the paper, from 1. */
   number: number;
   place: { index: number; of: number };
   handle: HandleProps;
@@ -25,7 +25,10 @@ interface QuestionRowProps {
 
 const small = { variant: "subtle", size: "compact" } as const;
 
-/** A question of a section in one line: its text, answer and marks; options and solution on demand. */
+/**
+ * A question of a section in one line: its text, answer and marks. Options and solution are shown
+ * on demand.
+ */
 export function QuestionRow(props: QuestionRowProps) {
   const { question, section, number, handle } = props;
   const { index, of } = props.place;
@@ -123,7 +126,7 @@ function Items({ texts, name }: { texts: readonly string[]; name: (index: number
   return (
     <Stack component="ol" gap="xs" className={classes.options}>
       {texts.map((html, index) => (
-        // Options and rows have no ids on the wire, so the index is the key.
+        // Options and rows have no ids on the wire, so the position is the key.
         <li key={index}>
           <span>{name(index)}</span>
           <BankText html={html} />

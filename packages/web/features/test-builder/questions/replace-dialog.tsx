@@ -29,7 +29,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Alternatives to a question: they match the section and are not in the test. */
+/** Questions that could replace a question: they match the section and are not in the test. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   return (
     <PageDialog title={`Replace question ${props.number}`} size="lg" onClose={props.onClose}>

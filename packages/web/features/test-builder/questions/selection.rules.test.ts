@@ -121,7 +121,8 @@ test("open places are filled by what the lines of the mix still need", () => {
     [1, "MEDIUM"],
   ]);
   expect(mixFor({ ...half, questionIds: [] }, 4, questions)).toEqual(half.mix);
-  // Lines that do not add up, and questions that are not loaded yet, leave the section's criteria.
+  // No lines, so that only the section's criteria apply: the lines do not add up, or a question is
+  // not loaded yet.
   expect(mixFor(half, 3, questions)).toEqual([]);
   expect(mixFor({ ...half, questionIds: ["q1", "unknown"] }, 2, questions)).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { criteriaOfLine, linesOf, remainingMix } from "@academy/core/bank/search
 import type { Criteria, SectionDraft, SectionForm } from "../draft/draft.schema.ts";
 import type { Questions } from "../preview/shown-question.rules.ts";
 
-/** Questions requested in addition, because some of the response may be in use already. */
+/** Questions requested in addition, because some of the returned ones may be in use already. */
 const SPARE = 5;
 /** Alternatives shown at a time. */
 export const REPLACEMENTS_SHOWN = 5;
-/** Number of requested alternatives, because some will not match the section. */
+/** Number of requested alternatives. It is higher, because some will not match the section. */
 export const REPLACEMENTS_ASKED = REPLACEMENTS_SHOWN * 4;
 
-/** The API's limit. */
+/** The most questions that one call may request. */
 const MOST_ASKED = 300;
 
 export const askedFor = (wanted: number): number => Math.min(MOST_ASKED, wanted + SPARE);
@@ -19,8 +19,8 @@ export const askedFor = (wanted: number): number => Math.min(MOST_ASKED, wanted 
 type Mixed = Pick<SectionDraft, "mix" | "questionIds">;
 
 /**
- * The lines that a section's open places still need. Empty if they do not add up to `wanted`: then
- * any question that matches the section is taken.
+ * The lines of the mix that still need questions. Empty if they do not add up to `wanted`: then any
+ * question that matches the section is accepted.
  */
 export function mixFor(
   { mix = [], questionIds = [] }: Partial<Mixed>,
@@ -33,8 +33,8 @@ export function mixFor(
 }
 
 /**
- * The criteria for a replacement of a question: those of its section, narrowed by the line it
- * counts against.
+ * The criteria for a replacement of a question: the section's criteria, narrowed by the mix line
+ * against which the question counts.
  */
 export function replacementCriteria(
   section: SectionDraft,
@@ -50,7 +50,7 @@ export function replacementCriteria(
   return { ...narrowed, difficulty: narrowed.difficulty ?? "" };
 }
 
-/** Why a section's mix cannot be as it is; null if it can. */
+/** Why a section's mix is not possible; null if it is possible. */
 export function mixProblem({
   mix,
   wanted,
@@ -70,11 +70,11 @@ export const missingIn = ({
 }: Pick<SectionDraft, "wanted" | "questionIds">): number =>
   Math.max(0, wanted - questionIds.length);
 
-/** How many questions a mix has. */
+/** The number of questions in a mix. */
 export const mixSum = (mix: SectionDraft["mix"]): number =>
   mix.reduce((sum, { count }) => sum + count, 0);
 
-/** The problem of the Add Section panel, in the specification's words; null if there is none. */
+/** The problem of the Add Section panel, in the specification's words; null without a problem. */
 export function panelProblem({ subject, questionType, numQuestions }: SectionForm): string | null {
   const filled = subject !== "" && questionType !== "" && wholeNumber(numQuestions) !== null;
   return filled ? null : "Please fill all section fields";
@@ -87,8 +87,8 @@ export function wholeNumber(text: string): number | null {
 }
 
 /**
- * The questions of a response that a section takes: unused ones, at most `wanted`. Questions on one
- * passage come together: a passage that does not fit completely is skipped.
+ * The questions of a response that a section can use: unused ones, at most `wanted`. Questions on
+ * the same passage stay together: if they do not all fit, the passage is skipped.
  */
 export function takenFrom(
   found: readonly PickedQuestion[],
@@ -142,7 +142,7 @@ export const matches = (section: Criteria, question: PickedQuestion): boolean =>
   (section.responseType === "" || section.responseType === question.responseType) &&
   same(section.difficulty, question.difficulty);
 
-/** The candidates that can replace a question: matching, and not in the test. */
+/** The candidates that can replace a question: they match, and are not in the test. */
 export const alternatives = (
   section: Criteria,
   candidates: readonly PickedQuestion[],

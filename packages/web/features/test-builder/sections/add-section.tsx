@@ -12,12 +12,14 @@ import { panelProblem } from "../questions/selection.rules.ts";
 
 interface AddSectionProps {
   panel: SectionForm;
-  /** Questions belong to an exam type, so it is chosen first. */
+  /**
+   * Whether an exam type is chosen. It comes first, because each question belongs to an exam type.
+   */
   hasExamType: boolean;
   onEdit: (fields: Partial<SectionForm>) => void;
   onAdd: () => void;
   adding: boolean;
-  /** Why no section was added; null if nothing went wrong. */
+  /** Why no section was added; null without a problem. */
   problem: string | null;
 }
 

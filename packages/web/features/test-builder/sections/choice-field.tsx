@@ -19,10 +19,10 @@ const DROPPED = [
 ];
 
 interface ChoiceFieldProps {
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
   section: Pick<SectionDraft, "name" | "choose" | "questionIds" | "wanted" | "shuffle">;
-  /** Why the choice cannot be as it is; null if it can. */
+  /** Why the choice is not possible; null if it is possible. */
   problem: string | null;
   onChange: (fields: Pick<SectionDraft, "name" | "choose">) => void;
 }
@@ -30,7 +30,7 @@ interface ChoiceFieldProps {
 /** A section's name, and how many of its questions students choose. */
 export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldProps) {
   const { name, choose } = section;
-  // Open places count too: a pattern sets its choice before there are questions.
+  // Open places count too, because a pattern sets its choice before there are questions.
   const questions = Math.max(section.questionIds.length, section.wanted);
   const toChoice = (value: string): Choice | null => {
     if (value !== "first" && value !== "best") return null;
@@ -59,7 +59,7 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
         />
         {choose && (
           <ChoiceNumbers
-            // A choice that is switched on again starts with its own number.
+            // The number is the key, so that a choice that is switched on again starts with it.
             key={choose.count}
             number={number}
             choose={choose}
@@ -83,7 +83,7 @@ interface NumbersProps {
   onChange: (choose: Choice) => void;
 }
 
-/** Keeps what is typed, and reports it once it is a whole number. */
+/** Keeps the typed text, and reports it once it is a whole number. */
 function ChoiceNumbers({ number, choose, onChange }: NumbersProps) {
   const [typed, setTyped] = useState(String(choose.atMost));
   const read = wholeNumber(typed);

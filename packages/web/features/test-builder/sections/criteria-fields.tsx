@@ -18,7 +18,7 @@ interface CriteriaFieldsProps {
   onEdit: (fields: Partial<Criteria>) => void;
 }
 
-/** Which questions a section takes. */
+/** The fields that decide which questions a section accepts. */
 export function CriteriaFields({ criteria, problems = {}, onEdit }: CriteriaFieldsProps) {
   const places = useQuery(mappingsQuery);
   const types = useQuery(typeChoicesQuery);

@@ -20,7 +20,7 @@ interface Short {
   note: string;
 }
 
-/** Fills the open places of all sections by one call, and lists what the bank lacks. */
+/** Fills the open places of all sections with one call, and lists what the bank lacks. */
 export function FillAll({ builder }: { builder: Builder }) {
   const { draft } = builder;
   const { filling, short } = useFillAll(builder);
@@ -64,7 +64,7 @@ export function FillAll({ builder }: { builder: Builder }) {
 const missingOf = (sections: readonly SectionDraft[]): number =>
   sections.reduce((sum, section) => sum + missingIn(section), 0);
 
-/** "Section 4, Chemistry". */
+/** The name of a section: "Section 4, Chemistry". */
 function nameOf(sections: readonly SectionDraft[], key: string): string {
   const index = sections.findIndex((one) => one.key === key);
   return `Section ${index + 1}, ${sections[index]?.subject}`;

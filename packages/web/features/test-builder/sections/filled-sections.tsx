@@ -4,7 +4,7 @@ import type { Builder } from "../use-builder.ts";
 import { FillAll } from "./fill-all.tsx";
 import { SectionList } from "./section-card.tsx";
 
-/** The sections of a draft that has some, and where their questions are picked from. */
+/** The sections of a draft, and the choices of which questions may be picked for them. */
 export function FilledSections({ builder }: { builder: Builder }) {
   const { draft, dispatch } = builder;
   return (

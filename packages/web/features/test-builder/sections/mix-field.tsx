@@ -18,14 +18,14 @@ const MOST_LINES = 20;
 const LONGEST = 300;
 
 interface MixFieldProps {
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
   section: SectionDraft;
   examType: TestDraft["examType"];
   onChange: (fields: Partial<Pick<SectionDraft, "mix" | "wanted">>) => void;
 }
 
-/** How many of a section's questions come from which topic and difficulty. */
+/** The number of a section's questions for each topic and difficulty. */
 export function MixField({ number, section, examType, onChange }: MixFieldProps) {
   const { mix, wanted, questionIds } = section;
   const places = Math.max(wanted, questionIds.length);
@@ -85,7 +85,8 @@ function Lines({ number, section, examType, onChange }: MixFieldProps) {
     <>
       {mix.map((line, index) => (
         <Line
-          // Lines have no name of their own, and a removed line takes its typed text with it.
+          // The position is part of the key, because lines have no name. The number of lines is
+          // too: removing a line also drops its typed text.
           key={`${index} of ${mix.length}`}
           name={`line ${index + 1} of section ${number}`}
           line={line}
@@ -113,7 +114,7 @@ interface LineProps {
   subject: string;
   /** The values that the section sets for all its lines. */
   fixed: Pick<SectionDraft, "topic" | "subTopic" | "difficulty">;
-  /** Matching questions of the bank; undefined until they are counted. */
+  /** Number of matching questions in the bank; undefined until they are counted. */
   inBank: number | undefined;
   onChange: (fields: Partial<MixLine>) => void;
   onRemove: () => void;

@@ -19,7 +19,7 @@ interface SchemeFieldProps {
   scheme: MarkingScheme;
   /** Response types of the section's questions. */
   types: readonly string[];
-  /** Why it does not fit the section's questions; null if it fits. */
+  /** Why the scheme does not fit the section's questions; null if it fits. */
   problem: string | null;
   onChange: (scheme: MarkingScheme) => void;
 }
@@ -57,7 +57,9 @@ interface CustomProps extends Pick<SchemeFieldProps, "number" | "onChange"> {
   scheme: Extract<MarkingScheme, { kind: "custom" }>;
 }
 
-/** Keeps the entered text, and reports it once it is a valid scheme. */
+/**
+ * The fields of a custom scheme: keeps the typed text, and reports it once it is a valid scheme.
+ */
 function CustomRates({ scheme, number, onChange }: CustomProps) {
   const [typed, setTyped] = useState<TypedRates>(() => typedRatesOf(scheme));
   const { scheme: read, problems } = customOf(typed);

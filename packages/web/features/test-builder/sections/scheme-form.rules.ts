@@ -26,13 +26,13 @@ export interface TypedRates {
   wrong: string;
   blank: string;
   partial: (typeof PARTIALS)[number]["value"];
-  /** Marks for one, two … correct options, separated by commas. */
+  /** Marks for one, two and more correct options, separated by commas. */
   steps: string;
 }
 
 const START = { kind: "custom", right: 4, wrong: -1, blank: 0, partial: "none" } as const;
 
-/** The scheme of a chosen kind; custom marks start with the most common values. */
+/** The scheme of a chosen kind; custom marks start with the most usual values. */
 export const schemeOf = (kind: string): MarkingScheme =>
   kind === "custom" ? START : (MarkingScheme.safeParse({ kind }).data ?? { kind: "standard" });
 
@@ -48,14 +48,14 @@ export const typedRatesOf = ({ right, wrong, blank, partial }: Custom): TypedRat
 
 type Problems = Partial<Record<"right" | "wrong" | "blank" | "steps", string>>;
 
-/** A number as typed, or thirds such as "-1/3". */
+/** A typed number, or thirds such as "-1/3". */
 function marksTyped(typed: string): number | string {
   const text = typed.trim().replace("−", "-");
   if (isThirds(text)) return text;
   return text === "" ? Number.NaN : Number(text);
 }
 
-/** Parses the fields as a scheme; null with the problem of each field if they are not valid. */
+/** Parses the fields as a scheme; null, with the problem of each field, if they are not valid. */
 export function customOf({ right, wrong, blank, partial, steps }: TypedRates): {
   scheme: Custom | null;
   problems: Problems;

@@ -29,7 +29,7 @@ interface SectionCardProps {
   builder: Builder;
   section: SectionDraft;
   index: number;
-  /** Number of its first question in the paper, from 1. */
+  /** Number of the section's first question in the paper, from 1. */
   first: number;
   handle: HandleProps;
   dragged: boolean;
@@ -131,7 +131,7 @@ interface HeadProps extends Pick<SectionCardProps, "section" | "handle"> {
   onFold: () => void;
 }
 
-/** A section in one line; the last button shows or hides the rest of it. */
+/** A section in one line; the last button shows or hides everything below the line. */
 const Head = ({ number, section, questions, handle, folded, onFold }: HeadProps) => (
   <header className={classes.head}>
     <Handle props={handle} name={`Reorder section ${number}`} />
@@ -171,7 +171,10 @@ function criteriaWords(section: SectionDraft): string {
   ].join(" · ");
 }
 
-/** The sections in their order. Cards are dragged among themselves, questions within their card. */
+/**
+ * The sections in their order. Cards can be dragged to another place, questions only within their
+ * card.
+ */
 export function SectionList({ builder }: { builder: Builder }) {
   const { draft, dispatch } = builder;
   const drop = ({ source, destination, type }: DropResult) => {

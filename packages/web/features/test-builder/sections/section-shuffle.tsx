@@ -6,13 +6,13 @@ import type { DraftAction } from "../draft/draft.rules.ts";
 import type { SectionDraft } from "../draft/draft.schema.ts";
 
 interface SectionShuffleProps {
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
   section: Pick<SectionDraft, "key" | "shuffle">;
   dispatch: Dispatch<DraftAction>;
 }
 
-/** Whether each student gets a section in an order of their own. */
+/** Whether the section's order is shuffled for each student. */
 export function SectionShuffle({ number, section, dispatch }: SectionShuffleProps) {
   const { key, shuffle } = section;
   const onChange = (next: Shuffle) =>

@@ -61,7 +61,7 @@ interface NumberProps {
   onChange: (value: number) => void;
 }
 
-/** Keeps what is typed, and reports it once it is a whole number in the range. */
+/** Keeps the typed text, and reports it once it is a whole number within the range. */
 function LateSeconds({ value, onChange }: NumberProps) {
   const [typed, setTyped] = useState(String(value));
   const read = (text: string) => (text.trim() === "0" ? 0 : wholeNumber(text));
@@ -83,7 +83,7 @@ function LateSeconds({ value, onChange }: NumberProps) {
 }
 
 interface MinutesFieldProps {
-  /** Which section, from 1. */
+  /** Number of the section, from 1. */
   number: number;
   section: Pick<SectionDraft, "minutes">;
   onChange: (fields: Pick<SectionDraft, "minutes">) => void;

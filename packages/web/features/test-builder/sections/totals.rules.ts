@@ -12,11 +12,12 @@ export function marksOf(
   return fullMarks(scheme, Math.round(marks * 100), rows, FINEST) / FINEST;
 }
 
-/** Marks are added up in the smallest unit, so that three thirds are one mark. */
+/** The smallest unit of marks, in which they are added up, so that three thirds are one mark. */
 const FINEST = 300;
 
 /**
- * The marks of a section's loaded questions; in a section with a choice, of as many as can count.
+ * The marks of a section's loaded questions; if the section has a choice, of only the questions
+ * that can count.
  */
 export const sectionMarks = (section: SectionDraft, questions: Questions): number =>
   sum(
@@ -37,7 +38,7 @@ export const totalsOf = (draft: TestDraft, questions: Questions): Totals => ({
   marks: sum(draft.sections.map((section) => sectionMarks(section, questions))),
 });
 
-/** Summed in whole units: 0.1 + 0.2 marks are 0.3. */
+/** Summed in whole units, so that 0.1 + 0.2 marks are exactly 0.3. */
 const sum = (marks: readonly number[]): number =>
   toMarks(
     marks.reduce((total, one) => total + Math.round(one * FINEST), 0),

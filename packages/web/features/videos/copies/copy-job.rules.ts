@@ -6,23 +6,23 @@ import type { MakeFailure } from "../encoder/messages.ts";
 export type Concern = "battery" | "metered";
 
 export type CopyState =
-  /** Behind another lecture. */
+  /** Waits for another lecture's copies. */
   | { at: "waiting" }
   | { at: "asking"; concern: Concern }
   | { at: "encoding"; share: number; minutes: number | null }
-  /** All made, until the file itself has arrived. */
+  /** All copies are made; they wait for the file itself to arrive. */
   | { at: "made" }
   | { at: "sending"; name: CopyName; share: number; isWaiting: boolean }
   | { at: "failed"; words: string };
 
 /** The copies of a lecture that are being made or sent. */
 export interface CopyJob {
-  /** The id of its folder and its lock: the same for the same file. */
+  /** The id of the job's folder and lock; the same file always has the same id. */
   id: string;
   title: string;
-  /** Null until it is known. */
+  /** What the lecture shows; null until this is known. */
   kind: PictureKind | null;
-  /** Null until the lecture is published, and its form is gone. */
+  /** Null until the lecture is published and has left the form. */
   videoId: string | null;
   /** Whether students see the lecture only with a copy. */
   isNeeded: boolean;
@@ -41,7 +41,7 @@ const COPY_WORDS: Record<CopyName, string> = {
 /** Whole megabytes, as data plans count them. */
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / 1e6))} MB`;
 
-/** The reason why there are no copies, and what helps. */
+/** Why no copies were made, and what helps. */
 export function failureWords(failure: MakeFailure): string {
   switch (failure.why) {
     case "space":
@@ -66,7 +66,7 @@ export const CONCERN_WORDS: Record<Concern, string> = {
 
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
-/** How far the copies are: "41%, about 11 min left". */
+/** The progress of the copies in words: "41%, about 11 min left". */
 export function stateWords(state: CopyState): string {
   switch (state.at) {
     case "waiting":
@@ -92,7 +92,7 @@ export function stateWords(state: CopyState): string {
 export const shareOf = (state: CopyState): number | null =>
   state.at === "encoding" || state.at === "sending" ? state.share : state.at === "made" ? 1 : null;
 
-/** The name of a file's folder of pieces: the same for the same file. */
+/** The name of the folder with a file's pieces; the same file always has the same name. */
 export const jobIdOf = ({
   name,
   size,
@@ -100,5 +100,5 @@ export const jobIdOf = ({
 }: Pick<File, "name" | "size" | "lastModified">) =>
   `lecture-${name.replaceAll(/[^\w.-]/g, "_").slice(0, 100)}-${size}-${lastModified}`;
 
-/** The same for an original at the server. */
+/** The same for an original that is at the server. */
 export const jobIdOfOriginal = (uploadId: string): string => `lecture-${uploadId}`;

@@ -3,9 +3,12 @@ import type { CopyJob } from "./copy-job.rules.ts";
 import { CopyRun, type CopyTask, type VideoOfCopies } from "./copy-run.ts";
 import { dropPieces } from "./device-pieces.ts";
 
-/** What copies of a lecture are made from: a file whose upload may still run, or an original. */
+/**
+ * The source of a lecture's copies: a file whose upload may still be running, or an original at the
+ * server.
+ */
 export interface NewCopies extends Omit<CopyTask, "video" | "videoId"> {
-  /** Null until its file has arrived. */
+  /** The video; null until its file has arrived. */
   video: VideoOfCopies | null;
 }
 
@@ -15,7 +18,7 @@ interface Begun {
 }
 
 /**
- * The copies that this page makes and sends; they stop with the page, and continue at the next
+ * The copies that this page makes and sends. They stop when the page ends, and continue at the next
  * visit.
  */
 export class CopyJobs {
@@ -36,7 +39,7 @@ export class CopyJobs {
 
   readonly read = (): readonly CopyJob[] => this.#jobs;
 
-  /** Begins a lecture's copies, or continues with those that are under way. */
+  /** Begins a lecture's copies, or continues unfinished ones. */
   begin({ video, ...about }: NewCopies): CopyRun {
     const known = this.#begun.get(about.id);
     if (known) return known.run;
@@ -53,7 +56,7 @@ export class CopyJobs {
     return run;
   }
 
-  /** The lecture is at the server: its copies may follow. */
+  /** Called when the lecture is at the server: its copies may be sent now. */
   publish(id: string, video: VideoOfCopies): void {
     this.#begun.get(id)?.publish(video);
     this.#change(id, { videoId: video.id });
@@ -72,19 +75,19 @@ export class CopyJobs {
     if (known) void this.#follow(known.run);
   }
 
-  /** Ends a lecture's copies; their pieces stay for the next time. */
+  /** Stops a lecture's copies; their pieces are kept for the next time. */
   leave(id: string): void {
     this.#begun.get(id)?.run.stop();
     this.#drop(id);
   }
 
-  /** Ends a lecture's copies and removes their pieces. */
+  /** Stops a lecture's copies and deletes their pieces. */
   skip(id: string): void {
     this.leave(id);
     void dropPieces(id);
   }
 
-  /** Stops all jobs; their pieces stay on the device for the next visit. */
+  /** Stops all jobs; their pieces are kept on the device for the next visit. */
   stop(): void {
     for (const { run } of this.#begun.values()) run.stop();
   }

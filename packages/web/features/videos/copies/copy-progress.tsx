@@ -33,7 +33,7 @@ interface ProgressProps {
   work: CopyJobs;
 }
 
-/** How far a lecture's copies are, with what can be done about them. */
+/** The progress of a lecture's copies, with the possible actions. */
 export function CopyProgress({ job, work }: ProgressProps) {
   const { id, title, kind, state } = job;
   const isEncoding = state.at === "waiting" || state.at === "encoding";

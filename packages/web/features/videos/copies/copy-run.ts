@@ -23,9 +23,12 @@ export interface CopyTask extends Omit<CopyJob, "state"> {
   userId: string;
   /** Null to read the original from the server. */
   file: File | null;
-  /** Whether the file can be chosen again: a recording is only in this page, and at the server. */
+  /**
+   * Whether the file can be chosen again. A recording cannot: it exists only in this page, and at
+   * the server.
+   */
   isOnDisk: boolean;
-  /** The video, once its file has arrived. */
+  /** The video; resolves when its file has arrived. */
   video: Promise<VideoOfCopies>;
 }
 
@@ -36,7 +39,7 @@ const messageOf = (error: unknown): string =>
     ? failureWords(error.failure)
     : `Copies failed: ${error instanceof Error && error.message ? error.message : "HTTP 0"}`;
 
-/** One at a time: each uses all of the processor. */
+/** Runs one job at a time, because each job uses the whole processor. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -46,14 +49,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the copies of one lecture, sends them and attaches them. A copy can be skipped or tried
- * again.
+ * Makes the copies of one lecture, sends them and attaches them to the video. Copies can be skipped
+ * or tried again.
  */
 export class CopyRun {
   readonly task: CopyTask;
   readonly #change: Change;
   #aborter = new AbortController();
-  /** Ended alone when another kind of picture is chosen. */
+  /** Aborts only the encoding, when another kind of picture is chosen. */
   #encoding = new AbortController();
   #kept: KeptCopies | null = null;
   #kind: PictureKind | null;
@@ -64,8 +67,8 @@ export class CopyRun {
     this.task = task;
     this.#change = change;
     this.#kind = task.kind;
-    // For a large file, someone waits for this promise; otherwise no one does, and the state shows
-    // the failure.
+    // Avoids an unhandled rejection: only for a large file does someone wait for this promise. In
+    // other cases, the state shows the failure.
     this.#made.promise.catch(() => undefined);
   }
 
@@ -74,7 +77,7 @@ export class CopyRun {
     return this.#made.promise;
   }
 
-  /** The yes to making copies on battery or over a metered line. */
+  /** Agrees to making copies on battery or over a metered line. */
   agree(): void {
     this.#answer.resolve();
   }
@@ -90,13 +93,13 @@ export class CopyRun {
     this.#encoding.abort();
   }
 
-  /** True when all is attached, false when it failed or was stopped. */
+  /** Returns true when all copies are attached, and false when the run failed or was stopped. */
   async run(): Promise<boolean> {
     this.#aborter = new AbortController();
     const { signal } = this.#aborter;
     try {
       await this.#remember();
-      // From then on the copies can go on without the form.
+      // Once the video is known, the copies can continue without the form.
       void this.task.video.then((video) => this.#remember({ video }));
       const concern = await concernOf();
       if (concern) {
@@ -125,7 +128,10 @@ export class CopyRun {
     this.#change({ state });
   }
 
-  /** Notes on this device what is being made, so that a closed tab can go on. */
+  /**
+   * Notes on this device what is being made, so that the work can continue after the tab was
+   * closed.
+   */
   async #remember(
     part: Partial<Pick<KeptCopies, "video" | "kind" | "uploads">> = {},
   ): Promise<void> {
@@ -149,7 +155,10 @@ export class CopyRun {
     await keepCopies(this.#kept);
   }
 
-  /** Holds a lock, so that no other tab does the same and a page in the background is not frozen. */
+  /**
+   * Holds a lock during the work, so that no other tab does the same, and the browser does not
+   * freeze the page in the background.
+   */
   async #alone(work: () => Promise<void>): Promise<void> {
     if (!("locks" in navigator)) return work();
     await navigator.locks.request(this.task.id, { ifAvailable: true }, async (lock) => {

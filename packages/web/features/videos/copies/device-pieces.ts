@@ -2,7 +2,7 @@ import { PICTURE_KINDS, type PictureKind } from "@academy/core/lectures/copy/cop
 import { DAY } from "@academy/core/kernel/shared/time.ts";
 import { allKeptCopies, forgetCopies } from "./kept-copies.shelf.ts";
 
-/** Pieces that were not worked on for this long are removed. */
+/** Pieces that were unused for this time are deleted. */
 const KEPT_MS = 14 * DAY;
 
 const PREFIX = "lecture-";
@@ -15,7 +15,7 @@ const isOf = (id: string, name: string): boolean =>
 /** The DOM's types lack the iteration of folders. */
 type Folders = FileSystemDirectoryHandle & { keys(): AsyncIterable<string> };
 
-/** The folders of pieces on this device, each a job's id with the kind. */
+/** The folders of pieces on this device; each name is a job's id and the kind. */
 async function folders(): Promise<{ root: FileSystemDirectoryHandle; names: string[] }> {
   const root = await navigator.storage.getDirectory();
   const names: string[] = [];
@@ -28,8 +28,8 @@ async function removeFolders(isMeant: (name: string) => boolean): Promise<void> 
     const { root, names } = await folders();
     for (const name of names.filter(isMeant)) await root.removeEntry(name, { recursive: true });
   } catch {
-    // There are no such files here, or a stopped worker still has one open: the next call tries
-    // again.
+    // This browser has no such files, or a stopped worker still has one open: then the next call
+    // deletes it.
   }
 }
 

@@ -1,25 +1,27 @@
 import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
 import { createStore, del, get, set, values } from "idb-keyval";
 
-/** Copies that were begun on this device; their pieces are in the folder of the same id. */
+/** Unfinished copies on this device; their pieces are in the folder of the same id. */
 export interface KeptCopies {
   id: string;
-  /** Who makes them: people who share a device do not see each other's. */
+  /** The user who makes the copies: people who share a device do not see each other's. */
   userId: string;
   title: string;
   /** The name of the file. */
   name: string;
   size: number;
   lastModified: number;
-  /** Whether they go on with the original at the server, and not with a file of this device. */
+  /**
+   * Whether the copies are made from the original at the server instead of a file on this device.
+   */
   isRemote: boolean;
   kind: PictureKind | null;
   isNeeded: boolean;
   /** The video and its original, once they are at the server. */
   video: { id: string; of: string } | null;
-  /** Uploads of copies that were begun. */
+  /** Uploads of copies that have begun, by copy. */
   uploads: Partial<Record<CopyName, string>>;
-  /** When they were last worked at, in epoch milliseconds. */
+  /** When someone last worked at the copies, in epoch milliseconds. */
   at: number;
 }
 
@@ -28,7 +30,7 @@ const store = () => createStore("academy-lecture-copies", "jobs");
 const isKept = (value: unknown): value is KeptCopies =>
   typeof value === "object" && value !== null && "id" in value && "uploads" in value;
 
-/** All unfinished copies on this device, of every user; none if the browser stores nothing. */
+/** All unfinished copies on this device, of all users; empty if the browser stores nothing. */
 export async function allKeptCopies(): Promise<KeptCopies[]> {
   try {
     return (await values<unknown>(store())).filter(isKept);

@@ -10,8 +10,7 @@ interface Later {
 }
 
 /**
- * Makes the copies of a video from its original on the server; pieces on this device are used
- * again.
+ * Makes the copies of a video from its original at the server; pieces on this device are reused.
  */
 export async function makeCopiesLater(video: VideoView, { work, userId }: Later): Promise<void> {
   const { original } = await getCopies(video._id);

@@ -1,14 +1,16 @@
 import type { Concern } from "./copy-job.rules.ts";
 
-/** Figures about battery and line that some browsers give, which the DOM's types lack. */
+/** Facts about battery and line that some browsers give; the DOM's types lack them. */
 interface PowerNavigator {
   getBattery?: () => Promise<{ charging: boolean }>;
   connection?: { type?: string; saveData?: boolean };
 }
 
-/** The reason to ask before hours of work and megabytes of uploads, if the browser gives one. */
+/**
+ * A reason to ask before hours of work and megabytes of uploads; null if the browser reports none.
+ */
 export async function concernOf(host: object = navigator): Promise<Concern | null> {
-  // Absent in some browsers, and from the standard DOM types.
+  // Some browsers lack both, and so do the standard DOM types.
   const { connection, getBattery } = host as PowerNavigator;
   if (connection?.saveData === true || connection?.type === "cellular") return "metered";
   try {

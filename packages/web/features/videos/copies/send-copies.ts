@@ -12,14 +12,15 @@ interface Sending {
   except?: CopyName | undefined;
   video: { id: string; of: string };
   signal: AbortSignal;
-  /** Uploads that were begun before. */
+  /** Uploads that have begun earlier. */
   uploads: KeptCopies["uploads"];
   onUpload: (name: CopyName, uploadId: string | null) => void;
   onState: (state: CopyState) => void;
 }
 
 /**
- * Sends and attaches copies one by one, the smallest first, except those that are already there.
+ * Sends and attaches copies one by one, the smallest first; copies that are already there are
+ * skipped.
  */
 export async function sendCopies(sending: Sending): Promise<void> {
   const { copies, except, video, signal, onState } = sending;
@@ -35,7 +36,7 @@ export async function sendCopies(sending: Sending): Promise<void> {
   }
 }
 
-/** The copies that a video has; none while its file is on its way. */
+/** The copies that a video already has; empty while its file is on its way. */
 async function attachedTo(id: string, signal: AbortSignal): Promise<CopyName[]> {
   try {
     const outage = { signal, onWaiting: () => undefined };
@@ -69,7 +70,7 @@ async function sendOne(sending: Sending, name: CopyName, bytes: Blob, show: Show
       countsTimeouts: true,
     });
   } catch (error) {
-    // A copy that was refused has been deleted: the next attempt sends it again.
+    // The server deletes a rejected copy, so the next try sends it again.
     if (error instanceof ApiError && error.status === 400) onUpload(name, null);
     throw error;
   }

@@ -1,13 +1,13 @@
 import type { VideoView } from "@academy/core/lectures/video/video.schema.ts";
 
-/** How a video is on slow lines, and whether copies would help. */
+/** How well a video plays on slow lines, and the action that would help. */
 export interface SlowLines {
   words: string;
-  /** What the menu says; null if there is nothing to make. */
+  /** The label in the menu; null if no copies can be made. */
   action: "Make copies" | "Make the other copies" | null;
 }
 
-/** Megabytes of an hour, as data plans count them. */
+/** Megabytes per hour, as data plans count them. */
 const hourOf = (size: number, seconds: number): number =>
   Math.max(1, Math.round(((size / seconds) * 3600) / 1e6));
 

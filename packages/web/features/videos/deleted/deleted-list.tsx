@@ -15,18 +15,18 @@ import { PlainList } from "../../../lib/plain-list.tsx";
 import { deletedQuery, purgeDeleted } from "./deleted.queries.ts";
 
 /**
- * Values from the page: imported here, they would become a file of their own, because this part
- * loads late.
+ * Values that the page passes. If this part imported them, they would get a file of their own,
+ * because this part is loaded late.
  */
 interface DeletedProps {
   /** The key of all lists of videos. */
   lists: QueryKey;
   restore: (id: string) => Promise<unknown>;
-  /** The classes of a row and of its picture. */
+  /** The CSS classes of a row and of its image. */
   looks: Readonly<Record<string, string>>;
 }
 
-/** Videos that were deleted lately, to restore or to delete permanently. */
+/** Recently deleted videos, to restore or to delete permanently. */
 export function DeletedList(props: DeletedProps) {
   const query = useQuery(deletedQuery(props.lists));
   const [chosen, setChosen] = useState<DeletedVideo | null>(null);

@@ -9,7 +9,7 @@ const DeletedList = lazy(async () => ({
   default: (await import("./deleted-list.tsx")).DeletedList,
 }));
 
-/** The deleted videos, which are asked for when someone wants to see them. */
+/** The deleted videos, loaded when someone opens the section. */
 export function DeletedSection() {
   const [isOpen, setOpen] = useState(false);
   return (

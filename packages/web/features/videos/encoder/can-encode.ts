@@ -5,7 +5,7 @@ const PATIENCE_MS = 5_000;
 
 const SIZE = { width: 640, height: 360 };
 
-/** Whether a real frame is encoded: some browsers say that they encode, and then fail. */
+/** Whether a frame can really be encoded, because some browsers claim support and then fail. */
 function encodesFrame(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const encoder = new VideoEncoder({
@@ -38,7 +38,10 @@ async function encodesVoice(): Promise<boolean> {
   return supported === true;
 }
 
-/** Whether this browser can make copies: it encodes picture and sound, and has files of its own. */
+/**
+ * Whether this browser can make copies: it encodes picture and sound, and has a private file
+ * system.
+ */
 export async function canEncode(): Promise<boolean> {
   try {
     await navigator.storage.getDirectory();

@@ -5,9 +5,9 @@ export interface RangedFile {
 }
 
 export interface Track {
-  /** As in RFC 6381, or as the container names it. */
+  /** The codec as in RFC 6381, or as the container names it. */
   codec: string;
-  /** Whether this browser says that it decodes it. */
+  /** Whether this browser says that it can decode the track. */
   decodes: boolean;
 }
 

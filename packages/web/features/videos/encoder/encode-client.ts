@@ -5,7 +5,7 @@ import script from "./encode.worker.ts?worker&url";
 import type { Look } from "./look.ts";
 import type { Ask, MakeFailure, MakePlan, MakeTask, EncoderMessage } from "./messages.ts";
 
-/** A worker that was asked for something; ended with the signal, as by a closed tab. */
+/** Sends a request to a new worker. The signal ends the worker, and so does a closed tab. */
 function ask(
   question: Ask,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ async function lookNow(file: Blob): Promise<Look | null> {
   return found;
 }
 
-/** No copies were made, for this reason. */
+/** Thrown if no copies were made, with the reason. */
 export class EncodingFailed extends Error {
   readonly failure: MakeFailure;
   constructor(failure: MakeFailure) {
@@ -67,7 +67,7 @@ interface MakeOptions {
   signal: AbortSignal;
   onPlan: (plan: MakePlan) => void;
   onProgress: (progress: { whole: number; at: number }) => void;
-  /** A new address of the original. */
+  /** Gets a new address of the original. */
   renew: () => Promise<string>;
 }
 

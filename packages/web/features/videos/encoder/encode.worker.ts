@@ -15,7 +15,7 @@ const post = (message: EncoderMessage): void => self.postMessage(message);
 
 let goOn: (url: string) => void = () => undefined;
 
-/** A new address from the page, which has the session. */
+/** Asks the page for a new address, because only the page has the session. */
 function renew(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   goOn = resolve;
@@ -23,7 +23,7 @@ function renew(): Promise<string> {
   return promise;
 }
 
-/** The work cannot be done, for a reason that the page has words for. */
+/** Thrown if the work cannot be done, for a reason that the page can explain. */
 class Refused extends Error {
   readonly failure: MakeFailure;
   constructor(failure: MakeFailure) {
@@ -79,8 +79,8 @@ function failureOf(error: unknown): MakeFailure {
   return { why: "encoder", reason: error instanceof Error ? error.message : String(error) };
 }
 
-// The library would merge transparent pictures in workers of its own making, which the content
-// policy forbids: such a file fails with a reason instead.
+// The library would merge transparent pictures in its own workers, which the content policy
+// forbids. Without `Worker`, such a file fails with a reason.
 Reflect.deleteProperty(self, "Worker");
 
 self.addEventListener("message", ({ data }: MessageEvent<Ask>) => {

@@ -3,7 +3,10 @@ import type { Contents, RangedFile, Track } from "./contents.ts";
 import { type Frames, Reel, Voice } from "./reel.ts";
 import { onGrid, repeatsBetween } from "./timing.rules.ts";
 
-/** More than a piece of a camera's file, whose sound and picture are read one after the other. */
+/**
+ * More than the bytes of a piece in a camera's file, in which sound and picture are read one after
+ * the other.
+ */
 const KEPT_BYTES = 128 * 1024 * 1024;
 
 const sourceOf = (file: Blob | RangedFile): bunny.Source =>
@@ -24,8 +27,8 @@ async function trackOf(track: bunny.InputTrack): Promise<Track> {
 }
 
 /**
- * A video file that is read. This file and `reel.ts`, which writes, alone know the library that reads
- * and writes containers.
+ * A video file for reading. Only this file and `reel.ts`, which writes, use the library for
+ * containers.
  */
 export class Film {
   readonly #picture: bunny.InputVideoTrack | null;
@@ -42,7 +45,7 @@ export class Film {
     this.contents = contents;
   }
 
-  /** @throws Error for what is none of the known containers, or is damaged */
+  /** @throws Error for an unknown container or a damaged file */
   static async open(file: Blob | RangedFile): Promise<Film> {
     const input = new bunny.Input({ source: sourceOf(file), formats });
     const picture = await input.getPrimaryVideoTrack();
@@ -59,13 +62,16 @@ export class Film {
     });
   }
 
-  /** The time of the last key frame before a time: what follows it is decoded quickly. */
+  /** The time of the last key frame before a time: frames after it are decoded quickly. */
   async keyTime(at: number): Promise<number> {
     const packets = this.#picture && new bunny.EncodedPacketSink(this.#picture);
     return (await packets?.getKeyPacket(at, { metadataOnly: true }))?.timestamp ?? at;
   }
 
-  /** Draws the frames at these times, in order, as large as the canvas; false where there is none. */
+  /**
+   * Draws the frames at these times, in order, scaled to the canvas. Yields false if there is no
+   * frame at a time.
+   */
   async *draw(times: readonly number[], canvas: OffscreenCanvas): AsyncGenerator<boolean, void> {
     const context = canvas.getContext("2d", { willReadFrequently: true });
     if (!this.#picture || !context) return;
@@ -78,7 +84,10 @@ export class Film {
     }
   }
 
-  /** A reader of pieces, from a time on. @throws Error for a film without pictures */
+  /**
+   * A reader of pieces that begins at a time.
+   * @throws Error for a film without pictures
+   */
   read(from: number): Reel {
     if (!this.#picture) throw new Error("There is no picture.");
     const frames = steady(this.#picture, from, this.contents.seconds);
@@ -86,18 +95,21 @@ export class Film {
   }
 }
 
-/** A frame as it is shown at another time too. */
+/** The same frame, to be shown again at another time. */
 function shownAt(sample: bunny.VideoSample, at: number): bunny.VideoSample {
   const copy = sample.clone();
   copy.setTimestamp(at);
   return copy;
 }
 
-/** The frames from a time on: one at the start and at each key frame's time, no second without. */
+/**
+ * The frames from a time on. There is a frame at the start, at each key frame's time, and in every
+ * second.
+ */
 async function* steady(track: bunny.InputVideoTrack, from: number, end: number): Frames {
   /**
-   * The sample that is shown and the next one; both are closed at the end, wherever the reader
-   * stops.
+   * The sample that is shown and the next one. Both are closed at the end, even if the reader stops
+   * early.
    */
   const held = new Set<bunny.VideoSample>();
   let shown: bunny.VideoSample | null = null;
@@ -117,7 +129,7 @@ async function* steady(track: bunny.InputVideoTrack, from: number, end: number):
       if (shown !== sample) held.delete(shown);
       [shown, last] = [sample, Math.max(last, at)];
     }
-    // Not nearer to the end: the last fragment would be only a moment long.
+    // Stops half a second before the end, because otherwise the last fragment would be too short.
     yield* again(end - 0.5);
   } finally {
     for (const sample of held) sample.close();

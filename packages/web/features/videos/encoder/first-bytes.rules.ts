@@ -1,10 +1,10 @@
-/** Enough of a file to tell what it is. */
+/** Enough bytes of a file to find out its type. */
 export const HEAD_BYTES = 4096;
 
 const textAt = (head: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...head.subarray(at, at + length));
 
-/** By the brand in a file's first box (ISO/IEC 14496-12, 4.3). */
+/** Types by the brand in a file's first box (ISO/IEC 14496-12, 4.3). */
 const BRANDS: readonly [RegExp, string][] = [
   [/^qt/, "video/quicktime"],
   [/^3g2/, "video/3gpp2"],
@@ -21,7 +21,7 @@ const isTransportStream = (head: Uint8Array): boolean =>
     { at: 4, step: 192 },
   ].some(({ at, step }) => [0, 1, 2].every((n) => head[at + n * step] === 0x47));
 
-/** Other kinds, by how their bytes begin, in hexadecimal. */
+/** Other types, by the first bytes of the file in hexadecimal. */
 const BEGINNINGS: readonly [RegExp, string][] = [
   [/^3026b275/, "video/x-ms-asf"],
   // RIFF, a size, and its kind.
@@ -30,7 +30,7 @@ const BEGINNINGS: readonly [RegExp, string][] = [
   [/^000001b[3a]/, "video/mpeg"],
   [/^464c56/, "video/x-flv"],
   [/^4f676753/, "video/ogg"],
-  // A tag before MP3, FLAC, and a frame of MP3 or AAC.
+  // An ID3 tag before MP3; FLAC; a frame of MP3 or AAC.
   [/^(494433|664c6143|fff[1-39-b])/, "audio/mpeg"],
 ];
 
@@ -38,8 +38,8 @@ const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * The type of a file by its first bytes, with the names that the server has for it; undefined for no
- * known kind of video or sound.
+ * The type of a file by its first bytes, with the server's name for it; undefined if it is not a
+ * known type of video or sound.
  */
 export function typeOfBytes(head: Uint8Array): string | undefined {
   const first = textAt(head, 4, 4);
@@ -51,7 +51,7 @@ export function typeOfBytes(head: Uint8Array): string | undefined {
   if (/^(moov|mdat|wide|free|skip)$/.test(first)) return "video/quicktime";
   const start = hexOf(head.subarray(0, 128));
   if (start.startsWith("1a45dfa3")) {
-    // The header's DocType, which has its own length before it: "webm" or "matroska".
+    // The value of the header's DocType comes after its length: "webm" or "matroska".
     return /^(..)*4282(..){1,8}?7765626d/.test(start) ? "video/webm" : "video/matroska";
   }
   if (isTransportStream(head)) return "video/mp2t";

@@ -36,7 +36,7 @@ test("the head of a whole copy names every fragment, and the whole length", () =
   expect(index?.head).toBe(bytes.length);
   expect(index?.duration).toBe(120);
   expect(index?.fragments.map((one) => one.bytes)).toEqual(fragments.map((one) => one.bytes));
-  // The three boxes that say a length say that of the whole: 120,000 units.
+  // Each of the three boxes with a length has the length of the whole copy: 120,000 units.
   expect(
     Buffer.from(parts[0] ?? [])
       .toString("hex")

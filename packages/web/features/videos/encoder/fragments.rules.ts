@@ -15,14 +15,17 @@ import type { Span } from "./timing.rules.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A fragmented file of one piece: its head, and its fragments one after the other. */
+/** A fragmented file of one piece, divided into its head and its fragments in order. */
 export interface CutFile {
   init: Bytes;
   body: Bytes;
   fragments: Fragment[];
 }
 
-/** When the first track's frames in a fragment begin, in its timescale; null if it has none. */
+/**
+ * When the frames of the track `trackId` in a fragment begin, in the track's timescale; null if the
+ * fragment has no such frames.
+ */
 function firstTime(file: Bytes, moof: Box, trackId: number): number | null {
   for (const traf of boxesIn(file, moof.body, moof.to).filter(({ type }) => type === "traf")) {
     const tfhd = boxAt(file, traf, "tfhd");
@@ -35,10 +38,10 @@ function firstTime(file: Bytes, moof: Box, trackId: number): number | null {
 }
 
 /**
- * Divides a fragmented file into its head and its fragments. Their times come from the file and not
- * from the plan: an encoder may add key frames where a picture changes. The last packets of sound may
- * be in a fragment of their own. It belongs to the one before, because an index names only what
- * begins with a key frame.
+ * Divides a fragmented file into its head and its fragments. The times come from the file and not
+ * from the plan, because an encoder may add key frames where a picture changes. The last packets of
+ * sound may be in a fragment of their own. It is joined to the fragment before it, because an index
+ * names only fragments that begin with a key frame.
  *
  * @throws BoxesError for a file without a fragment
  */
@@ -63,7 +66,10 @@ export function cut(file: Bytes, { from, to }: Span): CutFile {
   return { init, body: file.slice(start, end), fragments };
 }
 
-/** The bytes before the first fragment of a whole copy: its head with the whole length, and its index. */
+/**
+ * The bytes before the first fragment of a whole copy: its head with the full length, and its
+ * index.
+ */
 export function headOf(init: Bytes, fragments: readonly Fragment[], seconds: number): Bytes[] {
   const [track] = tracksIn(init);
   if (!track) throw new BoxesError("A trak box is missing.");

@@ -7,45 +7,48 @@ import type { Contents } from "./contents.ts";
 import { Film } from "./film.ts";
 import { HEAD_BYTES, typeOfBytes } from "./first-bytes.rules.ts";
 
-/** What was found in a file before anything of it is sent. */
+/** What was found in a file before it is sent. */
 export interface Look {
-  /** By its first bytes. */
+  /** The type by the file's first bytes. */
   type: string | undefined;
-  /** Why the server would not accept it; null if it would. */
+  /** Why the server would reject the file; null if it would accept it. */
   refusal: string | null;
   /** Whether every student's browser plays it as it is. */
   playsEverywhere: boolean;
-  /** Null if it cannot be read here. */
+  /** Null if this browser cannot read the file. */
   contents: Contents | null;
-  /** Null if its pictures cannot be decoded here. */
+  /** Null if this browser cannot decode the pictures. */
   kind: PictureKind | null;
   poster: Blob | null;
-  /** Whether this browser makes copies at all. */
+  /** Whether this browser can make copies at all. */
   encodes: boolean;
 }
 
 const PAIRS = 12;
 /** Seconds between the two frames of a pair. */
 const APART = 0.2;
-/** A longer film is looked at beside its key frames, so that not all of it is decoded; seconds. */
+/**
+ * Seconds. In a longer film, only frames near key frames are compared, so that not everything is
+ * decoded.
+ */
 const SHORT = 120;
 const SAMPLE = { width: 96, height: 54 };
-/** Of 255: less is noise. */
+/** The smallest visible change, of 255; a smaller change is noise. */
 const VISIBLE = 6;
 
 type Points = Uint8ClampedArray | null;
 
-/** The share of points that are not the same in two frames. */
+/** The share of points that differ between two frames. */
 function changeOf(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   let changed = 0;
-  // Green, of four values of each point.
+  // Compares only green, one of the four values of each point.
   for (let p = 1; p < one.length; p += 4) {
     changed += Number(Math.abs((one[p] ?? 0) - (other[p] ?? 0)) > VISIBLE);
   }
   return changed / (SAMPLE.width * SAMPLE.height);
 }
 
-/** Compares pairs of frames at twelve places: the share of points that changed in each. */
+/** Compares pairs of frames at twelve places: returns the share of changed points for each pair. */
 export async function changesIn(film: Film): Promise<number[]> {
   const { seconds } = film.contents;
   const places = Array.from({ length: PAIRS }, (_, i) => (seconds * (i + 0.5)) / PAIRS);
@@ -66,7 +69,7 @@ export async function changesIn(film: Film): Promise<number[]> {
 
 const POSTER_WIDTH = 640;
 
-/** A frame after the black ones at the beginning, as a JPEG. */
+/** A frame from after the black frames at the beginning, as a JPEG. */
 async function posterOf(film: Film): Promise<Blob | null> {
   const { picture, seconds } = film.contents;
   if (!picture) return null;
@@ -81,7 +84,7 @@ async function posterOf(film: Film): Promise<Blob | null> {
   return null;
 }
 
-/** The contents of a file that this browser sees; its codecs may be beyond it. */
+/** The contents of a file as this browser sees them; it may be unable to decode them. */
 async function insideOf(file: Blob): Promise<Pick<Look, "contents" | "kind" | "poster">> {
   const nothing = { kind: null, poster: null };
   let contents: Contents | null = null;
@@ -103,7 +106,7 @@ const bytesOf = (file: Blob) => ({
     new Uint8Array(await file.slice(from, from + bytes).arrayBuffer()),
 });
 
-/** Examines a file by the server's rules, and with what this browser reads of it. */
+/** Examines a file: by the server's rules, and by what this browser can read from it. */
 export async function lookAt(file: Blob): Promise<Look> {
   const type = typeOfBytes(await bytesOf(file).read(0, HEAD_BYTES));
   const nothing = { contents: null, kind: null, poster: null, encodes: false };

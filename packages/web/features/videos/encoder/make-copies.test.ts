@@ -20,7 +20,7 @@ const NAMES: readonly CopyName[] = ["voice", "low", "middle", "high"];
 
 class Killed extends Error {}
 
-/** Files of a device: it can be killed before a write, and full. */
+/** The files of a device, which can be stopped before a write, and can be full. */
 class Device implements PieceShelf {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>();
   writesLeft = Number.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ class Device implements PieceShelf {
   }
 }
 
-/** A machine that encodes: it notes each piece, and fails or changes its encoder on request. */
+/** An encoder that notes each piece, and fails or changes on request. */
 class Machine {
   readonly made: string[] = [];
   fails = 0;
@@ -49,7 +49,7 @@ class Machine {
   softwareConfig = "software";
   bytes = 1000;
 
-  // The parts of a reader that are used.
+  // Only the parts of a reader that are used.
   read = (): Reel =>
     ({
       piece: async ({ from, to }: Span, { isSoftware }: { isSoftware: boolean }) => {

@@ -7,10 +7,10 @@ import { fits, needsSoftware, type PieceNote, type SizedRung, wholeNotes } from 
 import type { MadePiece, Reel } from "./reel.ts";
 import { piecesOf, type Span } from "./timing.rules.ts";
 
-/** An encoder that failed twice at the same piece. */
+/** Thrown if the encoder failed twice at the same piece. */
 export class EncoderFailed extends Error {}
 
-/** Thrown for pieces of two different encoders, which no player can join. */
+/** Thrown for pieces of two different encoders, because no player can play them as one film. */
 class Mixed extends Error {
   constructor() {
     super("The encoder changed between two pieces.");
@@ -21,7 +21,10 @@ interface CopyTask {
   film: Pick<Film, "contents" | "read">;
   rungs: readonly SizedRung[];
   shelf: PieceShelf;
-  /** Called before the first piece, with the seconds that are left. @throws when there is no space */
+  /**
+   * Called before the first piece, with the seconds that are left.
+   * @throws when there is no space
+   */
   assertSpace: (seconds: number) => Promise<void>;
   onProgress: (progress: { whole: number; at: number }) => void;
 }
@@ -31,7 +34,7 @@ const noteOf = (i: number): string => `${i}-note`;
 const bodyOf = (i: number, name: CopyName): string => `${i}-${name}`;
 const initOf = (name: CopyName): string => `${name}-init`;
 
-/** The copies that a film gets, from the smallest. */
+/** The copies of a film, the smallest first. */
 const namesOf = ({ film, rungs }: CopyTask): CopyName[] => [
   ...(film.contents.sound ? (["voice"] as const) : []),
   ...rungs.map(({ name }) => name),
@@ -40,15 +43,16 @@ const namesOf = ({ film, rungs }: CopyTask): CopyName[] => [
 async function readNotes(task: CopyTask, count: number): Promise<PieceNote[]> {
   const read = async (i: number): Promise<PieceNote | null> => {
     const file = await task.shelf.read(noteOf(i));
-    // Written below by this version or another one, so `wholeNotes` checks the fields that it
-    // needs.
+    // This version or another one wrote the note, so `wholeNotes` checks its fields.
     return file && (JSON.parse(await file.text()) as PieceNote);
   };
   const notes = await Promise.all(Array.from({ length: count }, (_, i) => read(i)));
   return wholeNotes(notes, namesOf(task));
 }
 
-/** Writes a piece of all copies, and its note last: from then on it counts. */
+/**
+ * Writes a piece of all copies. Its note is written last: a piece without a note does not count.
+ */
 async function keep(
   { shelf }: CopyTask,
   i: number,
@@ -70,7 +74,10 @@ async function keep(
   return note;
 }
 
-/** Runs a step once more if it fails. @throws EncoderFailed with the second reason */
+/**
+ * Runs a step again if it fails.
+ * @throws EncoderFailed with the reason of the second failure
+ */
 async function twice<T>(step: () => Promise<T>, reset: () => Promise<void>): Promise<T> {
   try {
     return await step();
@@ -118,7 +125,7 @@ async function makePieces(task: CopyTask, spans: readonly Span[]): Promise<Piece
   return notes;
 }
 
-/** A copy whose pieces are all made; its bytes stay on the disk. */
+/** A copy, joined from its pieces; the bytes stay on the disk. */
 async function joined(
   { film, shelf }: CopyTask,
   name: CopyName,
@@ -134,8 +141,8 @@ async function joined(
 }
 
 /**
- * Makes all copies of a film piece by piece. What the shelf has already is not made again, unless a
- * device's encoder and another one would be mixed: then all is made again by one of them.
+ * Makes all copies of a film piece by piece. Pieces on the shelf are not made again, unless pieces
+ * of two encoders would be mixed: then one encoder makes all pieces again.
  *
  * @throws EncoderFailed, DOMException when the device is full
  */

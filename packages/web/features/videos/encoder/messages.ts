@@ -10,22 +10,22 @@ export interface Original {
 
 export interface MakeTask {
   source: Blob | Original;
-  /** Where its pieces are, without the kind. */
+  /** The name of the folder with the job's pieces, without the kind. */
   folder: string;
-  /** Null to find it out. */
+  /** What the lecture shows; null if the worker should find this out. */
   kind: PictureKind | null;
   /** Whether students need a copy, however small the file is. */
   isNeeded: boolean;
 }
 
-/** The requests of a page to the worker. */
+/** The messages from a page to the worker. */
 export type Ask =
   | { ask: "look"; file: Blob }
   | ({ ask: "make" } & MakeTask)
-  /** The answer to `address`. */
+  /** The page's answer to `address`. */
   | { ask: "go on"; url: string };
 
-/** What to make, once it is known. */
+/** The plan of the copies, sent once it is known. */
 export interface MakePlan {
   kind: PictureKind;
   names: CopyName[];

@@ -6,7 +6,7 @@ export interface PieceShelf {
   clear(): Promise<void>;
 }
 
-/** What a file of the origin's private file system offers in a worker, which the DOM's types lack. */
+/** The methods of a private file in a worker, which the DOM's types lack. */
 interface WritableFile {
   createSyncAccessHandle(): Promise<{
     truncate(size: number): void;
@@ -20,9 +20,10 @@ const isMissing = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "NotFoundError";
 
 /**
- * Pieces in a folder of the origin's private file system: on the disk, not in memory. In a worker.
+ * Opens a folder of the origin's private file system for pieces: they are on the disk, not in
+ * memory. Only for workers.
  *
- * @throws DOMException when the browser has none, as in some private windows
+ * @throws DOMException when the browser has no such files, as in some private windows
  */
 export async function openPieceShelf(folder: string): Promise<PieceShelf> {
   const root = await navigator.storage.getDirectory();
@@ -38,12 +39,12 @@ export async function openPieceShelf(folder: string): Promise<PieceShelf> {
     },
     async write(name, bytes) {
       const handle = await opened.getFileHandle(name, { create: true });
-      // Every browser with these files has it in workers.
+      // The cast is safe: every browser with private files has this method in workers.
       const file = await (handle as unknown as WritableFile).createSyncAccessHandle();
       try {
         file.truncate(0);
         const written = file.write(bytes, { at: 0 });
-        // A full disk gives no error in Chromium, but a number of its own.
+        // On a full disk, Chromium throws no error, but writes fewer bytes.
         if (written !== bytes.length) throw new DOMException("Disk full", "QuotaExceededError");
         file.flush();
       } finally {

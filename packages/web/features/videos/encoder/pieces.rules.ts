@@ -2,7 +2,7 @@ import type { Fragment } from "@academy/core/lectures/copy/boxes.rules.ts";
 import type { CopyName, PictureKind } from "@academy/core/lectures/copy/copy.schema.ts";
 import { type Rung, rungsFor, VOICE_BITRATE } from "@academy/core/lectures/copy/ladder.rules.ts";
 
-/** A longer lecture must be divided: encoding six hours takes a day. */
+/** A longer lecture must be divided, because encoding six hours already takes a day. */
 export const LONGEST_SECONDS = 6 * 3600;
 
 /** The note about a piece; written when all copies of the piece are on the device. */
@@ -17,7 +17,9 @@ interface PieceOfCopy {
 }
 export type PieceNote = Partial<Record<CopyName, PieceOfCopy>>;
 
-/** The notes from the first piece on, up to the first that is missing or lacks a copy. */
+/**
+ * The notes from the first piece up to the first missing note, or the first note that lacks a copy.
+ */
 export function wholeNotes(
   notes: readonly (PieceNote | null)[],
   names: readonly CopyName[],
@@ -28,12 +30,12 @@ export function wholeNotes(
   return notes.slice(0, end === -1 ? notes.length : end).filter(isWhole);
 }
 
-/** Whether a piece belongs to a file whose first piece has this note. */
+/** Whether a piece can be joined to a file whose first piece has this note. */
 export const fits = (first: PieceNote | undefined, piece: PieceNote): boolean =>
   first === undefined ||
   Object.entries(piece).every(
     ([name, { config }]) =>
-      // The keys of a note are names of copies.
+      // The cast is safe: the keys of a note are names of copies.
       first[name as CopyName]?.config === config,
   );
 
@@ -47,7 +49,9 @@ const bitsOf = ({ fragments, bytes }: PieceOfCopy): number =>
     fragments.reduce((sum, { seconds }) => sum + seconds, 0),
   );
 
-/** Whether the device's encoder does not keep to its bits, in two pieces: software does. */
+/**
+ * Whether the device's encoder used too many bits in two pieces, so that software should encode.
+ */
 export const needsSoftware = (notes: readonly PieceNote[], rungs: readonly Rung[]): boolean =>
   rungs.some(({ name, bitrate }) => {
     const most = (bitrate + VOICE_BITRATE) * MOST_TIMES_ITS_BITS;
@@ -58,14 +62,16 @@ export const needsSoftware = (notes: readonly PieceNote[], rungs: readonly Rung[
     return over.length >= PATIENCE;
   });
 
-/** An original's facts, by which the encoder chooses the copies to make. */
+/** The facts about an original by which the copies are chosen. */
 export interface Wanted {
   kind: PictureKind;
   width: number;
   height: number;
-  /** Of the original. */
+  /** Bits per second of the original. */
   bitsPerSecond: number;
-  /** Whether students need a copy, however small the original is: their browsers may not play it. */
+  /**
+   * Whether students need a copy even of a small original, because their browsers may not play it.
+   */
   isNeeded: boolean;
 }
 
@@ -77,8 +83,8 @@ export interface SizedRung extends Rung {
 const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
 
 /**
- * The copies to make of an original. The ladder's heights are those of a picture in landscape. In
- * portrait, they are its widths.
+ * The copies that an original gets. The ladder's heights are for pictures in landscape format; in
+ * portrait format, they are used as widths.
  */
 export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wanted): SizedRung[] {
   const short = Math.min(width, height);
@@ -91,7 +97,7 @@ export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wan
   });
 }
 
-/** Bytes that copies of this many seconds need on the device, with a tenth to spare. */
+/** Bytes that copies of this length need on the device, and a tenth more. */
 export const bytesFor = (rungs: readonly Rung[], seconds: number): number =>
   Math.ceil(
     (1.1 / 8) *

@@ -6,7 +6,7 @@ import { isKeyTime, slotOf, type Span } from "./timing.rules.ts";
 
 export type Frames = AsyncGenerator<bunny.VideoSample, void>;
 
-/** The sound of a film as small packets, encoded without a break while it is read. */
+/** The sound of a film as small packets. It is encoded without a break while it is read. */
 export class Voice {
   readonly #samples: ReturnType<bunny.AudioSampleSink["samples"]>;
   readonly #output = new bunny.Output({
@@ -19,7 +19,8 @@ export class Voice {
   config: AudioDecoderConfig | undefined;
 
   constructor(track: bunny.InputAudioTrack, from: number) {
-    // An encoder needs a moment to settle: its output for the second before is not used.
+    // Begins a second earlier: an encoder needs a moment to settle, and this second's output is not
+    // used.
     this.#samples = new bunny.AudioSampleSink(track).samples(Math.max(0, from - 1));
     this.#encoder = new bunny.AudioSampleSource({
       codec: "opus",
@@ -59,7 +60,7 @@ const hexOf = (bytes: AllowSharedBufferSource | undefined): string =>
     byte.toString(16),
   ).join(" ");
 
-/** A piece of a copy that is being encoded. The voice alone has no pictures. */
+/** A copy's piece that is being encoded. The copy with sound alone has no pictures. */
 class Lane {
   readonly #target = new bunny.BufferTarget();
   readonly #output = new bunny.Output({
@@ -72,7 +73,7 @@ class Lane {
   readonly #pictures: bunny.VideoSampleSource | null;
   readonly #fps: number;
   #slot = -1;
-  /** Encoded when the next frame says how long it is shown. */
+  /** The last frame, not encoded yet: only the next frame shows how long it is visible. */
   #held: bunny.VideoSample | null = null;
   config = "";
 
@@ -123,7 +124,7 @@ class Lane {
     }
   }
 
-  /** The file of the piece that ends at this time. */
+  /** Ends the piece at this time, and returns its file. */
   async end(at: number): Promise<Uint8Array<ArrayBuffer>> {
     await this.#release(at);
     await this.#output.finalize();
@@ -159,7 +160,7 @@ export class Reel {
     this.#voice = voice;
   }
 
-  /** The next piece, in all copies at once: it is decoded a single time. */
+  /** The next piece in all copies together, so that the film is decoded only once. */
   async piece(span: Span, { rungs, isSoftware, onFrame }: PiecePlan) {
     const packets = (await this.#voice?.within(span)) ?? [];
     const lanes = new Map<CopyName, Lane>();
@@ -186,7 +187,7 @@ export class Reel {
     }
   }
 
-  /** The next frame that is shown before a time; null when there is none. */
+  /** The next frame, if it is shown before this time; otherwise null. */
   async #take(before: number): Promise<bunny.VideoSample | null> {
     const next = this.#next ?? (await this.#frames.next()).value ?? null;
     const isIn = next !== null && next.timestamp < before;

@@ -3,7 +3,7 @@ import { remoteFile } from "./remote-file.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that answers each call in turn: bytes, a status, or nothing. */
+/** A server that gives these answers in turn: bytes, a status, or no answer. */
 function serve(...answers: readonly (number | "lost")[]) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { headers }: { headers: { range: string } }) => {

@@ -1,6 +1,6 @@
 import type { RangedFile } from "./contents.ts";
 
-/** The original is not there, or is not what it was. */
+/** Thrown if the original no longer exists, or has changed. */
 export class OriginalGone extends Error {}
 
 interface RemoteOptions {
@@ -13,13 +13,13 @@ interface RemoteOptions {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds before the next attempt, by the number of failures in a row. */
+/** Milliseconds until the next try, by the number of failures in a row. */
 const pauseAfter = (failures: number): number => Math.min(8_000, 500 * 2 ** (failures - 1));
 
 /**
- * A file behind a signed address, read by ranges. It waits for a lost connection without limit. A
- * refusal may come without the headers that let a script see it, so any failure asks for a new
- * address.
+ * A file behind a signed address, read by ranges. It waits for a lost connection without limit. It
+ * asks for a new address after any failure, because a script may be unable to see that the old
+ * address was refused.
  */
 export function remoteFile({ url, size, renew, wait = sleep }: RemoteOptions): RangedFile {
   let address = url;

@@ -10,7 +10,7 @@ import {
   slotOf,
 } from "./timing.rules.ts";
 
-/** When frames are shown, as the reader of a film makes them of a source's frames. */
+/** When frames are shown, after repeats were added to a source's frames. */
 function shown(frames: readonly number[], end: number): number[] {
   let last = 0;
   const times = [0];

@@ -1,23 +1,23 @@
 import { FRAGMENT_SECONDS, PIECE_SECONDS } from "@academy/core/lectures/copy/ladder.rules.ts";
 
-/** In seconds: a frame this near to a key frame's time is that key frame. */
+/** Seconds: a frame that is this near to a key frame's time gets exactly this time. */
 const NEAR = 0.002;
 
-/** A still picture is repeated after this many seconds, so that every part has a frame. */
+/** A still picture is repeated after this number of seconds, so that every part has a frame. */
 const LONGEST_STILL = 1;
 
-/** The time of a frame; if it is almost the time of a key frame, exactly that time. */
+/** The time of a frame, corrected to a key frame's time if it is very near. */
 export function onGrid(at: number): number {
   const key = Math.round(at / FRAGMENT_SECONDS) * FRAGMENT_SECONDS;
   return Math.abs(at - key) <= NEAR ? key : at;
 }
 
-/** Whether a frame that is on the grid begins a fragment, in each copy. */
+/** Whether a frame with a corrected time begins a fragment; the same is true in each copy. */
 export const isKeyTime = (at: number): boolean => at % FRAGMENT_SECONDS === 0;
 
 /**
- * When the frame shown at `shown` is shown again before the one at `next`: at each key frame's time,
- * and every second while nothing changes.
+ * The times between two frames at which the first one is shown again: at each key frame's time, and
+ * every second without a change.
  */
 export function repeatsBetween(shown: number, next: number): number[] {
   const step = next - shown > LONGEST_STILL ? LONGEST_STILL : FRAGMENT_SECONDS;
@@ -26,7 +26,9 @@ export function repeatsBetween(shown: number, next: number): number[] {
   return Array.from({ length: count }, (_, i) => first + i * step);
 }
 
-/** The frame of a copy that covers this time; one frame of each is encoded. */
+/**
+ * The number of the copy's frame that covers this time. Only one frame is encoded for each number.
+ */
 export const slotOf = (at: number, fps: number): number => Math.floor(at * fps + 1e-3);
 
 export interface Span {
@@ -35,8 +37,8 @@ export interface Span {
 }
 
 /**
- * The pieces of a lecture of this length, in order. A second or less at the end belongs to the
- * piece before: sound often ends after the last picture, and a piece needs a picture of its own.
+ * The pieces of a lecture of this length, in order. A last second or less is added to the piece
+ * before it: sound often ends after the last picture, but each piece needs a picture.
  */
 export function piecesOf(seconds: number): Span[] {
   const length = Math.max(1, Math.ceil((seconds - LONGEST_STILL) / PIECE_SECONDS));
@@ -47,8 +49,8 @@ export function piecesOf(seconds: number): Span[] {
 }
 
 /**
- * Minutes until a lecture is encoded, by the seconds that were encoded since the work began; null
- * before the first piece, when nothing is known of this machine.
+ * Minutes until a lecture is encoded, estimated from the seconds encoded since the work began. Null
+ * before the first piece, because the speed of this machine is then unknown.
  */
 export function minutesLeft(made: { seconds: number; ms: number }, left: number): number | null {
   if (made.seconds <= 0 || made.ms <= 0) return null;

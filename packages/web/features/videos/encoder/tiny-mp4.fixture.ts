@@ -16,7 +16,7 @@ const numbers = (...values: readonly number[]): Bytes => {
   return new Uint8Array(view.buffer);
 };
 
-/** A box with what is in it. */
+/** A box with this content. */
 function box(type: string, ...content: readonly Uint8Array[]): Bytes {
   const inside = joined(content);
   return joined([numbers(8 + inside.length), new TextEncoder().encode(type), inside]);
@@ -24,7 +24,7 @@ function box(type: string, ...content: readonly Uint8Array[]): Bytes {
 
 const SCALE = 1000;
 
-/** A head of one track, which says the length of its first fragment. */
+/** The head of a file with one track; it contains the length of the first fragment. */
 export const tinyHead = (seconds = 4): Bytes =>
   joined([
     box("ftyp", new TextEncoder().encode("iso5")),
@@ -39,7 +39,7 @@ export const tinyHead = (seconds = 4): Bytes =>
     ),
   ]);
 
-/** A fragment of a track, whose first frame is shown at a time. */
+/** A fragment of a track; its first frame is shown at `at`. */
 export const tinyFragment = (at: number, bytes: number, track = 1): Bytes =>
   joined([
     box(
@@ -49,6 +49,6 @@ export const tinyFragment = (at: number, bytes: number, track = 1): Bytes =>
     box("mdat", new Uint8Array(bytes)),
   ]);
 
-/** A complete file of fragments, with the index of them that writers put at the end. */
+/** A complete file of fragments, with the index that writers put at the end. */
 export const tinyFile = (...fragments: readonly Uint8Array[]): Bytes =>
   joined([tinyHead(), ...fragments, box("mfra", new Uint8Array(8))]);

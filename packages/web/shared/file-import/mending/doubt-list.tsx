@@ -7,7 +7,7 @@ import { PlainList } from "../../../lib/plain-list.tsx";
 import { remedyWords, withRemedy } from "./hints.rules.ts";
 import type { Mending } from "./use-mending.ts";
 
-/** Questions that are named before all are. */
+/** The number of questions that are named until the reader asks for all. */
 const FIRST = 8;
 
 interface DoubtListProps {

@@ -20,7 +20,7 @@ const TEXTS: Record<FormKind, { title: string; none: string }> = {
   keyMark: { title: "What marks the correct option", none: "Nothing marks it" },
 };
 
-/** Option lines of a question without labels. */
+/** The possible numbers of option lines of a question whose options have no labels. */
 const LINES = [2, 3, 4, 5, 6, 7, 8];
 
 type Part = Pick<Hints, "numberForm" | "optionForm" | "plainOptions" | "keyMark">;
@@ -67,7 +67,7 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
-/** The forms that a file has, to say which of them is meant. */
+/** Lists the forms that a file has, so that a person can say which form is meant. */
 export function FormDialog({ kind, mending, onClose }: FormDialogProps) {
   const { view, giveHints } = mending;
   const choices = choicesOf(kind, view.forms[kind]);

@@ -66,7 +66,9 @@ export function withRemedy(hints: Hints, remedy: Remedy): Hints {
   };
 }
 
-/** Without the hints that apply to other papers of the form as well. */
+/**
+ * The hints about this paper alone, without hints that also apply to other papers of the same form.
+ */
 export const withoutProfile = ({ blocks, confirmed, settled, answers, keys }: Hints): Hints => ({
   blocks,
   confirmed,
@@ -101,7 +103,7 @@ export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string
     ...(optionForm === undefined ? [] : [`options are labelled ${optionForm}`]),
     ...(plainOptions === undefined ? [] : [`each question has ${plainOptions} option lines`]),
     ...(keyMark === undefined ? [] : [`the correct option ${markWords(keyMark, marks)}`]),
-    // A button only marks paragraphs that are not questions.
+    // A remedy's button can only leave paragraphs out.
     ...(blocks.length > 0 ? ["leave out"] : []),
     ...(settled.length > 0 ? [settledWords(settled)] : []),
   ];
@@ -109,7 +111,7 @@ export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Questions without a key enter all the same, as drafts. */
+/** Questions without a key are added too, as drafts. */
 function settledWords(settled: NonNullable<Remedy["settled"]>): string {
   const isOne = new Set(settled.map(({ block }) => block)).size === 1;
   if (settled.every(({ kind }) => KEYLESS.has(kind))) {
@@ -121,6 +123,6 @@ function settledWords(settled: NonNullable<Remedy["settled"]>): string {
 /** Kinds of doubts of questions whose key is not known. */
 const KEYLESS: ReadonlySet<string> = new Set(["no-key", "key"]);
 
-/** The page of a paper that has a block. */
+/** The page of a paper that contains a block. */
 export const pageOf = ({ pages }: Pick<MendingView, "pages">, block: number): number =>
   Math.max(1, pages.filter((first) => first <= block).length);

@@ -11,7 +11,7 @@ import { PageDialog } from "../../../lib/page-dialog.tsx";
 import { postKeyFile } from "./mending.queries.ts";
 import type { Mending } from "./use-mending.ts";
 
-/** The server's limit. */
+/** The server's limit for a text of keys. */
 const MOST_CHARACTERS = 60_000;
 
 interface KeyBoxProps {
@@ -19,7 +19,10 @@ interface KeyBoxProps {
   onClose: () => void;
 }
 
-/** Keys that are not in the paper: pasted, or the text of another file, to be looked at first. */
+/**
+ * A box for keys that are not in the paper. A person pastes the keys or reads them from another
+ * file, and looks at them before they are used.
+ */
 export function KeyBox({ mending, onClose }: KeyBoxProps) {
   const { view, giveHints } = mending;
   const [keys, setKeys] = useState(view.hints.keys ?? "");
@@ -28,7 +31,7 @@ export function KeyBox({ mending, onClose }: KeyBoxProps) {
     networkMode: "always",
     onSuccess: ({ text }) => setKeys(text),
   });
-  // A file may be too long; in the field itself no more can be typed.
+  // A file may be too long. The field itself does not accept a longer text.
   const isLong = keys.length > MOST_CHARACTERS;
   const use = () => {
     const { keys: _before, ...rest } = view.hints;

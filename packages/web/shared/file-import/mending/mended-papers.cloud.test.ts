@@ -13,7 +13,7 @@ import { sharedBytes, sharedFile } from "@academy/core/testing/shared-data.fixtu
 import { describe, expect, test, type TestContext } from "vitest";
 import { PaperHands } from "./paper-hands.fixture.ts";
 
-/** Real papers, brought to their end by what a person does on the mending screen. */
+/** Mends real papers completely, with only what a person can do on the mending screen. */
 
 type Mend = (hands: PaperHands) => void;
 const NOTHING: Mend = () => undefined;
@@ -25,7 +25,7 @@ async function opened(ctx: TestContext, name: string) {
   return { bytes, hands: new PaperHands(paper.blocks.map(restoredBlock)) };
 }
 
-/** The rows after all corrections, and how many presses they took. */
+/** The rows after all corrections, and the number of presses that were needed. */
 async function mended(ctx: TestContext, name: string, mend: Mend) {
   const { bytes, hands } = await opened(ctx, name);
   mend(hands);
@@ -41,7 +41,7 @@ describe("a paper that cannot be read by itself", { tags: [THOROUGH], timeout: 1
   test("a copied web form without labels ends complete", async (ctx) => {
     const { rows, count } = await mended(ctx, "ccee-ds2", (hands) => {
       hands.choose({ plainOptions: 4 });
-      // The ticked option, which is wrong where an answer is written below it.
+      // The ticked option, which is incorrect where an answer is written below it.
       hands.press("The correct option has a colour of its own (black, 202124)");
       hands.sayOfPictures("stem");
       hands.press("They are right as they are");
@@ -68,7 +68,10 @@ describe("a paper that cannot be read by itself", { tags: [THOROUGH], timeout: 1
   });
 });
 
-/** What a person does with each paper with truth. Without a key in the file, questions are drafts. */
+/**
+ * What a person does on the screen for each paper of `truth`. Questions without a key in the file
+ * become drafts.
+ */
 const STEPS: Record<string, Mend> = {
   "capgemini-highlight": NOTHING,
   "exam-browser-star": NOTHING,
@@ -80,7 +83,7 @@ const STEPS: Record<string, Mend> = {
     // Two and three options, and signs of a decorative font.
     hands.press("They are right as they are");
     hands.press("They are right as they are");
-    // Its answer is C, but option D has a tick.
+    // The answer is C, but option D has a tick.
     hands.press("It is right as it is");
   },
   "ltw-bank": (hands) => hands.press("Add them without a key, as drafts"),
@@ -95,8 +98,8 @@ const STEPS: Record<string, Mend> = {
 const ofPaper = (name: string) => `word-papers/truth/${name}.json`;
 
 /**
- * What files of truth have differently: a tick behind an option, labels as the text of options that
- * only a picture shows, and a key in capitals.
+ * Differences from the files of `truth` that are accepted: a tick behind an option, labels as the
+ * text of options that are only images, and a key in capitals.
  */
 const EXPLAINED = [
   /^option \d: "(.*)" instead of "\1✓"$/,
@@ -105,7 +108,8 @@ const EXPLAINED = [
 ];
 
 /**
- * Options in the rows that still show the key: by a sign, or by a look that no other option has.
+ * Options in the rows that still show which option is the key: by a sign, or by a look that no
+ * other option has.
  */
 const marksIn = ({ questions }: ReadPaper): string[] =>
   questions.flatMap(({ options, key }) => {

@@ -50,7 +50,7 @@ export function MendingPanel({ importId, isChecked, again }: MendingPanelProps) 
 interface UnderstoodProps {
   importId: string;
   mending: Mending;
-  /** Null if the rows follow this reading already. */
+  /** Null if the rows already follow this reading. */
   again: Again | null;
   /** Why the last hints were not saved. */
   error: Error | null;
@@ -151,7 +151,7 @@ interface UseReadingProps {
   isBusy: boolean;
 }
 
-/** Makes the rows again as the paper is read now. */
+/** Creates the rows again from the current reading of the paper. */
 function UseReading({ importId, again, isBusy }: UseReadingProps) {
   const client = useQueryClient();
   const check = useMutation({

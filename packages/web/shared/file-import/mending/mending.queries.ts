@@ -6,10 +6,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../../lib/api/api.ts";
 import { importKey } from "../import.queries.ts";
 
-/** All pages of a paper as it is understood. */
+/** Key of all pages of a paper with its reading. */
 export const paperKey = (importId: string) => [...importKey(importId), "paper"];
 
-/** A page of a paper as it is understood; the previous page stays visible while it loads. */
+/** A page of a paper with its reading; the previous page stays visible while it loads. */
 export const paperQuery = (importId: string, page: number) =>
   queryOptions({
     queryKey: [...paperKey(importId), page],

@@ -24,7 +24,9 @@ function move(list: HTMLElement, block: number, by: 1 | -1): void {
   next?.querySelector<HTMLElement>("button")?.focus();
 }
 
-/** The paragraphs of the file, each with what it was taken for and a menu to say what it is. */
+/**
+ * The paragraphs of the file, each with what the reading took it for, and a menu to correct this.
+ */
 export function PaperBlocks({ mending }: { mending: Mending }) {
   const { view, giveHints, undo } = mending;
   const use: Use = useSteady((block, is) => giveHints(withUse(view.hints, block, is)));

@@ -64,7 +64,7 @@ export class PaperHands {
     }
   }
 
-  /** Says what the paragraphs are that have nothing but a picture. */
+  /** Says what the paragraphs are that contain only an image. */
   sayOfPictures(is: Use): void {
     for (const block of this.#blocks) if (block.line.text.trim() === OBJECT) this.#say(block, is);
   }
@@ -85,7 +85,7 @@ export class PaperHands {
     this.#giveHints(withRemedy(this.hints, group.leave), 1);
   }
 
-  /** Presses "Leave it out" below questions whose text begins like this. */
+  /** Presses "Leave it out" below questions whose text begins with one of these texts. */
   leaveOut(...texts: readonly string[]): void {
     for (const text of texts)
       this.#giveHints(withRemedy(this.hints, this.#question(text).leave), 1);
@@ -104,7 +104,7 @@ export class PaperHands {
     return question;
   }
 
-  /** Presses "It is right as it is" below questions whose text begins so. */
+  /** Presses "It is right as it is" below questions whose text begins with one of these texts. */
   confirm(...texts: readonly string[]): void {
     for (const text of texts) {
       const { remedy } = this.#question(text);

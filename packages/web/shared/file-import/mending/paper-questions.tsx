@@ -31,12 +31,12 @@ export function PaperQuestions({ mending, onShow }: PaperQuestionsProps) {
   );
 }
 
-/** Options that a question can have. */
+/** The most options that a question can have. */
 const MOST = 8;
 /** A label and its option. */
 const OPTION = { display: "grid", gridTemplateColumns: "2.5rem minmax(0, 1fr)" };
 
-/** Its words begin where the text below it does. */
+/** Aligns the words of the button with the text below it. */
 const FLUSH = { marginInlineStart: "-0.625rem" };
 
 interface QuestionProps extends Pick<PaperQuestionsProps, "onShow"> {

@@ -21,7 +21,10 @@ interface PaperSidesProps {
   onShow: (question: number) => void;
 }
 
-/** The paragraphs of the file beside the questions found in them; on a phone one of the two. */
+/**
+ * The paragraphs of the file beside the questions that were found in them; a phone shows only one
+ * side.
+ */
 export function PaperSides({ mending, onShow }: PaperSidesProps) {
   const { view, onPage } = mending;
   const [shown, setShown] = useState<(typeof SIDES)[number]["side"]>("paper");

@@ -9,10 +9,13 @@ import { paperKey, paperQuery, putPaper } from "./mending.queries.ts";
 export interface Mending {
   /** The latest reading of the paper, with all hints that were given since. */
   view: MendingView;
-  /** True while it is read again. Hints given then are sent with the next call. */
+  /**
+   * True while the server reads the paper again. Hints that are given in this time are sent with
+   * the next call.
+   */
   isBusy: boolean;
   giveHints: (hints: Hints) => void;
-  /** Takes the last step back; null if there is none. */
+  /** Undoes the last step; null if there is no step. */
   undo: (() => void) | null;
   onPage: (page: number) => void;
 }
@@ -29,7 +32,7 @@ export function useSteady<Args extends unknown[]>(act: (...args: Args) => void) 
   return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-/** Asks before the window is closed: what waits for the running call would be lost with it. */
+/** Asks before the window is closed, because hints that still wait would be lost. */
 function useOpenWindow(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
@@ -45,7 +48,7 @@ interface Outgoing {
   next: Hints | null;
 }
 
-/** Sends until nothing waits. @param put sends one thing, and returns the new revision */
+/** Sends hints until no hints wait. @param put sends the hints, and returns the new revision */
 async function sendAll(
   outgoing: RefObject<Outgoing | null>,
   put: (body: Pick<MendingView, "rev" | "hints">) => Promise<number>,
@@ -58,7 +61,9 @@ async function sendAll(
   outgoing.current = null;
 }
 
-/** Sends hints with one call at a time: hints that are given during a call go with the next. */
+/**
+ * Sends hints with one call at a time: hints that are given during a call are sent with the next.
+ */
 function useSendHints(importId: string, page: number, onEnd: (failed: boolean) => void) {
   const outgoing = useRef<Outgoing | null>(null);
   const client = useQueryClient();
