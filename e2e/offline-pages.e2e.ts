@@ -78,10 +78,11 @@ describe("an address that does not exist", () => {
     const fail = (route: Route) => context.setOffline(true).then(() => route.abort());
     await page.route(/latest-scores[^/]*\.js$/, fail, { times: 1 });
     await openAs(page, people.admin, "/admin/dashboard");
-    await page.getByRole("alert").getByText("The scores did not load").waitFor();
+    const scores = page.getByRole("alert").filter({ hasText: "The scores did not load" });
+    await scores.waitFor();
     await page.getByRole("link", { name: /^Reports of Sample test/ }).waitFor();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Retry" }).click();
+    await scores.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("figure", { name: /^Scores of Sample test/ }).waitFor();
   });
 

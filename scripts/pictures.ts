@@ -5,8 +5,10 @@ import * as z from "zod";
 import { launchChromium } from "../e2e/support/chromium.ts";
 import { resize, settled } from "../e2e/support/inspect.ts";
 import { Product } from "../e2e/support/product.ts";
+import { menuItem } from "../e2e/support/row-menu.ts";
 import { signIn } from "../e2e/support/sign-in.ts";
 import { orExit, otherCheckout, readOptions } from "./arguments.ts";
+import { waitForSections } from "./screens/acts.ts";
 import { takeScreens } from "./screens/take.ts";
 
 /**
@@ -100,20 +102,17 @@ async function ofAdministrator(page: Page): Promise<void> {
     .getByRole("button", { name: /^Actions/ })
     .first()
     .click();
-  await page.getByRole("menuitem", { name: "Preview" }).click();
+  await menuItem(page, "Preview").click();
   const preview = page.getByRole("region", { name: "Question preview" });
   await preview.getByText("Solution").first().waitFor();
   await take(page, "question-bank");
   await page.goto("/admin/manage-tests");
   await page
-    .getByRole("button", { name: /^Duplicate/ })
-    .or(page.getByRole("link", { name: /^Duplicate/ }))
+    .getByRole("button", { name: /^Actions for / })
     .first()
     .click();
-  await page
-    .getByRole("heading", { name: /^Section 1|^1\. / })
-    .first()
-    .waitFor();
+  await menuItem(page, "Duplicate").click();
+  await waitForSections(page);
   await take(page, "test-builder");
 }
 

@@ -81,7 +81,7 @@ const answerOf = <Row extends z.ZodObject>(row: Row) =>
     next: z.string().nullable(),
     /** The figures below include every change before this time; ISO 8601. */
     asOf: z.string(),
-    /** The number of matching rows in the month. */
+    /** The number of matching rows in the reported days, which may be a month or more. */
     total: z.int(),
     /** The value of each day of the month: a number of rows, or an amount in paise. */
     byDay: z.array(z.object({ day: z.string(), value: z.number() })),

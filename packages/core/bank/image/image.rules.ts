@@ -35,7 +35,6 @@ export const mediaKey = (sha256: string, type: ImageType): string =>
 
 export const endingOf = (type: ImageType): string => ENDINGS[type];
 
-/** The type of the image with this key. */
 export function typeOfKey(key: string): ImageType {
   const type = IMAGE_TYPES.find((one) => key.endsWith(`.${ENDINGS[one]}`));
   if (!type) throw new Error(`${key} is not the key of an image`);

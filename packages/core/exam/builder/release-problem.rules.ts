@@ -33,8 +33,9 @@ export interface SharingTest extends Closing {
 }
 
 /**
- * Tests that share questions with this one, and whose keys become known to students who can still
- * take the other test. The tests that ended last come first.
+ * Tests that share questions with this one, if the keys of one of the two become known while the
+ * other can still be taken. Tests whose keys become known earlier than this one can be taken come
+ * first; in both groups the latest keys come first.
  */
 export function sharedProblems(
   test: Closing,

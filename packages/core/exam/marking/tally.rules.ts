@@ -25,7 +25,6 @@ export const emptyTally = (): Tally => ({
   attempted: 0,
 });
 
-/** Adds one answer to a tally, as the answer of `students` students. */
 export function addToTally(tally: Tally, { status, answered }: TalliedAnswer, students = 1): void {
   tally[status] += students;
   if (answered && status !== "extra") tally.attempted += students;

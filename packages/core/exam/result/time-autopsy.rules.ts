@@ -32,8 +32,8 @@ interface Spent {
 }
 
 /**
- * The time that was spent on questions beyond their limits. On a fully correct answer it paid off,
- * on any other answer it was lost. Also estimates how many marks the lost time could have earned on
+ * The time that was spent on questions beyond their limits. On a fully correct answer it paid off;
+ * on an incorrect, partly correct or missing answer it was lost. Also estimates how many marks the lost time could have earned on
  * other questions.
  */
 export function timeAutopsy(spent: Spent): TimeLost {

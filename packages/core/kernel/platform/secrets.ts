@@ -11,7 +11,6 @@ const KEPT_MS = 300_000;
 /** The greatest age for a caller who was shown another secret, which may be newer. */
 const FRESH_MS = 10_000;
 
-/** The current value of a secret, and the value before it. */
 export interface SecretVersions {
   current: string;
   /** The value before the last rotation; undefined when it was never rotated. */

@@ -4,7 +4,7 @@ export interface Stop {
   of: number | null;
 }
 
-/** Places in the first or last seconds are not worth resuming. */
+/** Places in the first seconds, or in the last part of a video, are not worth resuming. */
 const FIRST_SECONDS = 3;
 const LAST_SHARE = 0.96;
 

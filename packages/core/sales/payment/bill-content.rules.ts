@@ -31,7 +31,6 @@ const TITLES = {
   BILL_OF_SUPPLY: "Bill of supply",
 } as const;
 
-/** The title of an order's bill. */
 export const billTitle = ({ bill }: Pick<Order, "bill">): string => TITLES[bill?.kind ?? "RECEIPT"];
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });

@@ -1,6 +1,5 @@
 import type { Look } from "./pieces.ts";
 
-/** How questions are numbered. */
 export type NumberForm =
   | {
       kind: "typed";

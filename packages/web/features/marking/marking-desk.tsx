@@ -51,7 +51,7 @@ export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskP
   };
   const skipping = useMutation({
     mutationFn: (skipped: string) => deleteLease(question, skipped),
-    // If giving the lease back fails, it ends by itself in ten minutes.
+    // If giving the lease back fails, it ends automatically in ten minutes.
     onSettled: (_done, _error, skipped) => next(skipped),
   });
   return (

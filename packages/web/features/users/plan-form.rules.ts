@@ -69,7 +69,6 @@ export const fixedIn = ({ instalments }: PlanView): number[] =>
 
 const reasonOf = (text: string): string | undefined => text.trim() || undefined;
 
-/** The problems of a plan's change. */
 export const changeProblems = ({ rows, reason }: ChangeValues, plan: PlanView) =>
   problemsOf(rows, (instalments) =>
     wrongChange(plan, instalments, { fixed: fixedIn(plan), reason: reasonOf(reason) }),

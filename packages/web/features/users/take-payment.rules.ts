@@ -91,7 +91,6 @@ export const productValues = (
   rupees: String(discountedPaise(amountPaise, discount) / 100),
 });
 
-/** The price after a discount. */
 export const discountedPaise = (pricePaise: number, discount: DiscountView | undefined): number =>
   pricePaise - (discount ? discountOf(discount, pricePaise) : 0);
 

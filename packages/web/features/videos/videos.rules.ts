@@ -34,7 +34,6 @@ export function lengthWords(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** The state of the recorder. */
 export interface RecorderState {
   phase: "idle" | "recording" | "paused" | "recorded";
   /** False if this device cannot keep the recording when the page is left. */

@@ -13,7 +13,7 @@ export type Provisional = z.infer<typeof Provisional>;
 export const ResultFigures = z.object({
   /** The mean score as a percentage of the maximum marks. */
   mean: z.number(),
-  /** The share of questions answered, without dropped questions. */
+  /** The share of questions answered, dropped ones included. */
   completion: z.number(),
 });
 export type ResultFigures = z.infer<typeof ResultFigures>;

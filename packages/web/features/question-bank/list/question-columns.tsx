@@ -49,6 +49,9 @@ function Meter({ difficulty }: { difficulty: Difficulty }) {
   );
 }
 
+/** A long sub-topic would take the width from the questions. */
+const PLACE = { display: "block", maxWidth: "10rem" };
+
 /**
  * A question's place in the catalogue: the seal of its subject and its sub-topic; screen readers
  * get the full place.
@@ -56,7 +59,7 @@ function Meter({ difficulty }: { difficulty: Difficulty }) {
 export const placeColumn: Column<QuestionRow> = {
   header: "Topic",
   cell: ({ subject, topic, subTopic }) => (
-    <span title={`${subject} › ${topic}`}>
+    <span className="academy-one-line" style={PLACE} title={`${subject} › ${topic} › ${subTopic}`}>
       <Seal subject={subject} />
       <span className="academy-unseen">
         {subject} › {topic} ›{" "}
