@@ -25,7 +25,10 @@ export interface BundleFigures {
   coldFiles: string[];
   /** Source files with code in them, relative to the repository. */
   coldSources: string[];
-  /** The code that the first call of an area loads, with the cold start, by the area's folder. */
+  /**
+   * All code that is loaded for the first call of an area, with the code of the cold start; by the
+   * area's folder.
+   */
   areas: Record<string, { gzipBytes: number; sources: string[] }>;
   totalBytes: number;
   totalGzipBytes: number;

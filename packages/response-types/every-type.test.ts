@@ -15,11 +15,11 @@ import { testWireVerdicts } from "./shared/wire-verdict.laws.ts";
 
 type AnySample = Sample<unknown, unknown, unknown>;
 
-/** A type whose content is the shared content of choices. */
+/** Tests the order of options, for a type whose content is the shared content of choices. */
 function testOptions(type: AnyResponseType, samples: TypeArbitrary): void {
   if (type.content !== ChoiceContent) return;
   testReorderLaws(
-    // Its schema proves that this is its content.
+    // The type uses the schema of choices, so its content is a choice's content.
     type as ResponseType<ChoiceContent, unknown, unknown>,
     samples as fc.Arbitrary<Sample<ChoiceContent, unknown, unknown>>,
   );

@@ -9,7 +9,7 @@ test.each(Object.entries(typeParts))(
     expect(parts.label).toBe(responseTypes.get(code).label);
     expect(parts.Answer).toBeTypeOf("function");
     expect(parts.Review).toBeTypeOf("function");
-    // A lazy component: the editor only loads with an author's part.
+    // A lazy component, so that the editor is only loaded when an author's part is shown.
     expect(parts.Author).toHaveProperty("_init");
     expect(parts.blankDraft()).toMatchObject({ tolerance: "", subjectiveKeywords: "" });
   },

@@ -4,7 +4,7 @@ import { colourOf, TINT } from "./seal.rules.ts";
 
 const packages = new URL("../", import.meta.url);
 
-/** The style sheets of all packages, without those of builds, by path. */
+/** The style sheets of all packages by path, without those that builds have written. */
 const sheets = globSync("*/**/*.css", {
   cwd: packages,
   exclude: (name) => /^(?:dist|node_modules|\.\w.*)$/.test(name.split("/").at(-1) ?? ""),
@@ -72,9 +72,9 @@ const SURFACE = "var(--academy-surface)";
 const TEXT = "var(--academy-text)";
 
 /**
- * Pairs of a text colour and its ground, as a rule declares them. A text without a ground is on a
- * page or a surface. A ground without a text has the text colour of the page; fills and films have
- * no text.
+ * The pairs of text colour and background that a CSS rule declares. Text without a background is on
+ * the page or on a surface. A background without a text colour has the page's text colour, unless
+ * the background is a fill or a film, which has no text.
  */
 function pairsOf({ declared }: Rule): [string, string][] {
   const isOurs = (value = "") => variables(value).length > 0;
@@ -86,11 +86,17 @@ function pairsOf({ declared }: Rule): [string, string][] {
   return [];
 }
 
-/** The least contrast: signs and disabled tools are not text, so they need less. */
+/**
+ * The lowest contrast that is allowed: icons and disabled buttons are not text, so WCAG asks for
+ * less.
+ */
 const leastFor = ({ selector }: Rule) =>
   /::(?:before|after)|aria-disabled/.test(selector) ? 3 : 4.5;
 
-/** The rules that give a value to a variable of the pair, such as `--tone`; each rule is a case. */
+/**
+ * The sets of variables with which a pair is checked. If the pair uses a variable that the root
+ * does not define, such as `--tone`, each rule that defines it gives one more set.
+ */
 function scopesOf(pair: readonly string[], root: Declarations): Declarations[] {
   const local = pair.flatMap(variables).filter((name) => !root.has(name));
   const scopes = rules.filter(({ declared }) => local.some((name) => declared.has(name)));

@@ -67,7 +67,7 @@ let inParts = false;
  */
 export const purified = (html: string, config: Config): string => own().sanitize(html, config);
 
-/** The same, as elements, so that no text has to be parsed as HTML again. */
+/** As `purified`, but returns elements, so that the text need not be parsed as HTML again. */
 export const purifiedElements = (html: string, config: Config): DocumentFragment =>
   own().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
 
@@ -94,7 +94,10 @@ const PARTS: Config = {
   FORCE_BODY: true,
 };
 
-/** One per page: each creates a Trusted Types policy, and the content policy allows one. */
+/**
+ * The page's only purifier: each one creates a Trusted Types policy, and the content policy allows
+ * one.
+ */
 function own(): DOMPurify {
   purifier ??= prepare();
   return purifier;

@@ -25,8 +25,8 @@ const ATTRIBUTES = (
 const CONFIG: Config = {
   ALLOWED_TAGS: [...RICH_TEXT_TAGS, ...`${MATH_TAGS} ${SVG_TAGS}`.split(" ")],
   ALLOWED_ATTR: [...ATTRIBUTES, ...ADDRESSES, ...PUBLISHED_IMAGE_ATTRIBUTES],
-  // The purifier would otherwise apply its rule for addresses to all other values; it has a stricter
-  // one for the copies of an image.
+  // The purifier applies its rule for addresses to every attribute that is not listed here.
+  // `srcset` is listed because a stricter rule checks it.
   ADD_URI_SAFE_ATTR: [...ATTRIBUTES, ...PUBLISHED_IMAGE_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

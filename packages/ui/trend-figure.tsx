@@ -21,7 +21,10 @@ interface TrendFigureProps {
   ends: readonly [string, string];
   /** The first line is solid with dots, the second dashed with squares. */
   lines: readonly TrendLine[];
-  /** True if it shares a card with other things: lower, and without a frame of its own. */
+  /**
+   * True if the chart shares a card with other things: it is then lower, and has no frame of its
+   * own.
+   */
   inCard?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from "../kernel/platform/deps.ts";
 const NAME = "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER";
 const SENT_ON = ["authorization", "content-type", "x-amz-target", "x-amz-date"];
 
-/** Hands a call on as it came. */
+/** Passes a call on to the real server without changing it. */
 async function handOn(request: Request, target: string): Promise<Response> {
   const headers = new Headers();
   for (const name of SENT_ON) {
@@ -21,8 +21,8 @@ const refusal = () =>
   );
 
 /**
- * The user directory behind a server that refuses every call while switched on, as Cognito does
- * above its quota, and hands the rest on.
+ * Starts a server in front of the user directory. While `refuse(true)` is set, it refuses every
+ * call, as Cognito does above its quota; otherwise it passes calls on.
  */
 export async function openBusyDirectory(deps: Deps, target: string) {
   let busy = false;
@@ -32,7 +32,10 @@ export async function openBusyDirectory(deps: Deps, target: string) {
   });
   const before = process.env[NAME];
   return {
-    /** Asks with dependencies whose directory is this one; its client is made with its first call. */
+    /**
+     * Calls `ask` with dependencies that use this server as the user directory. They are new
+     * objects, because a directory's client is made at its first call.
+     */
     async asking<T>(ask: (deps: Deps) => Promise<T>): Promise<T> {
       process.env[NAME] = `http://127.0.0.1:${server.port}`;
       try {

@@ -9,15 +9,18 @@ import { isPush } from "./runs.ts";
 import { testClock } from "./world.ts";
 
 interface Database {
-  /** Named in the titles of the tests that run on it. */
+  /** The name of the database in the titles of its tests. */
   name: string;
-  /** Why this machine cannot run it. */
+  /** The reason if this machine cannot run the database. */
   missing?: string;
-  /** Dependencies with fresh tables in it; there is nothing else behind them. */
+  /** Dependencies with empty tables in this database; no other service runs. */
   open(): Promise<{ deps: Deps; close(): Promise<void> }>;
 }
 
-/** The databases that a store must be right on: the embedded one, Amazon's own, one in memory. */
+/**
+ * The databases on which stores are tested: the embedded one, DynamoDB Local by Amazon, and the
+ * tables in memory.
+ */
 export const DATABASES: readonly Database[] = [
   { name: "dynalite", open: () => openServer(() => startDynamo(undefined)) },
   {

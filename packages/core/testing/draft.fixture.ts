@@ -6,7 +6,10 @@ import type { DraftQuestion, PaperDraft } from "../exam/paper/freeze.rules.ts";
 import type { Question } from "../bank/question/question.schema.ts";
 import type { Section } from "../exam/terms/test/assessment.schema.ts";
 
-/** A generated question with one answer; only its code says which type it has. */
+/**
+ * A generated question with one answer to it. The types of its content, key and answer depend on
+ * `responseType`.
+ */
 export interface AnySample {
   responseType: string;
   content: unknown;
@@ -24,7 +27,9 @@ export const SAMPLES: Readonly<Record<string, fc.Arbitrary<AnySample>>> = Object
 
 export const anySample: fc.Arbitrary<AnySample> = fc.oneof(...Object.values(SAMPLES));
 
-/** A sample whose question could be published; samples for marking may have any key. */
+/**
+ * Only questions that could be published; `anySample` also has keys that no author could publish.
+ */
 export const publishableSample: fc.Arbitrary<AnySample> = anySample.filter(
   ({ responseType, content, key }) =>
     responseTypes.get(responseType).check(content, key).length === 0,

@@ -4,13 +4,14 @@ import type { Table } from "../kernel/platform/table.ts";
 type When = "before" | "after";
 interface Dying {
   write: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Whether that write was reached. */
+  /** Whether the write that fails was reached. */
   died: () => boolean;
 }
 
 /**
- * Counts writes from 0. The `k`-th and all later ones fail: `before` they are done, or `after`, as
- * when a process is killed and no one receives the response.
+ * Counts writes from 0, and lets the `k`-th and all later ones fail. With `before`, the `k`-th
+ * write is not done. With `after`, it is done, but its response is lost, as when a process is
+ * killed.
  */
 function dyingAt(k: number, when: When): Dying {
   let writes = 0;
@@ -25,7 +26,7 @@ function dyingAt(k: number, when: When): Dying {
   };
 }
 
-/** Does a write, or not; it gets the write's arguments. */
+/** Decides whether a write is done. `call` does it; `args` are the arguments of the write. */
 type Write = <T>(call: () => Promise<T>, args: readonly unknown[]) => Promise<T>;
 
 const writingTable = (table: Table, write: Write): Table => ({
@@ -43,9 +44,10 @@ const writingTable = (table: Table, write: Write): Table => ({
 const failingTable = (table: Table, { write }: Dying): Table => writingTable(table, write);
 
 /**
- * Dependencies in which something else happens right before a write of content, as in a race.
- * @param isIt whether it is this write, by what it is called with as JSON
- * @param happens gets 1 the first time, up to `times`
+ * Dependencies in which something else happens right before a write to the content table, as in a
+ * race.
+ * @param isIt whether this is the write to interrupt, given its arguments as JSON
+ * @param happens what happens then; its argument counts from 1 to `times`
  */
 export function depsRacing(
   deps: Deps,
@@ -80,7 +82,9 @@ function dyingDeps(deps: Deps, dying: Dying): Deps {
   };
 }
 
-/** Dependencies whose `k`-th write and all later ones fail, whichever store they go to. */
+/**
+ * Dependencies whose `k`-th write and all later ones fail, whether to a table or of an artifact.
+ */
 export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; died(): boolean } {
   const dying = dyingAt(k, when);
   return { deps: dyingDeps(deps, dying), died: dying.died };
@@ -88,7 +92,7 @@ export function depsFailingAt(deps: Deps, k: number, when: When): { deps: Deps; 
 
 const FILE_WRITES = /^(Put|Copy|Delete|Create|Complete|Abort|Upload)/;
 
-/** As `depsFailingAt`, with writes of files in the bucket counted too. */
+/** As `depsFailingAt`, but writes of files in the bucket count and fail too. */
 export function depsDyingAt(deps: Deps, k: number, when: When): { deps: Deps; died(): boolean } {
   const dying = dyingAt(k, when);
   const send = (command: Parameters<Deps["s3"]["send"]>[0], ...rest: never[]) =>
@@ -101,18 +105,18 @@ export function depsDyingAt(deps: Deps, k: number, when: When): { deps: Deps; di
   return { deps: { ...dyingDeps(deps, dying), s3 }, died: dying.died };
 }
 
-/** An act that was killed in a separate world. */
+/** What an action left behind in its own world after it was killed. */
 interface Killed<World> {
   world: World;
-  /** The write at which it was killed, such as "before 0": counted from 0. */
+  /** Before or after which write the action was killed, such as "before 0"; writes count from 0. */
   at: string;
 }
 
 /**
- * Does something in a new world each time: killed before its first write, before its second and so
- * on until it is not killed, then the same after each write.
- * @param whens only one of the two for slow acts: if writes come one by one, after a write is the
- * same moment as before the next one
+ * Does an action again and again, each time in a new world: killed before its first write, then
+ * before its second and so on, until it is not killed; then the same after each write.
+ * @param whens only one of the two for slow actions: if writes come one by one, "after" a write is
+ * the same moment as "before" the next one
  */
 export async function* killedAtEachWrite<World extends { deps: Deps }>(
   prepare: () => Promise<World>,
@@ -130,7 +134,10 @@ export async function* killedAtEachWrite<World extends { deps: Deps }>(
   }
 }
 
-/** Repeats an act, cut off after its first write, its second and so on, until `isThere` is true. */
+/**
+ * Repeats an action, killed after its first write, then after its second and so on, until `isThere`
+ * is true.
+ */
 export async function cutOffOnce(
   deps: Deps,
   act: (broken: Deps) => Promise<unknown>,

@@ -31,7 +31,7 @@ FIELD_KEY.questions.forEach(
 
 const NONE = new Map<string, string>();
 
-/** A sheet of that paper, as it is kept. */
+/** A student's sheet of that paper, in its stored form. */
 export const fieldSheet: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom("", "1", "2"),

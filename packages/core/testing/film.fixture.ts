@@ -24,7 +24,7 @@ export const u32 = numbers(4);
 export const text = (letters: string): number[] => [...new TextEncoder().encode(letters)];
 export const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 
-/** A box of ISO/IEC 14496-12 with what it contains. */
+/** A box of ISO/IEC 14496-12 with its content. */
 export function box(type: string, ...parts: Part[]): Bytes {
   const body = joined(parts);
   return joined([u32(8 + body.length), text(type), body]);
@@ -33,7 +33,7 @@ export function box(type: string, ...parts: Part[]): Bytes {
 /** Sample entries by the codec that they describe. */
 const entries = {
   h264: () => box("avc1", zeros(78), box("avcC", [1, 0x64, 0, 0x1f, 0xff, 0xe0, 0])),
-  /** What cameras for films write: 10 bits and 4:2:2, which browsers do not play. */
+  /** The format of cameras for films, with 10 bits and 4:2:2, which browsers do not play. */
   h264of10Bits: () => box("avc1", zeros(78), box("avcC", [1, 0x7a, 0, 0x1f, 0xff, 0xe0, 0])),
   hevc: () => box("hvc1", zeros(78), box("hvcC", zeros(23))),
   opus: () => box("Opus", zeros(28), box("dOps", zeros(11))),
@@ -63,7 +63,7 @@ function trak(codec: Codec, id: number, units: number): Bytes {
   );
 }
 
-/** The description of some tracks, each of the given length in seconds. */
+/** The `moov` box, which describes tracks with these codecs, each of the given length. */
 export function moov(codecs: readonly Codec[], seconds: number): Bytes {
   const units = Math.round(seconds * TIMESCALE);
   const mvhd = box("mvhd", zeros(12), u32(TIMESCALE, units), zeros(80));
@@ -74,11 +74,11 @@ interface Original {
   brand?: string;
   codecs?: readonly Codec[];
   seconds?: number;
-  /** Bytes of pictures and sound. */
+  /** The size of the pictures and sound in bytes. */
   bytes?: number;
 }
 
-/** A file as cameras and OBS write it: the description after the pictures. */
+/** An MP4 file as cameras and OBS write it: the description is after the pictures. */
 export function originalFilm({
   brand = "isom",
   codecs = ["h264", "aac"],
@@ -97,7 +97,7 @@ interface Copy {
   seconds?: number;
   /** Seconds from one key frame to the next. */
   step?: number;
-  /** Bytes of each fragment's content. */
+  /** The size of each fragment's content in bytes. */
   bytes?: number;
 }
 
@@ -133,7 +133,7 @@ export const fragmentedFilm = (codecs: readonly Codec[] = ["h264", "aac"]): Byte
     box("mdat", new Uint8Array(500)),
   ]);
 
-/** An element of EBML, with its size in four bytes. */
+/** An element of EBML, the format of WebM and Matroska; its size is written in four bytes. */
 function element(id: readonly number[], ...parts: Part[]): Bytes {
   const body = joined(parts);
   const [, ...size] = u32(body.length);

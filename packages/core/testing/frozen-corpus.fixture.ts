@@ -26,8 +26,9 @@ import { Analytics, FieldSums } from "../exam/terms/result/analytics.schema.ts";
 import { submittedSheet } from "./submitted-sheet.fixture.ts";
 
 /**
- * Papers, keys, sheets and results as the product stored them on 22 November 2026. Stored texts
- * must be read forever: the files are never written again. A line is a name, a tab and JSON.
+ * Papers, keys, sheets and results as the product stored them on 22 November 2026. The product must
+ * always be able to read what it has stored, so these files are never written again. A line is a
+ * name, a tab and JSON.
  */
 export function frozenLines(file: "drafts" | "papers" | "sheets" | "results"): [string, string][] {
   const text = readFileSync(new URL(`./frozen/${file}.txt`, import.meta.url), "utf8");
@@ -62,13 +63,13 @@ export const frozenPaper = (name: string) => FrozenPaper.parse(JSON.parse(found(
 export const frozenSheets = (name: string) =>
   z.array(FrozenSheet).parse(JSON.parse(found("sheets", name)));
 
-/** What today's code freezes from the same questions. */
+/** The paper that the current code freezes from the same questions. */
 export function frozenAgain(name: string) {
   // The file holds drafts, which have no schema of their own: questions of the bank and sections.
   return freeze(JSON.parse(found("drafts", name)) as PaperDraft);
 }
 
-/** Everything that is stored or shown of a paper's sheets, as text per kind. */
+/** Everything that the product stores or shows about a paper's sheets, as text by kind. */
 export function resultsOf(name: string): [string, string][] {
   const paper = frozenPaper(name);
   const sheets = frozenSheets(name).map((one) => ({
@@ -117,7 +118,7 @@ export function resultsOf(name: string): [string, string][] {
   return Object.entries(all).map(([kind, value]) => [`${name} ${kind}`, JSON.stringify(value)]);
 }
 
-/** A question's keys as authors, spreadsheets, exports and students see them. */
+/** A question's keys in the forms that authors, spreadsheets, exports and students see. */
 const keyTexts = (question: PaperKey["questions"][number]) => {
   const type = responseTypes.get(question.responseType);
   return {
@@ -136,7 +137,7 @@ type Sheets = {
   overrides?: MarkOverrides | undefined;
 }[];
 
-/** One part of the field, and its list of takers under every rule for ties. */
+/** The sums over all sheets, and the lists of takers with each rule for equal marks. */
 function field(key: PaperKey, sheets: Sheets) {
   const marker = new Marker(key);
   const count = new FieldCount(marker, key.questions.length);

@@ -1,12 +1,11 @@
 import { NoSuchKey, type S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod";
 
-/** The fields that are read of a command that puts, reads or removes a small file. */
+/** The fields of a command for a small file that this fixture uses. */
 const Asked = z.object({ Key: z.string(), Body: z.string().optional() });
 
 /**
- * Makes a client answer from this process's memory, for putting, reading and removing small text
- * files.
+ * Lets a client of S3 write, read and remove small text files in this process's memory.
  * @returns the files by their names
  */
 export function keepInMemory(client: S3Client): Map<string, string> {
@@ -29,6 +28,6 @@ export function keepInMemory(client: S3Client): Map<string, string> {
 
 const answer = (fields: object) => ({
   response: {},
-  // The part of an answer that the store of questions reads.
+  // The only part of an S3 response that our code reads.
   output: { $metadata: {}, ...fields } as never,
 });

@@ -6,7 +6,10 @@ import { notFound } from "../kernel/shared/error.ts";
 import { keepInMemory } from "./memory-bucket.fixture.ts";
 import { MemoryTable } from "./memory-table.fixture.ts";
 
-/** The environment variables of a deployment: tables with names of their own, and nothing else. */
+/**
+ * The environment variables of a deployment with tables of its own; its other services do not
+ * exist.
+ */
 export const testEnvironment = (url: string) => ({
   AWS_REGION: "ap-south-1",
   EVENT_BUS: "unused",
@@ -20,10 +23,13 @@ export const testEnvironment = (url: string) => ({
   WEB_ORIGIN: url,
 });
 
-/** Dependencies whose tables, papers and small files are in this process's memory: no cloud at all. */
+/**
+ * Dependencies whose tables, papers and small files are in this process's memory, without any cloud
+ * service.
+ */
 export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attemptsTable)): Deps {
   const kept = new Map<string, string>();
-  // Read once, as the real ones are: no artifact ever changes.
+  // Artifacts never change, so each one is parsed once, as in the real store.
   const parsed = new Map<string, unknown>();
   const opened = createDeps(testEnvironment("http://localhost"));
   keepInMemory(opened.s3);
@@ -47,7 +53,8 @@ export function memoryDeps(clock: Clock, attempts: Table = new MemoryTable(attem
         const text = kept.get(key);
         if (text === undefined) throw notFound(`Artifact ${key}`);
         if (!parsed.has(key)) parsed.set(key, parse(JSON.parse(text)));
-        // The kind in a key names its schema, so every reader uses the same parser.
+        // Each kind of artifact has one schema, so all readers of a key use the same parser and
+        // type.
         return parsed.get(key) as T;
       },
       async find(key, parse) {

@@ -1,6 +1,6 @@
 import type { Item } from "../kernel/platform/table.ts";
 
-/** What an expression is evaluated against: the item and the placeholders of one call. */
+/** The item that an expression is evaluated for, and the placeholders of the call. */
 export interface Scope {
   item: Item;
   names: Readonly<Record<string, string>>;
@@ -8,11 +8,14 @@ export interface Scope {
 }
 
 export type Condition = (scope: Scope) => boolean;
-/** Applies to `next`; every right-hand side reads the item as it was before. */
+/** Changes `next`. Values on the right-hand side are read from the item as it was before. */
 export type Change = (scope: Scope, next: Item) => void;
 type Operand = (scope: Scope) => unknown;
 
-/** Reads the part of DynamoDB's expression language that the stores use, and throws at the rest. */
+/**
+ * Reads the part of DynamoDB's expression language that the stores use, and throws an error for
+ * everything else.
+ */
 export class ExpressionReader {
   readonly #tokens: string[];
   #at = 0;
@@ -168,12 +171,15 @@ const COMPARISONS: Readonly<Record<string, (left: unknown, right: unknown) => bo
 
 const BEYOND = /[\ud800-\uffff]/;
 
-/** Negative, 0 or positive; NaN for what cannot be compared, so that every comparison fails. */
+/**
+ * Compares two values: negative, 0 or positive; NaN if they cannot be compared, so that every
+ * comparison is false.
+ */
 export function order(left: unknown, right: unknown): number {
   if (typeof left === "number" && typeof right === "number") return left - right;
   if (typeof left === "string" && typeof right === "string") {
     if (left === right) return 0;
-    // Up to that character, UTF-16 has the same order as UTF-8 and is much quicker to compare.
+    // UTF-16 and UTF-8 sort characters below U+D800 in the same order, and UTF-16 is much faster.
     if (!BEYOND.test(left) && !BEYOND.test(right)) return left < right ? -1 : 1;
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
   }
@@ -184,14 +190,14 @@ export function order(left: unknown, right: unknown): number {
   return JSON.stringify(left) === JSON.stringify(right) ? 0 : Number.NaN;
 }
 
-/** ADD of a number or of members of a set, and DELETE of members. */
+/** The value after ADD, of a number or of members of a set, or after DELETE of members. */
 function combined(verb: string, held: unknown, given: unknown): unknown {
   if (verb === "ADD" && typeof given === "number") return Number(held ?? 0) + given;
   if (!(given instanceof Set)) throw new Error(`${verb} takes a number or a set`);
   const members = new Set<unknown>(held instanceof Set ? held : []);
   if (verb === "ADD") return new Set([...members, ...given]);
   const left = [...members].filter((one) => !given.has(one));
-  // No set is empty: the attribute goes with its last member.
+  // DynamoDB has no empty sets: removing the last member removes the attribute.
   if (verb === "DELETE") return left.length > 0 ? new Set(left) : undefined;
   throw new Error(`Not an update: ${verb}`);
 }

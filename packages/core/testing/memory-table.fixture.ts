@@ -11,12 +11,12 @@ const PAGE_BYTES = 1024 * 1024;
 const ITEM_BYTES = 400 * 1024;
 
 type Placeholders = Pick<Expression, "names" | "values">;
-/** Items by the value of a partition key, and within it by a key of their own. */
+/** Items by partition key, and in each partition by the rest of their key. */
 type Partitions = Map<string, Map<string, Item>>;
-/** Called within each write, with the item before and after it. */
+/** Called during each write, with the item before and after the write. */
 type Watch = (before: Item | undefined, after: Item | undefined) => void;
 
-/** Expressions are few and come again and again. */
+/** Caches what was read from an expression: few expressions are used, and often. */
 function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -31,8 +31,8 @@ const toChange = remembered((text): Change => new ExpressionReader(text).update(
 const placeholdersOf = remembered((text) => new Set(text.match(/[#:]\w+/g)));
 
 /**
- * One DynamoDB table in this process's memory, for what runs too often for a real one. It is held
- * to the same laws as dynalite and DynamoDB Local by platform/stores.cloud.test.ts.
+ * A DynamoDB table in this process's memory, for tests with very many calls.
+ * platform/stores.cloud.test.ts checks that it behaves like dynalite and DynamoDB Local.
  */
 export class MemoryTable implements Table {
   readonly #shape: TableShape;
@@ -52,7 +52,7 @@ export class MemoryTable implements Table {
     for (const shown of this.#indexed.values()) shown.clear();
   }
 
-  /** As `get`, without waiting. */
+  /** As `get`, but without a promise. */
   peek(key: Key): Item | undefined {
     const item = this.#partitions.get(key.pk)?.get(key.sk);
     return item && copy(item);
@@ -169,7 +169,7 @@ export class MemoryTable implements Table {
   #matching({ index, where }: Query, keys: readonly string[]): Item[] {
     const { names = {}, values = {} } = where;
     const matches = toCondition(where.text);
-    // As DynamoDB requires: first the partition key, compared with one value.
+    // DynamoDB requires that a query begins with the partition key, equal to one value.
     const [, name = "", value = ""] = /^(#?\w+) = (:\w+)/.exec(where.text) ?? [];
     const partitions = this.#indexed.get(index ?? "") ?? this.#partitions;
     if ((names[name] ?? name) !== keys[0]) throw new Error(`No partition in ${where.text}`);
@@ -181,7 +181,7 @@ export class MemoryTable implements Table {
   }
 }
 
-/** DynamoDB refuses a call with placeholders that its expressions do not use, or lacking some. */
+/** As DynamoDB does, refuses a placeholder that is missing or that no expression uses. */
 function assertAllUsed(text: string, { names = {}, values = {} }: Placeholders): void {
   const used = placeholdersOf(text);
   const given = new Set([...Object.keys(names), ...Object.keys(values)]);
@@ -238,7 +238,7 @@ function bytesOf(value: unknown): number {
   return sum;
 }
 
-/** A copy of plain data, bytes and sets; what is undefined is left out. */
+/** A copy of plain data, bytes and sets; undefined values are left out. */
 function copy<T>(value: T): T;
 function copy(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;

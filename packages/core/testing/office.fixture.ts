@@ -14,17 +14,18 @@ const program = [
   "/Applications/LibreOffice.app/Contents/MacOS/soffice",
 ].find((path) => existsSync(path));
 
-/** Whether LibreOffice is installed: the thorough run shows our files to it. */
+/** Whether LibreOffice is installed. The thorough run opens our files with it. */
 export const hasOffice = program !== undefined;
 export const OFFICE_IS_ABSENT = "LibreOffice is not installed";
 
-/** How LibreOffice names what it writes. */
+/** The names that LibreOffice has for the formats that it can write. */
 const FILTERS = { pdf: "pdf", txt: "txt:Text (encoded):UTF8" } as const;
 
 /**
- * Files as LibreOffice writes them in another format, by their names; all in one start, which takes
- * most of the time. Now and then the program ends as it starts: then it is started once more.
- * @throws Error if it writes none of a file
+ * Files by name, converted to another format by LibreOffice. All files are converted in one start
+ * of the program, because starting takes most of the time. Sometimes the program fails at its
+ * start, so it is started a second time.
+ * @throws Error if it did not write one of the files
  */
 export const byOffice: typeof startOffice = (files, format) =>
   startOffice(files, format).catch(() => startOffice(files, format));

@@ -14,11 +14,11 @@ import { MemoryTable } from "./memory-table.fixture.ts";
 const KEY_SECRET = "the key's secret";
 export const WEBHOOK_SECRET = "the webhooks' secret";
 
-/** What may go wrong between us and the provider. */
+/** The failures between us and the provider that a test can switch on. */
 interface Line {
-  /** Nothing gets through. */
+  /** True if no call reaches the provider. */
   away: boolean;
-  /** The next call that changes something succeeds, but its response is lost. */
+  /** True if the next call that changes something succeeds, but its response is lost. */
   answerLost: boolean;
 }
 
@@ -42,7 +42,7 @@ const refundOf = ({ id, status, amount, created_at }: RefundEntity): ProviderRef
 
 const unreachable = () => new AppError("unavailable", "payments_unavailable", "No response.");
 
-/** The provider behind our port, with failures as configured. */
+/** The interface to the provider that our code calls, with the failures that are switched on. */
 function deskPayments(desk: Desk, line: Line): Payments {
   const ask = async <T>(call: () => T | Promise<T>): Promise<T> => {
     if (line.away) throw unreachable();
@@ -81,7 +81,7 @@ const pdf = { type: "application/pdf", bytes: new Uint8Array() };
 const bill = { kind: "TAX_INVOICE", sac: "999293" };
 const sale = { seller: academy, taxPercent: 18, bill };
 
-/** A product and a provider in memory, on one clock that the test sets. */
+/** Our side and the payment provider in memory, with one clock that the test sets. */
 export async function paymentWorld(start: number) {
   const clock = { at: start, now: () => clock.at };
   const desk = await Desk.open({ clock });
@@ -89,7 +89,8 @@ export async function paymentWorld(start: number) {
   const content = new MemoryTable(contentTable);
   const logged: string[] = [];
   const letters: UserLetter[] = [];
-  // The job that the bus starts: its papers are another test's.
+  // Does the job that the event would start, and writes its letters. Its PDF is a placeholder,
+  // because another test checks the real one.
   const events = {
     send: (_: string, { orderId }: { orderId: string }): Promise<void> =>
       writeLetters(deps, orderId, async (number) => ({ ...pdf, name: number })),
@@ -111,13 +112,14 @@ export async function paymentWorld(start: number) {
       error: (event: string) => logged.push(event),
     },
   };
-  // Whatever payments never use is left out; a test that needs it fails with an error.
+  // Dependencies that payments never use are left out; a test that uses one of them fails with an
+  // error.
   const deps = known as unknown as Deps;
   return { deps, desk, line, clock, content, logged, letters };
 }
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 
-/** The values that a checkout passes to its handler. */
+/** The values that the provider's checkout page passes to our code after a payment. */
 export const proofOf = (
   { id, order_id }: PaymentEntity,
   signature = signatureOf(`${order_id}|${id}`, KEY_SECRET),

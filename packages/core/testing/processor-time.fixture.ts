@@ -1,4 +1,7 @@
-/** Milliseconds of processor time that this thread needs for some work, however busy the machine is. */
+/**
+ * Milliseconds of processor time that this thread needs for some work. Unlike the time on a clock,
+ * they do not depend on how busy the machine is.
+ */
 export function processorMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

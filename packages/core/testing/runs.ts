@@ -1,10 +1,16 @@
-/** Environment variable: `push` or `thorough`, the two sets of tests; all files without it. */
+/**
+ * Environment variable: the set of tests that runs, `push` or `thorough`. Without it, all files
+ * run.
+ */
 export const TEST_SET = "ACADEMY_TESTS";
 
-/** Whether this run is a push, which leaves files, tests and most examples to the thorough run. */
+/**
+ * Whether only the tests for a push run. They leave out the files, tests and most of the random
+ * examples that only the thorough run has.
+ */
 export const isPush = process.env[TEST_SET] === "push";
 
-/** The tag of a test that a push leaves to the thorough run, in a file that the push has. */
+/** The tag of a test that only the thorough run has, in a file whose other tests run for a push. */
 export const THOROUGH = "thorough";
 
 /** Environment variable with the seed of all random examples. */
@@ -15,13 +21,14 @@ const SHARE = 6;
 const AT_LEAST = 50;
 
 /**
- * How many examples a property tries: `full` examples with `--thorough`, else a sixth of them, but
- * at least fifty. A push uses the same examples each time, a thorough run uses new ones.
+ * How many random examples a property test tries: `full` examples in the thorough run, otherwise a
+ * sixth of them, but at least fifty. A push uses the same examples each time, a thorough run uses
+ * new ones.
  */
 export const runs = (full: number): number =>
   isThorough ? full : Math.min(full, Math.max(AT_LEAST, Math.ceil(full / SHARE)));
 
-/** The seed of a push, so that no draw decides whether it passes. */
+/** The seed of a push: always the same, so that a push does not pass or fail by chance. */
 const PUSH_SEED = 20_261_124;
 
 /** The seed of this run's random examples. */

@@ -3,11 +3,11 @@ import type { ClientRequest } from "node:http";
 
 const CHANNEL = "http.client.request.start";
 
-/** The operations that this process asks of the cloud while it acts, in order. */
+/** The operations that `act` calls in the cloud, in their order. */
 export async function sentCalls(act: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const note = (message: unknown) => {
-    // What Node documents that this channel carries.
+    // The type of the messages in this channel, as Node documents it.
     const { request } = message as { request: ClientRequest };
     sent.push(String(request.getHeader("x-amz-target") ?? request.method));
   };

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import type { TestContext } from "vitest";
 import * as z from "zod";
 
-/** Real and hostile data, kept next to the repository. */
+/** The folder of test data beside the repository: real papers, and texts that attack programs. */
 const folder = new URL("../../../../shared/data/", import.meta.url);
 const isThere = existsSync(folder);
 
 type Skipping = Pick<TestContext, "skip">;
 
 /**
- * Where a file of ../shared/data is. Skips the running test where the whole folder is absent, with
- * a note that the run prints; a single missing file fails.
+ * The path of a file of ../shared/data. If the whole folder is absent, the running test is skipped
+ * with a note; if only this file is missing, the test fails.
  */
 export function sharedFile({ skip }: Skipping, path: string): string {
   skip(!isThere, "../shared/data is absent");
@@ -24,19 +24,19 @@ export const sharedFolder = (path: string): string[] =>
 
 export const sharedBytes = (test: Skipping, path: string) => readFileSync(sharedFile(test, path));
 
-/** A file of ../shared/data that holds JSON of this shape. */
+/** The JSON of a file of ../shared/data, checked by a schema. */
 export const sharedJson = <Shape extends z.ZodType>(
   test: Skipping,
   path: string,
   shape: Shape,
 ): z.output<Shape> => shape.parse(JSON.parse(sharedBytes(test, path).toString()));
 
-/** Texts that have broken other programs. */
+/** Texts that have caused errors in other programs. */
 export const naughtyStrings = (test: Skipping): string[] =>
   sharedJson(test, "text/naughty-strings.json", z.array(z.string()));
 
 const Payloads = z.array(z.object({ payload: z.string() }));
 
-/** Pieces of HTML that have got past other sanitisers. */
+/** Pieces of HTML that other sanitisers have failed to remove. */
 export const hostileHtml = (test: Skipping): string[] =>
   sharedJson(test, "html/dompurify-cases.json", Payloads).map(({ payload }) => payload);

@@ -1,13 +1,16 @@
 import ExcelJS from "exceljs";
 
-/** Opens a spreadsheet of our own making, whole: only for small ones. */
+/**
+ * Opens a spreadsheet that our code has written. The whole file is read into memory, so it must be
+ * small.
+ */
 export async function openSpreadsheet(bytes: Uint8Array<ArrayBuffer>): Promise<ExcelJS.Workbook> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(bytes.buffer);
   return book;
 }
 
-/** The rows of a sheet by the words of its head. */
+/** The rows of a sheet, each with its cells by the column's heading. */
 export function rowsOf(book: ExcelJS.Workbook, name: string): Record<string, ExcelJS.CellValue>[] {
   const sheet = book.getWorksheet(name);
   if (!sheet) throw new Error(`The sheet ${name} is gone`);
@@ -17,7 +20,7 @@ export function rowsOf(book: ExcelJS.Workbook, name: string): Record<string, Exc
   );
 }
 
-/** A spreadsheet of one sheet: a head, and a row for each record. */
+/** A spreadsheet with one sheet: a row of headings, then a row for each record. */
 export async function spreadsheetOf(
   heads: readonly string[],
   rows: readonly Readonly<Record<string, string | number>>[],

@@ -13,7 +13,7 @@ export const submittedSheet = (
   { overrides = {}, userId = "student-1" }: Partial<Omit<SubmittedSheet, "sheet">> = {},
 ): SubmittedSheet => ({ sheet, overrides, userId });
 
-/** A sheet with these canonical answers, null for a blank, and their long texts. */
+/** A sheet with these answers, null for a blank, and the texts of the long answers. */
 export function sheetOf(
   samples: readonly Pick<AnySample, "responseType" | "answer">[],
   seconds = 1,
@@ -22,7 +22,7 @@ export function sheetOf(
   const entries = samples.map(({ responseType, answer }, index): SheetEntry => {
     const type = responseTypes.get(responseType);
     if (answer === null) return { seq: 1, seconds, marked: false, value: "" };
-    // A type of long texts has a text as its answer.
+    // If a type has long texts, its answers are texts.
     const text = type.longText ? (answer as string) : "";
     const value = type.longText ? longTextValue(text) : type.encode(answer);
     if (type.longText) texts.set(textKey(index, { seq: 1, value }), text);

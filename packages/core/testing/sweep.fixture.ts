@@ -5,14 +5,17 @@ import { processExpired } from "../exam/processing/processing.service.ts";
 import { refreshProvisional } from "../exam/processing/provisional.service.ts";
 import type { ProcessingResult } from "../exam/processing/processing.schema.ts";
 
-/** Closes in this process all attempts that the workers close, and returns how many it closed. */
+/**
+ * Closes the attempts whose time is over in this process, as the workers of the schedule do.
+ * @returns the number of closed attempts
+ */
 export async function closeAbandoned(deps: Deps): Promise<number> {
   let closed = 0;
   for (let shard = 0; shard < DEADLINE_SHARDS; shard++) closed += await closeShard(deps, shard);
   return closed;
 }
 
-/** The work of the schedule and its workers for tests, done in this process. */
+/** Does in this process what the schedule and its workers do for tests. */
 export async function sweep(
   deps: Deps,
 ): Promise<ProcessingResult & { closed: number; refreshed: number }> {

@@ -6,7 +6,7 @@ import type { Actor } from "../kernel/shared/actor.ts";
 import { HOUR } from "../kernel/shared/time.ts";
 import { addTest, admin, answersTo, student, type TestClock } from "./world.ts";
 
-/** Who takes the test, and how all questions are answered, or each. */
+/** Who takes the test, and how: all answers alike, or as the function gives them. */
 type Taker = readonly [
   who: string | Actor,
   how: "right" | "wrong" | "blank" | ((exam: TestAdminView) => ReturnType<typeof answersTo>),
@@ -15,14 +15,17 @@ type Taker = readonly [
 interface WorldOptions {
   deps: Deps;
   author?: Actor;
-  /** The fields of the test that matter. */
+  /** The fields of the test that differ from the usual ones. */
   test?: Record<string, unknown>;
   takers: readonly Taker[];
   /** If set, the clock advances past the end of the test, and results are published. */
   over?: TestClock;
 }
 
-/** A published test that people have submitted, with actors and submissions in their order. */
+/**
+ * A published test that people have submitted. Actors and submissions are in the order of the
+ * takers.
+ */
 export async function worldWith({ deps, author = admin(), test, takers, over }: WorldOptions) {
   const exam = await addTest(deps, author, test);
   const actors: Actor[] = [];

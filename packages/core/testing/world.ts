@@ -13,7 +13,7 @@ import { TestInput } from "../exam/terms/test/test-input.schema.ts";
 import type { TestAdminView } from "../exam/terms/test/assessment.schema.ts";
 import type { Actor } from "../kernel/shared/actor.ts";
 
-/** A clock that only moves on command. */
+/** A clock that only changes when the test moves it. */
 export interface TestClock {
   now(): number;
   set(ms: number): void;
@@ -38,7 +38,7 @@ export const student = (name = "Asha Rao"): Actor => ({
 
 export const admin = (): Actor => ({ ...student("Meera Iyer"), isAdmin: true });
 
-/** Dependencies on the running embedded cloud whose variables are in process.env. */
+/** Dependencies that use the running embedded cloud, whose addresses are in `process.env`. */
 export const testDeps = (clock: TestClock, meter?: Meter): Deps => ({
   ...createDeps(process.env, { meter }),
   clock,
@@ -46,7 +46,7 @@ export const testDeps = (clock: TestClock, meter?: Meter): Deps => ({
 
 export const NAMES = { subject: "Physics", topic: "Mechanics", subTopic: "Kinematics" } as const;
 
-/** One well-formed question of every response type, with answers of each kind. */
+/** A valid question of every response type, with correct, partly correct and incorrect answers. */
 export const EVERY_TYPE: readonly { responseType: string; example: Example }[] = Object.entries(
   typeExamples,
 ).map(([responseType, [example]]) => {

@@ -88,10 +88,11 @@ async function everything(exam: SecretTest, callers: string[]): Promise<Said[]> 
   for (const route of routes.filter(({ path }) => !SESSION.test(path))) {
     const { method, path, allow } = route;
     const most = CLOSED.includes(allow) ? 1 : Infinity;
-    // Only the student who takes the test may start it: a second student would be shown a report.
+    // Only one student starts the test: another student who took it would later be shown a report
+    // with its keys.
     const asking = callers.filter((who) => who !== "other" || !path.endsWith("/attempts"));
     for (const who of asking) {
-      // Without a token the answer is 401 before a body is read: one body is enough.
+      // A call without a token is refused before its body is read, so one body is enough.
       const bodies = who === "anonymous" && allow !== "public" ? 1 : most;
       for (const address of addressesOf(route, exam, api.studentId).slice(0, most)) {
         for (const body of bodiesAt(route, address, exam).slice(0, bodies)) {
@@ -131,7 +132,7 @@ function withoutIds(said: readonly Said[], exam: SecretTest): string[] {
  */
 const LISTS = /Users\/|user-reports|processed|account|learning\//;
 
-/** No secret, and nothing that depends on one, is in any answer these callers can get. */
+/** Checks that no answer that these callers can get contains a secret, or depends on one. */
 async function expectSecrecy(callers = ["anonymous", "student", "other"]) {
   const [first, second] = [await everything(one, callers), await everything(two, callers)];
   expect(first.length).toBeGreaterThan(500);
@@ -174,7 +175,7 @@ const answers = (exam: SecretTest) =>
 /** An administrator drops a question while the test runs; the note is as secret as the key. */
 async function correctKey(exam: SecretTest) {
   const note = `canary of ${exam.testId}`;
-  // The solutions have to stay last.
+  // The solutions have to remain the last texts of the list.
   exam.canaries.splice(-exam.questionIds.length, 0, note);
   const changes = [{ questionId: exam.questionIds[0], dropped: true, note }];
   const path = `/api/submissions/admin/tests/${exam.testId}/corrections`;
@@ -236,7 +237,7 @@ it("then shows them to their owner in the report, and to no one else", async () 
   await api.post("/api/TestProcessing/process-expired-tests", tokens["admin"], {});
   for (const exam of [one, two]) {
     const report = await ask("GET", `/api/submissions/reports/${submissionOf(exam)}`, "student");
-    // The control: the search finds secrets that are there.
+    // Proves that the test can fail: the search finds the secrets in an answer that contains them.
     const shown = exam.canaries.slice(-exam.questionIds.length - 1);
     expect(shown.filter((canary) => !report.bytes.includes(canary))).toEqual([]);
     expect(found([report], exam)).toHaveLength(1);

@@ -11,9 +11,9 @@ import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { addTopic, otherKey } from "./testing/secret-test.fixture.ts";
 
 /**
- * While others can still be asked a question, nothing tells a student whether their answer to it was
- * correct. Two students give the same answers to the same questions, whose keys differ: correct for
- * one, incorrect for the other. So all that both are told has to be the same.
+ * While others can still be asked a question, no answer of the API shows whether a student's own
+ * answer was correct. Two students give the same answers to the same questions with different keys:
+ * correct for one, incorrect for the other. So both have to get the same from the API.
  */
 const MINUTE = 60_000;
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,7 +28,7 @@ let api: Awaited<ReturnType<typeof openRoleCloud>>;
 const tokens: Record<string, string> = {};
 const userIds: Record<string, string> = {};
 
-/** A first shift that releases immediately, and a later one with the same questions. */
+/** An exam of two shifts with the same questions; the first one releases immediately. */
 interface Twin {
   who: Sitter;
   userId: string;
@@ -220,7 +220,7 @@ it("while the test itself is open, although its students see their own answers a
     await api.post(path, tokens[who], { answers: Object.fromEntries(answers) });
   }
   const said = (await expectSame()).filter((one) => one.includes("submissions/reports"));
-  // The control: the student's own answers are shown, so the reports were found.
+  // Proves that reports were compared: they show the student's own answers.
   expect(said.filter((one) => one.includes('"userAnswer"'))).not.toEqual([]);
 });
 
@@ -242,7 +242,7 @@ it("then tells each of them", async () => {
     const { answer } = await ask(twin.who, "GET", path);
     scores.push(/"stats":\{"attempted":\d+,"correct":(\d+)/.exec(answer)?.[1]);
   }
-  // The control: the keys really differ.
+  // Proves that the test can fail: the two keys give different marks.
   expect(scores[0]).toBe(String(responseTypes.types.length));
   expect(Number(scores[1])).toBeLessThan(responseTypes.types.length - 2);
 });

@@ -43,7 +43,7 @@ let exam: Awaited<ReturnType<typeof addContent>>;
 const tokens = new Map<string, string>();
 /** The account that is merged into the student's. */
 let otherId = "";
-/** What a guest may ask for: their test, themselves and their submission. */
+/** The ids that a guest may use in calls: of their test, of themselves and of their submission. */
 let guestIds: string[] = [];
 
 /** Writes the planted texts to an account. */

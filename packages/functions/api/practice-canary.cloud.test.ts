@@ -144,7 +144,7 @@ it("has no card, key or solution before the start, while it runs, and before its
   expect(refused(await noted())).toBe(true);
   const said = await everything();
   expect(revealing(said)).toEqual([]);
-  // Nothing was made, and no answer says that the test exists.
+  // No set was made, and no answer shows that the test exists.
   expect(said.every(({ status }) => status === 404)).toBe(true);
 });
 
@@ -153,13 +153,14 @@ it("then has them for the student who took the test, and for no one else", async
   clock.set(clock.now() + 61 * MINUTE);
   await signIn();
   const said = revealing(await everything());
-  // The control: the search finds secrets that are there.
+  // Proves that the test can fail: the search finds the secrets in answers that contain them.
   expect(said.length).toBeGreaterThan(0);
   expect(said.every(({ asked }) => asked.startsWith("student "))).toBe(true);
   const notes = await noted();
   const open = notes.filter(({ status, text }) => status < 300 && text !== NO_QUESTIONS);
   expect(open.every(({ asked }) => asked.startsWith("student "))).toBe(true);
-  // A note, once it exists, is found with any ref; a report needs its own ref.
+  // Only one report was accepted, the one with the question's own ref. A note that exists is found
+  // with any ref.
   expect(open.filter(({ asked }) => asked.includes("POST"))).toHaveLength(1);
   expect(revealing(notes).map(({ asked }) => asked.split("?")[0])).toEqual([
     "student GET /api/learning/questions",

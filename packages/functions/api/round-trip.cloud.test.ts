@@ -53,7 +53,7 @@ const same = (path: string, pick?: Resource["pick"]): Resource => ({
   ...(pick && { pick }),
 });
 
-/** Every change of the API, each with a thing to try it on. */
+/** Every endpoint that changes something, with a thing on which the test tries the change. */
 const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/subject-topics/{id}": async () => {
     const { items } = await admin.get("/api/subject-topics/List");
@@ -172,7 +172,7 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PUT /api/learning/settings": async () => {
     const [owner, write] = [specifiedClient(api, api.callers.student), "/api/learning/settings"];
     await owner.put(write, { goal: { examType: "NEET", date: "2027-05-02" }, dailyLimit: 20 });
-    // The type knows answers with lists only; this part is an object.
+    // The type of an answer allows only lists, but `settings` is an object.
     const pick: Resource["pick"] = ({ settings }) => settings as unknown as Thing;
     return { read: "/api/learning/today", write, pick, owner };
   },
@@ -190,7 +190,7 @@ const resources: Record<string, () => Promise<Resource>> = {
   "PATCH /api/account": async () => same("/api/account"),
 };
 
-/** These cannot be read: the answer only confirms what was sent. */
+/** Changes that no GET shows: their answer only confirms what was sent. */
 const WITHOUT_GET = [
   "PUT /api/account/consent",
   "PATCH /api/attempts/{id}/answers",

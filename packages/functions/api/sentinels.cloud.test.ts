@@ -35,11 +35,13 @@ beforeAll(async () => {
   await plantInBank(sentinels);
 });
 
-/** A route's addresses for all that has a sentinel. */
+/** A route's addresses, one for each thing that contains a planted text. */
 const addressesOf = ({ path }: Endpoint): string[] =>
   path.includes("{") ? sentinels.ids.map((id) => path.replaceAll(/\{\w+\}/g, id)) : [path];
 
-/** Whether the caller's role is admitted; otherwise one call shows that it is refused. */
+/**
+ * Whether the route admits the caller's role. If not, one call is enough to show that it refuses.
+ */
 function isAdmitted(reader: Reader, { allow, roles }: Endpoint): boolean {
   if (reader === "admin") return true;
   if (allow === "admin" || allow === "scheduler-or-admin") return false;
@@ -53,7 +55,7 @@ const ROLES: Partial<Record<Reader, StaffRole>> = {
   translator: "translator",
 };
 
-/** Everything that someone is answered by a route. */
+/** The texts of all answers that a reader gets from a route. */
 async function answersFor(reader: Reader, route: Endpoint): Promise<string[]> {
   const usual = roleMatrix(() => ({ api, exam }))[route.route]?.body?.();
   const draft = { question: sentinels.question, options: [] };
@@ -77,7 +79,8 @@ async function answersFor(reader: Reader, route: Endpoint): Promise<string[]> {
   const addresses = addressesOf(route);
   for (const path of isAdmitted(reader, route) ? addresses : addresses.slice(0, 1)) {
     const status = await ask(path);
-    // What does not exist, or belongs to someone else, gives the same answer for every query.
+    // For a thing that does not exist, or that belongs to someone else, every query gets the same
+    // answer, so the queries are only tried for others.
     if (status === 200 || status === 400)
       for (const query of queries.slice(1)) await ask(path + query);
   }
@@ -97,6 +100,6 @@ it("no one reads what is not for them, by any endpoint", { tags: ["thorough"] },
     }
   }
   expect([...leaks].toSorted()).toEqual([]);
-  // The control: each text is found where it may be read.
+  // Proves that the test can fail: each text was found where it may be read.
   expect(sentinels.all.filter((one) => !found.has(one)).map(({ what }) => what)).toEqual([]);
 });

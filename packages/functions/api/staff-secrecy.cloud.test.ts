@@ -118,7 +118,8 @@ async function ask(who: Person, method: string, path: string, body?: unknown): P
 type Answers = Map<string, string>;
 
 /**
- * All answers that someone can read, by what was asked. An administrator asks what staff may ask.
+ * All answers that someone gets, by their calls. An administrator makes only the calls that staff
+ * may make.
  */
 async function everything(who: Person): Promise<Answers> {
   const answers: Answers = new Map();
@@ -135,7 +136,7 @@ async function everything(who: Person): Promise<Answers> {
   return answers;
 }
 
-/** The second reading's answers that differ from the first reading's. */
+/** The answers of the second reading that differ from those of the first reading. */
 const changed = (before: Answers, after: Answers) =>
   Object.fromEntries([...after].filter(([name, answer]) => before.get(name) !== answer));
 
@@ -164,7 +165,8 @@ it(
     const shown = Object.values(changes("plain")).join();
     expect(shown).toContain("SECRET");
     expect(usedIds().filter((id) => shown.includes(id))).toEqual([]);
-    // The control: an administrator sees which questions are used, in a list and in its order.
+    // Proves that the test can fail: an administrator sees in the bank's list, and by its order,
+    // which questions are used.
     const control = Object.keys(changes("admin"));
     for (const query of ["", "?sort=used", "?usedIn=SECRET"]) {
       expect(control).toContain(`GET /api/questions/search${query} `);

@@ -57,7 +57,7 @@ describe.each(STAFF_ROLES)("the role %s", (role) => {
 });
 
 it("what is refused is in the log, and for staff in the audit log too", async () => {
-  // Newest first, so that these are on the first page.
+  // Later than all other entries, so that the new entries are on the first page of the log.
   clock.set(clock.now() + 1000);
   const before = api.infos.length;
   const call = (token: string | undefined) =>

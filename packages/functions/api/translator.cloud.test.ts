@@ -76,7 +76,7 @@ it("answers a translator without key, solution, uses and figures, in every order
     const list = await read<QuestionPage>(path);
     expect(list.total).toBeGreaterThan(2);
     expect(secretsIn(list)).toEqual([]);
-    // The control: an administrator has them.
+    // Proves that the test can fail: an administrator's answer has these fields.
     const full = await read<QuestionPage>(path, api.callers.admin);
     expect(secretsIn(full)).toEqual(expect.arrayContaining(["answerKey", "solution", "uses"]));
   }

@@ -39,7 +39,7 @@ export async function startCognito(folder?: string) {
   return {
     clock,
     mails,
-    /** The work on passwords and codes so far. */
+    /** The calls of the hasher so far, which show how much work a request was. */
     hashes,
     url,
     client,
@@ -69,7 +69,7 @@ function countingHasher(asked: (keyof Hasher)[]): Hasher {
 
 export type TestCognito = Awaited<ReturnType<typeof startCognito>>;
 
-/** One attempt only: the SDK would otherwise retry calls refused as too many. */
+/** A client that tries each call once: the SDK would otherwise retry calls refused as too many. */
 export const connect = (url: string, accessKeyId: string) =>
   new CognitoIdentityProviderClient({
     endpoint: url,

@@ -46,7 +46,7 @@ export interface PoolUser {
 }
 
 interface SoftwareToken {
-  /** As base32. */
+  /** The app's secret, as base32. */
   secret: string;
   /** The time step of the last accepted code: it and all earlier ones are used up. */
   usedStep: number;
@@ -140,7 +140,7 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
   const get = (username: string): PoolUser => find(username) ?? noSuchUser();
 
   return {
-    /** By name, regardless of case. */
+    /** Finds a user by name, regardless of case. */
     find,
     get,
     /** The user that a provider's identity logs in as. */

@@ -83,7 +83,10 @@ const codeChallenge = (pool: Pool, user: PoolUser) => ({
   ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
 });
 
-/** Reported as in Cognito; answering the challenge is not imitated, the product sets passwords. */
+/**
+ * The challenge as Cognito gives it. A call that answers it is not imitated, because the product
+ * sets passwords itself.
+ */
 const newPasswordChallenge = (user: PoolUser) => ({
   ChallengeName: "NEW_PASSWORD_REQUIRED",
   Session: newToken(),

@@ -5,7 +5,8 @@ import { replaceFile } from "./replace-file.ts";
 import { damaged } from "./trouble.ts";
 
 /**
- * The size and hash of a file at some moment, kept in a second file. After it the file only grows.
+ * The size and hash of a file at some moment, kept in a second file. After that moment, the file
+ * only grows.
  */
 const Seal = z.object({ bytes: z.int().min(0), sha256: z.string() });
 

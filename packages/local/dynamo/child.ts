@@ -8,8 +8,9 @@ import { DAMAGED, DISK_FULL } from "./dynamo.ts";
 import { type FolderLock, lockFolder } from "../disk/lock.ts";
 
 /**
- * The process with the tables: DynamoDB's wire protocol on a free loopback port, which it sends to
- * the parent by message. It ends with its parent, however the parent ends.
+ * The process with the tables. It speaks DynamoDB's wire protocol on the given loopback port, or
+ * without one on any free port, which it sends to the parent by message. It ends with its parent,
+ * however the parent ends.
  */
 const [folder, port = "0"] = process.argv.slice(2);
 const noDelay = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
@@ -31,8 +32,8 @@ process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
 const lock = folder === undefined ? undefined : await lockPatiently(folder);
 if (folder !== undefined && !(await isReadable(join(folder, "tables")))) process.exit(DAMAGED);
 const server = dynalite(folder ? { ...noDelay, path: join(folder, "tables") } : noDelay);
-// As long as on AWS. If a connection were closed too early, a busy client that is just using it
-// would have to try again.
+// Idle connections stay open as long as on AWS. If one were closed too early, a busy client that is
+// just using it would have to try again.
 server.keepAliveTimeout = 600_000;
 
 // Ctrl-C reaches the whole process group, but the parent must still be able to write while it

@@ -65,7 +65,7 @@ test("a stop waits for no connection on which nothing was ever sent", async () =
   await ended;
 });
 
-/** The time that another DynamoDB, in memory and without a wait, takes to start and stop. */
+/** Waits as long as another DynamoDB takes to start and stop, then says "not yet". */
 async function afterFork(): Promise<"not yet"> {
   const other = await startDynamo(undefined);
   await other.stop();

@@ -11,7 +11,7 @@ export interface Dynamo {
   /** Endpoint for the SDK. */
   readonly url: string;
   readonly pid: number;
-  /** Settles when the child ends unexpectedly; never before `stop`. */
+  /** Rejects when the process ends unexpectedly; stays pending after `stop`. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export const loopbackNames: readonly string[] = ["localhost", "127.0.0.1", "[::1
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  // Longer than a busy client needs to see that a connection was closed.
+  // Idle connections stay open for long, because a busy client notices late that one was closed.
   keepAliveTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
 };
@@ -77,7 +77,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     : createServer(rules, serve);
   server.listen(options.port, options.host);
   await once(server, "listening");
-  // A TCP server's address is never a pipe's name.
+  // The server listens on a port, so its address is not a text.
   const { port } = server.address() as AddressInfo;
   return { port, stop: () => stop(server, running) };
 }

@@ -38,7 +38,7 @@ interface Parts {
   keySecret: string;
 }
 
-/** Pays, or fails, and sends the webhooks of the action. */
+/** Does what a button of the test checkout stands for: pays or fails, and sends the webhooks. */
 export async function perform(parts: Parts, act: Act, orderId: string): Promise<Outcome> {
   if (act === "forge") return forge(parts, orderId);
   const { desk, sender } = parts;

@@ -27,7 +27,7 @@ export class Sender {
     for (const event of events) await this.#deliver(event, secret);
   }
 
-  /** The same, now or after a delay, without waiting for it. */
+  /** As `send`, immediately or after a delay, but without waiting for the result. */
   sendLater(events: readonly WebhookEvent[], ms = 0, secret = this.#secret): void {
     const sending = this.#pause(ms)
       .then(() => this.send(events, secret))

@@ -45,7 +45,7 @@ test.each(FAULTS)("$name: the log names it", async (fault) => {
       expect(line).toHaveProperty("error", expect.stringContaining(`${cause}: `));
     }
   }
-  // Events start background work, and the schedule repeats lost events, so no person waits.
+  // No person waits for an event: events start background work, and the schedule repeats lost ones.
   if (service === "events") return;
   expect(refused.some(({ route, requestId }) => route && requestId)).toBe(true);
   // Every line about a consequence names its request, and some requests were refused.

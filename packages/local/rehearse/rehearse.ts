@@ -8,7 +8,7 @@ import { routeTable } from "@academy/functions/api/route-table.ts";
 import type { Fault } from "./faults.ts";
 import { account, type Stage } from "./stage.ts";
 
-/** How a call of the API, or of a worker, ended. */
+/** The result of a call of the API, or of a request to a worker. */
 interface Ended {
   what: string;
   status: number;
@@ -25,7 +25,9 @@ export interface Rehearsed {
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /**
- * Plays a bad minute: a new process of the product meets the fault, then the services work again.
+ * Plays a bad minute in this process: the product meets the fault with new clients of the services,
+ * then the services work again. The fault of the probe is not played, because it calls and logs
+ * nothing.
  */
 export async function rehearse(stage: Stage, { plant }: Fault): Promise<Rehearsed> {
   const lines: Rehearsed["lines"] = [];

@@ -27,7 +27,7 @@ export async function openSpoiled(service: Spoiled, target: string): Promise<Spo
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server's address is never a pipe's name.
+  // The server listens on a port, so its address is not a text.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -37,7 +37,10 @@ export interface Stage {
 const Session = z.object({ token: z.string() });
 const Guest = z.object({ token: z.string(), testId: z.string() });
 
-/** Sets the stage. The addresses are in process.env until it is closed: the SDK reads them there. */
+/**
+ * Opens the stage of a rehearsal. Until it is closed, its addresses are in process.env, where the
+ * SDK reads them.
+ */
 export async function openStage(cloudEnv: Readonly<Record<string, string>>): Promise<Stage> {
   const opened = await Promise.all(
     SPOILED.map(async (service) => {
@@ -45,7 +48,7 @@ export async function openStage(cloudEnv: Readonly<Record<string, string>>): Pro
       return [service, await openSpoiled(service, target)] as const;
     }),
   );
-  // Each service is in the list once.
+  // The list has each service once, so the record has all of them.
   const services = Object.fromEntries(opened) as Record<Spoiled, SpoiledService>;
   const addresses = SPOILED.map((one) => [VARIABLES[one], services[one].url] as const);
   // Calls wait for a silent service four times as long as on AWS, because one laptop imitates all

@@ -156,7 +156,7 @@ const methodNotAllowed = () =>
 /** `*`, or the exact origins that may call from a browser. */
 type CorsRule = "*" | readonly string[];
 
-/** As the stack sets them for the bucket (`bucket-rules.ts`). */
+/** The methods that the stack allows for the bucket (`bucket-rules.ts`). */
 const allowedMethods = ["GET", "HEAD", "PUT", "POST"];
 const allowedHeaders = /^(content-type|content-length|range|x-amz-.*)$/;
 const exposed = "etag, content-range, content-length";

@@ -36,9 +36,9 @@ export interface BatchTest {
 const Begun = z.object({ testId: z.string() });
 
 /**
- * Three past tests with results that one student took among samples, better from test to test. They
- * are made and taken by the real services with clocks of their days, and continue after an
- * interruption.
+ * Three past tests with results, which one student took among sample students, with better results
+ * from test to test. The real services made and took them with clocks of their days, and continue
+ * after an interruption.
  */
 export async function ensureBatchTests(
   deps: Deps,
@@ -103,7 +103,7 @@ const STRENGTHS: Readonly<Record<string, number>> = { Physics: 0.9, Biology: -0.
 
 const HARDNESS = { EASY: -0.8, MEDIUM: 0, DIFFICULT: 0.9 } as const;
 
-/** A single choice as sample students answer it. */
+/** A question with one correct option, in the form in which sample students answer it. */
 function askedOf(
   { answerKey, options = [], difficulty, subject }: QuestionView,
   harder: Readonly<Record<string, number>>,

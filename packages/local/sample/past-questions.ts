@@ -3,7 +3,7 @@ import { grid, math, type SampleQuestion, type SampleSection } from "./rich.ts";
 /** A question of the past test, with the answers that sample students give. */
 export interface PastQuestion {
   question: SampleQuestion;
-  /** From -2, which nearly everyone knows, to 2. */
+  /** The difficulty, from -2, which means that nearly everyone knows the answer, to 2. */
   hardness: number;
   /** Partially correct answers. */
   partly: unknown[];
@@ -240,7 +240,7 @@ const sections = [
   { kind: "standard", asked: longer.slice(2) },
 ] as const;
 
-/** In the order of the paper. */
+/** The questions of the past test, in the order of the paper. */
 export const pastQuestions: readonly PastQuestion[] = sections.flatMap(({ asked }) => asked);
 
 export const pastSections: readonly SampleSection[] = sections.map(({ kind, asked }) => ({

@@ -8,7 +8,7 @@ import { unlessCode } from "./unless-code.ts";
 /** The number of students who submit in parallel. */
 const AT_ONCE = 8;
 
-/** The same services at another time. */
+/** The given dependencies with a clock that shows another time. */
 export const at = (deps: Deps, ms: number): Deps => ({ ...deps, clock: { now: () => ms } });
 
 /** The answers that sample students give to a question. */
@@ -27,7 +27,7 @@ interface Past {
   testId: string;
   /** Epoch milliseconds. */
   startTime: number;
-  /** For the questions, in the paper's order. */
+  /** The ids of the questions, then the questions themselves, both in the paper's order. */
   ids: readonly string[];
   questions: readonly AskedQuestion[];
   /** The share of the usual time that its questions take, so that all are answered in time. */

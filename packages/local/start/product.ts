@@ -121,7 +121,7 @@ async function loadExports(): Promise<Readonly<Record<string, EventTarget>>> {
   };
 }
 
-/** The jobs that events start; the bus's rules in the jobs stack. */
+/** The jobs that events start, by the event that starts each; on AWS, rules of the bus do this. */
 async function loadEventJobs(queued: {
   closing: Job;
   processing: Job;
@@ -153,7 +153,10 @@ async function loadEventJobs(queued: {
 
 type Job = (event: unknown) => Promise<void>;
 
-/** On AWS each is a separate function, so the failure of one does not stop the others. */
+/**
+ * Runs jobs one after another. On AWS each job is a separate function, so the failure of one job
+ * does not stop the others.
+ */
 async function inTurn(jobs: readonly Job[], event: ScheduledEvent): Promise<void> {
   const failures: unknown[] = [];
   for (const job of jobs) await job(event).catch((error: unknown) => failures.push(error));

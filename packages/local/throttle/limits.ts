@@ -15,7 +15,7 @@ export interface Units {
 export interface Limits {
   /** The limit of one partition key, in a table and in each index. */
   readonly partition: Units;
-  /** For a whole table, and for each index: on demand, before it is warmed. */
+  /** The limit of a whole table and of each index: billed on demand, and not used much so far. */
   readonly table: Units;
   /** Calls of the user directory, separately for each of Cognito's categories of operations. */
   readonly directory: Readonly<Record<DirectoryCategory, number>>;

@@ -57,7 +57,7 @@ export function demandOf(operation: string, body: unknown, shapeOf: ShapeOf): De
 const nothing = { reads: 0, writes: 0, writtenIndexes: [] };
 const partitionOf = (key: Attributes | undefined): string => key?.["pk"]?.S ?? "";
 
-/** For an item whose size is known only later: the minimum. */
+/** The minimum for reading an item, because its size is only known after the read. */
 export const readOf = (table: string, key: Attributes | undefined, consistent = false): Demand => ({
   ...nothing,
   table,

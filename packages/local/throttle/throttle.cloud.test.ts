@@ -73,7 +73,7 @@ test("one partition key only gets its share, however idle the table is", async (
 });
 
 test("a full index refuses writes that its table would accept", async () => {
-  // Each in its own partition of the table, and all in one of the index.
+  // Each item is in its own partition of the table, but all are in one partition of the index.
   const due = { duePk: "D#00", dueSk: "x" };
   const counts = await outcomes(30, (n) => put(item(`spread-${n}`, n, due)));
   expect(counts).toEqual({ done: 10, ThrottlingException: 20 });
@@ -95,7 +95,7 @@ test("a batch is done in part, and the answer lists the rest", async () => {
   const Keys = Array.from({ length: 100 }, (_, n) => item("batch", n));
   const read = new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } });
   const { UnprocessedKeys, Responses } = await tables.send(read);
-  // The query has taken half a unit of the 30, and each key takes another half.
+  // Of the 30 units, the query has used half a unit, and each key uses another half.
   expect(UnprocessedKeys?.[TableName]?.Keys).toHaveLength(41);
   expect(Responses?.[TableName]).toHaveLength(10);
   time += 1_000;
@@ -105,7 +105,7 @@ test("reads are refused as well, by what they have cost", async () => {
   await put(item("large", 1, { text: "x".repeat(40_000) }));
   const read = (pk: string, n: number) =>
     tables.send(new GetCommand({ TableName, Key: item(pk, n), ConsistentRead: true }));
-  // Ten units each, known once they are read: three of them use up everything.
+  // Each read costs ten units, which is only known after the read; three reads use up all units.
   for (let n = 0; n < 3; n++) await read("large", 1);
   await expect(read("large", 1)).rejects.toMatchObject({ name: "ThrottlingException" });
   expect(await outcomes(2, (n) => read("first", n))).toEqual({ done: 2 });

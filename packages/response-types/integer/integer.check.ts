@@ -41,7 +41,7 @@ function exactVerdict(text: string, key: AcceptedNumber): WireVerdict {
 export const checkNumber: WireCheck = (value, accepted) => {
   const text = valueText(value);
   if (text.trim() === "") return BLANK;
-  // Only `writeCheck` of this type writes it.
+  // The accepted answer of a number question is always written by `writeCheck` of this type.
   const key = accepted as RoundedNumber | AcceptedNumber;
   return "min" in key ? exactVerdict(text, key) : roundedVerdict(text, key);
 };

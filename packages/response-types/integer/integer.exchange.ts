@@ -33,7 +33,10 @@ function isSame(key: string, value: string, tolerance: string): boolean {
 /** In files of another system, 0 and an empty text both mean that there is no tolerance. */
 const isNothing = (tolerance: string): boolean => /^(?:[+-]?0+(?:[.,]0*)?\s*%?)?$/.test(tolerance);
 
-/** Numbers from other systems, whose only comma may be a decimal comma, in our own notation. */
+/**
+ * The cells for a number of another system, in our own notation. If the number has only one comma,
+ * it may be a decimal comma.
+ */
 function ownCells(value: string, tolerance: string): { cells: KeyCells; notes: string[] } {
   const [number, reach] = [value.trim(), tolerance.trim()];
   const answerKey = withPoint(number);

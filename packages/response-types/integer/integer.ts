@@ -140,8 +140,8 @@ const asDecimal = (answer: IntegerAnswer): Decimal =>
   typeof answer === "string" ? answer : (readNumber(centiText(answer)) ?? "0e0");
 
 /**
- * Only a rounded key needs hundredths. The paper's content decides how both are read, so the answer
- * to a rounded key is rounded too.
+ * The answer in hundredths, to compare it with a rounded key. An answer that was read exactly is
+ * rounded.
  */
 const asCenti = (answer: IntegerAnswer): number =>
   typeof answer === "number" ? answer : readCenti(writeNumber(answer), "value", NOT_A_NUMBER);

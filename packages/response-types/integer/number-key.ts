@@ -24,8 +24,8 @@ function notesOf(key: string): NumberNotes {
 interface Derived {
   form: AnswerForm;
   /**
-   * True if the author did not ask for it, but two decimals would change the key by over half a
-   * percent.
+   * True if the author did not ask for an exact comparison, but two decimals would change the key
+   * by over half a percent.
    */
   forced: boolean;
 }

@@ -11,7 +11,7 @@ const rangeText = (from: string, to: string): string => (from === to ? from : `$
 const intervalText = ({ min, max }: Interval): string =>
   rangeText(plainNumber(min), plainNumber(max));
 
-/** The number that a key begins with, with its own zeros. */
+/** The number that a key begins with, with its zeros as they were written. */
 const firstNumber = (written: string): string => /^\S+/.exec(written)?.[0] ?? "";
 
 export function exactReach(key: ExactKey, unit: string | undefined): KeyReach {

@@ -13,7 +13,7 @@ const BAD_TOLERANCE = "The tolerance must be a number, 0 or more.";
 const NEEDS_EXACT =
   "Answers to this question are rounded to two decimals. A range, a percentage or a power of ten needs exact comparison.";
 
-/** In hundredths: an answer is correct from value - tolerance to value + tolerance. */
+/** A key in hundredths: an answer is correct from value - tolerance to value + tolerance. */
 export const RoundedKey = z.strictObject({ value: z.int(), tolerance: z.int().min(0) });
 export type RoundedKey = z.infer<typeof RoundedKey>;
 

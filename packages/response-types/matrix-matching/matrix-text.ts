@@ -72,7 +72,10 @@ export function readRowTexts(rows: readonly string[], path: string): Masks {
   return fromCells(cells, "unknown", path);
 }
 
-/** The columns of one row in letters; bare digits are refused, since their base is unknown. */
+/**
+ * The columns of one row, by letters. Bare digits are refused, since they may count from 0 or from
+ * 1.
+ */
 export function readRowLetters(text: string, path: string): number {
   const cells = columnNames(upper(text), path).map((column) => ({ row: 0, column }));
   if (cells.some((cell) => /\d/.test(cell.column))) {

@@ -21,7 +21,7 @@ export interface KeysInput extends AuthorInput {
 export interface ReadKeys {
   content: unknown;
   answerKey: unknown;
-  /** Without repeated keys; empty for most questions. */
+  /** The other accepted keys, without repeated ones; empty for most questions. */
   alsoAccept: unknown[];
 }
 

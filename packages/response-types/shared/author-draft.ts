@@ -1,4 +1,4 @@
-/** The fields of an author's draft that no type fills in. */
+/** The empty fields of a new draft; each type sets the fields that it needs. */
 const NOTHING = { options: [], rows: [], tolerance: "", subjectiveKeywords: "", format: null };
 
 /** Two blank options, with none marked as correct. */
@@ -6,7 +6,7 @@ const blankOptions = () => ({ ...NOTHING, options: ["", ""] });
 
 export const blankSingle = () => ({ ...blankOptions(), answerKey: null });
 export const blankMultiple = () => ({ ...blankOptions(), answerKey: [] });
-/** A number or a text, nothing typed yet. */
+/** The draft of a type whose answer is a number or a text, with nothing typed yet. */
 export const blankText = () => ({ ...NOTHING, answerKey: "" });
 export const blankMatrix = () => ({
   ...NOTHING,

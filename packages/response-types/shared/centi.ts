@@ -7,7 +7,10 @@ const MAX_CENTI_DIGITS = 14;
 const TOO_LARGE = "This number is too large.";
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
-/** A decimal number as written. The first `point` of its `digits` are its hundredths. */
+/**
+ * A decimal number as written. Its first `point` digits, filled up with zeros, are its hundredths:
+ * 12.3 has the digits 123 and the point 4, so 1230 hundredths.
+ */
 interface Written {
   negative: boolean;
   digits: string;

@@ -54,7 +54,7 @@ function walk(event: KeyboardEvent<HTMLInputElement>): void {
 
 const NONE = "No options found for this question.";
 
-/** One option of several. */
+/** The options of a question of which a student chooses one. */
 export function SingleAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const options = question.options ?? [];
   const chosen = chosenIndices(value)[0];
@@ -78,7 +78,10 @@ export function SingleAnswer({ question, value, onChange, disabled, labelledBy }
   );
 }
 
-/** Any number of options; unticking the last one leaves the question unanswered. */
+/**
+ * The options of a question of which a student chooses any number; unticking the last one leaves
+ * the question unanswered.
+ */
 export function MultipleAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const options = question.options ?? [];
   const chosen = chosenIndices(value);

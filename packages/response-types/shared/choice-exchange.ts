@@ -4,7 +4,7 @@ import { letterAt } from "./letter.ts";
 import { type ChoiceContent, OPTION_IDS } from "./option.ts";
 
 const MOST_OPTIONS = OPTION_IDS.length;
-/** Thirds and sevenths are written with five decimals. */
+/** Weights that differ by less than this are equal: thirds and sevenths have five decimals. */
 const SAME_WEIGHT = 0.01;
 
 /** @throws NoEquivalent for options that no choice type can store */

@@ -11,7 +11,7 @@ const BADGES = { right: "success", wrong: "error", plain: "plain" } as const;
 
 interface ChipsProps {
   label: string;
-  /** In the order to show. */
+  /** The indices of the options, in the order to show. */
   indices: readonly number[];
   /** The letter that the student saw. */
   letterOf: (index: number) => string;

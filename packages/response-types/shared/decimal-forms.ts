@@ -1,7 +1,7 @@
 import { big, boundOf, type Interval } from "./decimal.ts";
 import type { Decimal } from "./number-text.ts";
 
-/** Arithmetic that only files of questions need, apart from what is loaded to mark answers. */
+/** Arithmetic that only files of questions need; marking answers does not load this file. */
 
 export const hundredTimes = (value: Decimal): string => big(value).times(100).toString();
 

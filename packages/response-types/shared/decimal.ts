@@ -13,7 +13,7 @@ const MOST_DIGITS = 60;
 
 export const isBound = (text: string): boolean => BOUND.test(text);
 
-/** Only for arithmetic on decimals. */
+/** The number for big.js, for calculations only. */
 export function big(decimal: Decimal): Big {
   const known = isDecimal(decimal) || isBound(decimal);
   if (!known) throw new Error("Only decimals of our own pattern are computed with.");
@@ -36,7 +36,7 @@ export const compare = (one: Decimal, other: Decimal): number => big(one).cmp(bi
 export const isWithin = (value: Decimal, { min, max }: Interval): boolean =>
   compare(min, value) <= 0 && compare(value, max) <= 0;
 
-/** From `min` to `max`, both included. */
+/** All numbers from `min` to `max`, both included. */
 export interface Interval {
   min: Decimal;
   max: Decimal;

@@ -75,7 +75,10 @@ const bonus = (scheme: MarkingScheme, centi: number, rows: number, unit: MarkUni
   status: "bonus",
 });
 
-/** The best mark over several accepted keys; the earlier key on a tie. */
+/**
+ * The best mark over several accepted keys. Of equal marks, the mark of a fully correct answer
+ * counts, otherwise the mark by the earlier key.
+ */
 function markBest(
   verdicts: readonly [Verdict, ...Verdict[]],
   scheme: MarkingScheme,

@@ -136,7 +136,7 @@ export const prettyNumbers = (text: string): string =>
     return decimal === null ? number : prettyNumber(decimal);
   });
 
-/** From `min` to `max`, both included. */
+/** All whole numbers from `min` to `max`, both included. */
 export interface Span {
   min: number;
   max: number;

@@ -68,7 +68,7 @@ export interface Rates {
 
 const FOUR_MINUS_ONE: Rates = { right: 400, wrong: -100, blank: 0, partial: "none" };
 
-/** The schemes with fixed rates, in hundredths. The test builder names each: `KIND_LABELS` must have all of them. */
+/** The named schemes with fixed rates, in hundredths of a mark. */
 const NAMED_SCHEMES = {
   standard: { right: null, wrong: 0, blank: 0, partial: "proportional" },
   "jee-main": FOUR_MINUS_ONE,

@@ -11,7 +11,9 @@ type AnySample = Sample<unknown, unknown, unknown>;
 
 const ORDER = ["blank", "wrong", "partial", "right"] as const;
 
-/** The answer itself as a second accepted key, where it can be one. */
+/**
+ * The question's key and, if the answer can be read as a key, the answer as a second accepted key.
+ */
 function keysOf(type: AnyResponseType, { content, key, answer }: AnySample): unknown[] {
   try {
     return [key, type.readKey({ answerKey: type.writeAnswer(answer, content) }, content)];
@@ -31,9 +33,9 @@ interface Practised {
   checkOf: (code: string) => Promise<WireCheck>;
 }
 
-/** The browser's verdict in practice is the server's, over one accepted key and over two. */
+/** The browser's verdict in practice equals the server's, with one accepted key and with two. */
 export function testWireVerdicts(type: AnyResponseType, { samples, ...more }: Practised): void {
-  // The student compares written answers with the model.
+  // No verdict to compare: students compare written answers with the model answer themselves.
   if (type.markedByHand) return;
 
   test("practice in the browser says what the server says", async () => {
@@ -59,7 +61,7 @@ export function testWireVerdicts(type: AnyResponseType, { samples, ...more }: Pr
     );
   });
 
-  // The control: each kind of answer occurs, and each example has some.
+  // The examples guarantee that correct, partly correct and incorrect answers are all tested.
   test.each(more.examples)("practice in the browser marks $title", async (example) => {
     const check = await more.checkOf(type.code);
     const content = type.readContent(example.input);

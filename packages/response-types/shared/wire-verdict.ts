@@ -40,7 +40,7 @@ function rowsOfTicks(value: unknown, accepted: readonly unknown[]): WireVerdict 
   return { outcome: right.length > 0 ? "partial" : "wrong" };
 }
 
-/** By the shape of the accepted answer: an index, indices, or rows of ticks. */
+/** Compares an answer by the shape of the accepted answer: an index, indices, or rows of ticks. */
 export const checkByShape: WireCheck = (value, accepted) => {
   if (typeof accepted === "number") return oneOption(value, accepted);
   if (!Array.isArray(accepted)) throw new Error("This answer cannot be checked by its shape.");

@@ -44,7 +44,10 @@ const signsOf = (text: string): string =>
 const NUMBER =
   /(?:(?<![\p{L}\p{N}\p{M})\]])-)?(?<![\p{L}\p{N}\p{M}.])(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/giu;
 
-/** By value: 2.50 is 2.5. Numbers that are too long are compared as they are written. */
+/**
+ * The value of a number in one form: 2.50 and 2.5 give the same text. A number that is too long
+ * stays as it is written.
+ */
 function valueOf(text: string): string {
   const decimal = readNumber(text);
   return decimal === null ? text : intervalOf(decimal, decimal).min;

@@ -24,7 +24,7 @@ function takeLongText(model: string): TakenAnswer {
   return { key: { answerKey: model }, notes: [] };
 }
 
-/** Its keywords are written as labels, which every format has. */
+/** The keywords are written as labels, because every format has labels. */
 export const subjectiveExchange: Exchange<
   Record<string, never>,
   { model: string; keywords: string[] }

@@ -105,9 +105,10 @@ function verdictOf(score: number): Verdict {
 const verdict = (answer: string | null, key: SubjectiveKey): Verdict =>
   answer === null ? blankVerdict("score", 1) : verdictOf(subjectiveScore(answer, key));
 
-/** A lowered score is for a teacher to look at, and so is an answer in another language. */
+/** Asks a teacher to look at an answer whose score was lowered, or that is in another language. */
 function guardedVerdict(answer: string, key: SubjectiveKey): Verdict {
-  // An English term in it must not earn marks: the model answer says nothing about the rest.
+  // An answer in another language gets no automatic marks, not even for an English term in it,
+  // because the model answer cannot be compared with the rest.
   const isOther = isInOtherScript(answer, `${key.model} ${key.keywords.join(" ")}`);
   if (isOther) return { ...verdictOf(0), unjudged: true };
   const score = guardedScore(answer, key);

@@ -5,5 +5,5 @@ import { selectTwo } from "./select-two/select-two.ts";
 
 export { paperTypes } from "../registry.ts";
 
-/** The product's registry with a line for each planted type. */
+/** The product's registry, with a line for each planted type, which exists only for tests. */
 export const responseTypes = createRegistry([...product.types, selectTwo, oddOneOut]);

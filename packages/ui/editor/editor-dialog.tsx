@@ -13,7 +13,7 @@ interface EditorDialogProps {
   size?: "md" | "lg";
   onAction: () => void;
   onClose: () => void;
-  /** For an existing item: removes it from the text. */
+  /** Removes the item from the text; missing for a new item. */
   onRemove?: () => void;
   children: ReactNode;
 }

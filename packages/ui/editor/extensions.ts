@@ -87,8 +87,8 @@ export interface Formula {
 export type OpenFormula = (formula: Formula, position: number) => void;
 
 /**
- * Formulas rendered as in a paper; a click or Enter opens one. `writtenFormulas` converts typed
- * formulas, not the library's own rules.
+ * Formulas, rendered as in a paper; a click or Enter opens a formula. Typed formulas are converted
+ * by `writtenFormulas`, so the library's own rules for them are off.
  */
 const formulaNodes = (open: OpenFormula) => [
   InlineMath.extend({

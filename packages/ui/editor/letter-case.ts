@@ -20,7 +20,7 @@ export function changeCase(editor: Editor, change: (text: string) => string): vo
     runs.push({ from: start, to: end, text });
   });
   const { tr } = state;
-  // From the end: some letters become two, which moves the letters after them.
+  // The changes begin at the end: some letters become two, which moves the letters after them.
   for (const run of runs.toReversed()) {
     const marks = state.doc.nodeAt(run.from)?.marks ?? [];
     tr.replaceWith(run.from, run.to, state.schema.text(change(run.text), marks));

@@ -68,7 +68,9 @@ function viewOf(open: OpenPicture): NodeViewRenderer {
   };
 }
 
-/** Images in stored texts are already uploaded. */
+/**
+ * Notes the images of a stored text as images of this product, because they are uploaded already.
+ */
 export function keepAsOwn(content: { type?: string; attrs?: object; content?: object[] }): void {
   if (content.type === "image") takeAsOwn(pictureOf({ ...content.attrs }).src);
   for (const child of content.content ?? []) keepAsOwn(child);

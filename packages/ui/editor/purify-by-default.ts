@@ -1,9 +1,12 @@
 import { trustedTypesOf } from "../trusted-types.ts";
 
-/** A text without a tag creates no element anywhere, for example the rules of a style sheet. */
+/**
+ * The text if it contains no tag, such as the rules of a style sheet; null for a text with a tag. A
+ * text without a tag cannot create an element, so it need not be purified.
+ */
 export const withoutMarkup = (text: string): string | null => (text.includes("<") ? null : text);
 
-/** The result of the default policy for a text: only markup needs purifying. */
+/** The rule of the page's default policy: texts with tags are purified, other texts stay. */
 export const purified =
   (purify: (html: string) => string) =>
   (html: string): string =>

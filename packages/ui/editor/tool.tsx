@@ -47,7 +47,7 @@ interface ToolProps {
   name: string;
   /** Shown on hover: the keyboard shortcut. */
   keys?: string;
-  /** For a tool that is on or off. */
+  /** Whether the tool is on; only for a tool that can be on or off. */
   pressed?: boolean;
   disabled?: boolean;
   onPress?: () => void;

@@ -151,7 +151,8 @@ export function Combobox(props: ComboboxProps) {
                     tabIndex={-1}
                     aria-selected={index === at}
                     className={classes.option}
-                    // Before the field loses the focus, which closes the list.
+                    // Keeps the focus in the field: losing it would close the list before the
+                    // click.
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => {
                       take(offer);

@@ -4,7 +4,7 @@ import classes from "./dialog.module.css";
 
 export interface Modal {
   opened: boolean;
-  /** Without it, the dialog cannot be closed by the user. */
+  /** Without this function, the user cannot close the dialog. */
   onClose?: (() => void) | undefined;
   /** False if a tap outside must not discard input. */
   closeOnClickOutside?: boolean | undefined;

@@ -4,7 +4,7 @@ import classes from "./fields.module.css";
 
 /** The properties that every field has around its control. */
 export interface Around {
-  /** Without it the control needs an `aria-label`. */
+  /** Without a label, the control needs an `aria-label`. */
   label?: ReactNode;
   /** Explains what to enter, if the label does not. */
   description?: ReactNode;

@@ -15,7 +15,7 @@ export function TextField(props: Control<"input">) {
   );
 }
 
-/** As high as its text, but at least `rows` lines. */
+/** A text field as high as its text, but at least `rows` lines. */
 export function TextArea({ rows = 4, ...props }: Control<"textarea">) {
   const { around, control } = parted(props);
   // React's types do not know custom properties.

@@ -7,7 +7,7 @@ import classes from "./files.module.css";
 import { Stack } from "./layout.tsx";
 
 interface Chooser {
-  /** As in the attribute: ".xlsx,.csv" or "video/*". */
+  /** The accepted types, as in the attribute `accept`: ".xlsx,.csv" or "video/*". */
   accept: string;
   disabled?: boolean;
 }

@@ -74,7 +74,10 @@ export function Menu({ items, side = "end", children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const type = useTyping();
-  /** The entry that gets the focus when the menu opens: the last entry after the up arrow. */
+  /**
+   * The index of the entry that gets the focus when the menu opens: 0, or the last entry if the up
+   * arrow opened the menu.
+   */
   const first = useRef(0);
   const [isOpen, setOpen] = useState(false);
   usePlaced(button, menu, side, isOpen);

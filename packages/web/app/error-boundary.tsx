@@ -104,7 +104,7 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** A short page that needs no further code, for when little else works. */
+/** A short page that needs no further code, because after such an error little else may work. */
 function PlainPage({ title, framed = false, children }: PlainPageProps) {
   const heading = usePage(title);
   const Part = framed ? "div" : "main";

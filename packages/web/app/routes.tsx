@@ -19,8 +19,8 @@ import { type Frame, pages } from "./page-table.tsx";
 declare global {
   interface ImportMetaEnv {
     /**
-     * Set in builds with the page of the kit. It is declared, so that the build inserts only its
-     * value.
+     * Set in builds that contain the page with all UI components (the kit). It is declared here, so
+     * that the build replaces it with its value.
      */
     readonly VITE_KIT_PAGE?: string;
   }

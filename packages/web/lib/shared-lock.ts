@@ -1,5 +1,6 @@
 /**
- * The Web Lock that every tab with an open lecture holds. Downloads for later wait for its release.
+ * The Web Lock of every tab with an open lecture. Downloads that keep lectures wait until no tab
+ * has it.
  */
 export const LECTURE_OPEN = "lecture-open";
 

@@ -7,7 +7,7 @@ interface SplitProps {
   children: ReactNode;
 }
 
-/** Two columns on wide screens, one on others. */
+/** Two columns on wide screens, one column on other screens. */
 export const Split = ({ columns, children }: SplitProps) => (
   <div className={classes.split} data-columns={columns}>
     {children}

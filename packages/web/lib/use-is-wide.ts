@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The width from which two columns of content fit next to each other. */
+/** Matches windows that are wide enough for two columns of content next to each other. */
 const WIDE = matchMedia("(min-width: 75rem)");
 
 function onWidth(changed: () => void): () => void {

@@ -20,7 +20,7 @@ import { sweep } from "./delete-account-sweep.service.ts";
 const users = testUsers();
 type Person = Awaited<ReturnType<typeof users.registered>>;
 let deps: Deps;
-/** The same services eleven minutes later, when no request can still be running. */
+/** The dependencies with a clock eleven minutes later, when no request can still be running. */
 let later: Deps;
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
   users.clock.time = Date.now();
   deps = users.deps;
   later = { ...deps, clock: { now: () => users.clock.now() + 11 * MINUTE } };
-  // The deletion of an administrator has one more step than that of a student, and is refused for
-  // the last one.
+  // Deleting an administrator takes one more step than deleting a student, and the last
+  // administrator cannot be deleted.
   await users.administrator();
 });
 

@@ -41,7 +41,7 @@ export function mergeWorld(): MergeWorld {
   };
 }
 
-/** The caller as a call with a new token of this account sees them. */
+/** The caller of a request that is made with a new token of this account. */
 export async function actorNow(deps: Deps, userId: string): Promise<Actor> {
   const profile = await readProfile(deps, userId);
   if (!profile) throw new Error("There is no such account");

@@ -34,7 +34,7 @@ test("the office's list and its file leave out a merged account, which a search 
 
   await Merges.merge(deps, office, kept, { other, reason: "Registered twice" });
   expect(await rows({})).toEqual(new Map([[kept, false]]));
-  // Users who are invited again.
+  // The list of invited users, to whom the office can send a new link.
   expect(await rows({ state: "invited" })).toEqual(new Map([[kept, false]]));
   expect(await inFile({ search: "" })).toEqual(new Map([[kept, "invited"]]));
   const marked = new Map([

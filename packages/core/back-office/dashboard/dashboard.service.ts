@@ -201,7 +201,7 @@ const pastResult = ({ taken: { attempt, test }, share, field, tooFew }: Result):
   ...(tooFew && { tooFew }),
 });
 
-/** Marks, rank and the marks of all, for one result. */
+/** A student's marks and rank in one result, and the marks of all students. */
 function placeOf({ taken: { test }, field }: Result): LatestPlace | null {
   if (!field) return null;
   const { scores, score, unit, rank, students } = field;

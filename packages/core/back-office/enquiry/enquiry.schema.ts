@@ -17,7 +17,7 @@ export const MAX_READ = 1000;
 /** How many entries of a list are read for its pages, however long the list is. */
 export const LIST_READ = 500;
 
-/** The same for a search, whose entries are longer. */
+/** How many entries of a search are read for its pages: fewer, because they are longer. */
 export const SEARCH_READ = 400;
 
 /** The most enquiries that are read when several filters are set; those that match are shown. */

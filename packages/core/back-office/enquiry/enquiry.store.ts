@@ -170,7 +170,9 @@ export async function noteIndexed(deps: Deps, indexed: Indexed): Promise<void> {
   await deps.content.put({ ...INDEXED, ...indexed });
 }
 
-/** The number of enquiries of a span of time, without its end. All of them are read. */
+/**
+ * The number of enquiries of a span of time, whose end is not included. Reads all these enquiries.
+ */
 export async function countWithin(
   deps: Deps,
   { from, until }: { from: number; until: number },

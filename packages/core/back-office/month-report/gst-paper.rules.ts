@@ -57,7 +57,10 @@ export function invoiceOf(order: Order): GstPaper | undefined {
   });
 }
 
-/** A credit note of an order; undefined before it has a number, and if it is not one under GST. */
+/**
+ * A credit note of an order; undefined before the note has a number, and if it is not a credit note
+ * under GST.
+ */
 export const creditOf = (order: Order, note: CreditNote): GstPaper | undefined =>
   note.number === null
     ? undefined

@@ -40,8 +40,7 @@ async function* papers(deps: Deps, span: Span): AsyncGenerator<GstPaper[]> {
 }
 
 /**
- * The rows of a table of GSTR-1, page by page. If the table is one of sums, its last page has all
- * rows.
+ * The rows of a table of GSTR-1, page by page. A table of sums has all its rows on the last page.
  */
 export async function* cells(
   deps: Deps,

@@ -22,7 +22,7 @@ const QUIET = DAY;
 type Outcome = "sent" | "recent" | "failed";
 
 /**
- * Sends a new link to everyone who has not opened theirs yet, a page of users at a time.
+ * Sends a new link to everyone who has not opened their link yet, a page of users at a time.
  * @param after the `next` of an earlier answer
  * @throws AppError `conflict` mail_off; `invalid` for a malformed cursor
  */
@@ -42,7 +42,8 @@ export async function inviteAll(
   const count = (wanted: Outcome) => outcomes.filter((one) => one === wanted).length;
   const counts = { sent: count("sent"), recent: count("recent"), failed: count("failed") };
   if (counts.sent > 0) {
-    // All letters have one entry; each user's page shows how long the link is valid.
+    // All letters of a call share one entry in the audit log. Each user's page shows how long the
+    // link is valid.
     const act = { action: "user.invite-all", target: actor.userId, after: counts };
     await Audit.record(deps, actor, act);
   }

@@ -27,8 +27,9 @@ export async function mergeOf(deps: Deps, profile: Profile): Promise<{ merge?: M
 }
 
 /**
- * @returns the fields of one account to show, and those of the merge from the account that was
- * merged away
+ * The first account is the one to show; the details of the merge are read from the second one,
+ * which was merged away.
+ * @returns what administrators see of the first account
  */
 const oneOfTwo =
   (now: number) =>

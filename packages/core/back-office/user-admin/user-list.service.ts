@@ -31,7 +31,10 @@ const MAX_READS = 6;
  * the page has.
  */
 const MOST_SEARCHED = 40;
-/** The same with a filter for an exam, because subscriptions are read too. */
+/**
+ * The most users that are read for a page with a filter for an exam: fewer, because their
+ * subscriptions are read too.
+ */
 const MOST_SUBSCRIBED = 20;
 
 /**
@@ -163,7 +166,8 @@ const byExamType =
   };
 
 /**
- * Only users with a running subscription, if the filters ask for it and the list did not filter.
+ * Keeps only users with a running subscription to the exam, in a search. Without a search, the list
+ * that was read has only such users already.
  */
 async function withSubscription(
   deps: Deps,

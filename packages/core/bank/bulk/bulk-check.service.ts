@@ -7,15 +7,13 @@ import type { Chosen, Run, StoredJob } from "./bulk-job.store.ts";
 import { choose, chooseNamed, PAGE, planPage } from "./bulk-plan.service.ts";
 import type { BulkJobView } from "./bulk.schema.ts";
 
-/**
- * The most questions that a dry run reads; for more questions, it only tells how many there are.
- */
+/** The most questions that a dry run reads; for more questions, it only says how many there are. */
 const MOST_CHECKED = 2000;
 
 /** The change and its questions; `criteria` is null if the questions are named. */
 export type Asked = Pick<StoredJob, "change" | "criteria">;
 
-/** A run that has done nothing yet. */
+/** The progress of a job, or of its undo, that has not changed a question yet. */
 export const newRun = (deps: Deps, { userId, name }: Actor): Run => ({
   by: { userId, name },
   at: deps.clock.now(),

@@ -12,8 +12,8 @@ const Run = z.object({
   by: z.object({ userId: z.string(), name: z.string() }),
   at: z.int(),
   /**
-   * The id of the run's entry in the audit log, so that it is written once even if two processes
-   * finish the job.
+   * The id of the audit log's entry for the job or its undo, so that there is one entry even if two
+   * processes finish the work.
    */
   auditId: z.string(),
   /** The page to change next. */
@@ -44,7 +44,7 @@ export const StoredJob = z.object({
   passages: z.int(),
   forward: Run,
   undo: Run.optional(),
-  /** The last sign that a process works on the job, in epoch milliseconds. */
+  /** The last time at which a process showed that it works on the job, in epoch milliseconds. */
   beatAt: z.int(),
   /** The process that works on the job; null if there is none. */
   holder: z.string().nullable(),
@@ -64,7 +64,7 @@ export const bulkJobs: StepKind<StoredJob> = {
   // The item of the job expires after this time; its artifacts stay as long as the audit log.
   keptMs: 60 * DAY,
   silentMs: 2 * MINUTE,
-  // The worker has five minutes.
+  // Less than the five minutes after which the worker is stopped.
   maxRunMs: 3 * MINUTE,
 };
 
@@ -72,7 +72,10 @@ export const bulkJobs: StepKind<StoredJob> = {
 export const Chosen = z.object({
   ids: z.array(z.string()),
   passageIds: z.array(z.string()),
-  /** By id, why questions stay as they are; decided before the first change. */
+  /**
+   * By id, the reasons for which questions will stay as they are. They are found before the first
+   * change.
+   */
   refused: z.record(z.string(), z.string()),
 });
 export type Chosen = z.infer<typeof Chosen>;

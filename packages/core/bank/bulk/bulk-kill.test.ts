@@ -97,8 +97,8 @@ const CHANGES = [
 ] as const;
 
 /**
- * What a list shows after each change: the query that finds all questions, and the query that finds
- * none.
+ * What the list shows after each change: a query that finds all questions of the test, and a query
+ * that finds no question.
  */
 const OUTCOMES: Record<(typeof CHANGES)[number]["kind"], { all?: object; none?: object }> = {
   move: { all: WAVES, none: OPTICS },
@@ -144,7 +144,8 @@ test.each(CHANGES)(
         expect(withoutHistory(await itemsOf(bank))).toEqual(withoutHistory(before));
       }
     }
-    // A control: processes were killed after the job was stored, and during the undo.
+    // Proves that the test can fail: processes were killed after the job was stored, and during the
+    // undo.
     expect(jobs).toBeGreaterThan(25);
     expect(undone).toBeGreaterThan(25);
   },

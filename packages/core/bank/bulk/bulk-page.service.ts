@@ -14,7 +14,7 @@ import { applyAll, CHANGED_SINCE, UNKNOWN_NUMBER } from "./transition.service.ts
 /** The result of one page. */
 type PageResult = Pick<Run, "done" | "changed" | "failed" | "failures">;
 
-/** What marks a question that the undo of a job has written back. */
+/** The value of `savedWith` in a question that the undo of a job has written back. */
 const undoToken = (jobId: string): string => `${jobId}.undo`;
 
 /**
@@ -69,7 +69,8 @@ export async function undoPage(
     if (!question) failures.push(goneOf(one));
     else if (question.savedWith === undoToken(jobId)) earlier.push(backOf(question, one));
     else if (isAsLeft(question, one, jobId)) todo.push({ from: question, to: one.fields });
-    // The job did not change this question, so it is only a failure if someone else did.
+    // The job did not change this question. That is a failure of the undo only if someone else has
+    // changed the question since.
     else if (!isAsBefore(question, one)) failures.push(leftOf(question, "It was changed since."));
   }
   const by = undo?.by.name ?? "";

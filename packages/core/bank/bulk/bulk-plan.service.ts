@@ -81,8 +81,8 @@ async function* lowestFirst(cells: readonly CountedCell[]) {
 }
 
 /**
- * A passage moves together with all its questions. If some of these are not chosen, neither the
- * passage nor its questions move.
+ * A passage moves together with all its questions. If the job does not have all of these questions,
+ * neither the passage nor its questions move.
  */
 async function withSets(
   deps: Deps,

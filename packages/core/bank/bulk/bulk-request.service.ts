@@ -12,6 +12,6 @@ export async function request(deps: Deps, jobId: string): Promise<void> {
   }
 }
 
-/** See `StepJobs.sweep`. */
+/** Requests jobs again whose events were lost or whose process was killed. */
 export const sweep = (deps: Deps): Promise<number> =>
   StepJobs.sweep(deps, bulkJobs, (jobId) => request(deps, jobId));

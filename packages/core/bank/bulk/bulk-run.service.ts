@@ -106,7 +106,7 @@ const withMore = (run: Run, failures: Run["failures"]): Run => ({
   failures: [...run.failures, ...failures].slice(0, KEPT_FAILURES),
 });
 
-/** The one entry of the audit log for the whole job, under the target that people will look for. */
+/** The whole job has one entry in the audit log. Its target is what people will search for. */
 function actOf({ jobId, change }: StoredJob): { action: string; target: string } {
   if (change.kind === "merge") return { action: "subject-topic.merge", target: change.from._id };
   if (change.kind === "undo-import") return { action: "import.undo", target: change.importId };

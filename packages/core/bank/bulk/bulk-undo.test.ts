@@ -149,7 +149,7 @@ test("an undo gives back every question that no one has touched, and names the o
   );
 });
 
-// A control: the same checks, in a case where a job certainly changes something and the undo meets
+// Proves that the checks above can fail: here a job certainly changes something, and the undo meets
 // someone else's edit.
 test("of three questions that a job moves, an undo gives two back and leaves the edited one", async () => {
   const easy: Asked = {

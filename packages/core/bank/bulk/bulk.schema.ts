@@ -38,7 +38,7 @@ const SetMarks = z.strictObject({ kind: z.literal("marks"), marks: Marks });
 const SetTags = z.strictObject({ kind: z.literal("tags"), add: Tags, remove: Tags });
 const SetSource = z.strictObject({
   kind: z.literal("source"),
-  /** Empty to remove it. */
+  /** The new source; an empty text removes the source. */
   source: z.string().trim().max(120),
   year: z.int().min(1950).max(2100).nullable(),
 });
@@ -138,7 +138,7 @@ export type Left = z.infer<typeof Left>;
 
 /** How far a job or its undo has come. */
 const Progress = z.object({
-  /** Questions that are done, whether they changed or not. */
+  /** Questions that the job has finished, whether they changed or not. */
   done: z.int(),
   /** How many of these questions were changed. */
   changed: z.int(),

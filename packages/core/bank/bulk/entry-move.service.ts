@@ -132,7 +132,7 @@ async function removeEntry(
     await ActNotes.noted(deps, actor, sent, () => RemoveEntry.remove(deps, actor, from._id));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // An interrupted run of this job has deleted it already.
+    // This job deleted the entry already, before it was interrupted.
     if (error.kind === "not-found") return [];
     if (error.code !== "in_use") throw error;
     const question = [from.subject, from.topic, from.subTopic].join(" › ");

@@ -15,8 +15,8 @@ export interface ImportFacts {
 /**
  * Why the undo of an import leaves a question; undefined if it deletes the question. It checks
  * whether the question is as the import wrote it, whatever its edition. Jobs do not count as edits:
- * they change topic, difficulty, marks and labels, never content. For an author, the result does
- * not depend on what tests use.
+ * they change topic, difficulty, marks and labels, never content. For an author, only drafts of
+ * their own are deleted, whether tests use them or not.
  */
 export function whyItStays(
   question: Question,
@@ -42,8 +42,8 @@ export function whyNotDraftOf(
 }
 
 /**
- * Whether a question has the state in which an import adds it: a draft, or approved without
- * anyone's decision.
+ * Whether a question has the state in which an import adds it: a draft, or approved without a
+ * decision of a person.
  */
 const isInFirstState = ({ state, stateAt, createdAt }: Question): boolean =>
   stateAt === undefined || (state === "DRAFT" && stateAt === createdAt);

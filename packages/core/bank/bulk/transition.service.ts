@@ -101,7 +101,10 @@ interface Place {
   seq: number;
 }
 
-/** Stands for a number that a killed call did not note; the readers of the list release it. */
+/**
+ * Takes the place of a number that is not known, because a killed call did not note it. The readers
+ * of the list release such a number.
+ */
 export const UNKNOWN_NUMBER = 0;
 
 /** The number that a changed question no longer has; empty if it keeps its number. */

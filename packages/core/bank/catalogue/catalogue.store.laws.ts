@@ -91,7 +91,8 @@ export function testCatalogueStore(deps: () => Deps): void {
       expect((await idsAll()).filter((id) => id === old._id)).toHaveLength(1);
       expect([old.topic, next.topic]).toContain(now.topic);
       const done = now.topic === next.topic;
-      // The name that lost is free for another entry, and the name that won is taken.
+      // After a rename, the old name is free and the new name is taken. If the entry was not
+      // renamed, it is the other way round.
       const [free, taken] = done ? [old, next] : [next, old];
       expect(await CatalogueStore.create(deps(), { ...entry("", "", ""), ...namesOf(taken) })).toBe(
         false,

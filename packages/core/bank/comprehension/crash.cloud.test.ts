@@ -26,7 +26,8 @@ const author = admin();
 const clock = testClock();
 let deps: Deps;
 
-// Makes each write fail once. In memory, where the stores keep the same laws as the real ones.
+// The tests make each write fail once. They run in memory, where the stores keep the same laws as
+// the real stores.
 beforeAll(async () => {
   deps = memoryDeps(clock);
   await ensureNames(deps, author);

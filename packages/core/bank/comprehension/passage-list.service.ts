@@ -115,7 +115,8 @@ async function search(deps: Deps, query: PassageQuery): Promise<Found> {
 }
 
 /**
- * If abandoned numbers have to be released, the range is read once more, with the corrected count.
+ * The passages at some positions of the list. If abandoned numbers have to be released there, the
+ * positions are read once more, with the corrected count.
  */
 async function rangeOf(
   deps: Deps,

@@ -22,7 +22,10 @@ import * as PairStore from "./pair.store.ts";
 const PER_PAGE = 10;
 const MOST_SHOWN = 12;
 
-/** Groups that one call looks at, so that a page after many finished groups is still fast. */
+/**
+ * The most groups that one call reads, so that it is fast even if many groups have been decided
+ * already.
+ */
 const MOST_LOOKED_AT = 40;
 
 /**
@@ -38,7 +41,7 @@ export async function read(
   return view(deps, await FileJobs.find(deps, searchFile, exportId), after);
 }
 
-/** A search as it is answered. Once it is done, it has a page of its groups. */
+/** A search as the API returns it. Once the search is done, it has a page of its groups. */
 export async function view(
   deps: Deps,
   job: DuplicateSearch,

@@ -68,7 +68,7 @@ export async function request(
   return FileJobs.request(deps, actor, searchFile, { job, after: input, small });
 }
 
-/** The job: see `FileJobs.make`. */
+/** Does the work of a requested search in a job; see `FileJobs.make`. */
 export const make = (deps: Deps, exportId: string): Promise<void> =>
   FileJobs.make(deps, searchFile, exportId);
 

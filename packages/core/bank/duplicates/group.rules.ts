@@ -135,8 +135,8 @@ export const bestOf = ({ pairs }: DuplicateGroup): number =>
   pairs.reduce((best, [, , like]) => Math.max(best, like), 0);
 
 /**
- * The first questions of a group, as many as fit on a screen. The others are shown once some are
- * decided.
+ * The first questions of a group, as many as fit on a screen. The other questions are shown once
+ * some pairs are decided.
  */
 export const shortened = ({ ids, pairs }: DuplicateGroup, most: number): DuplicateGroup => ({
   ids: ids.slice(0, most),

@@ -68,8 +68,8 @@ export async function addMany(
 }
 
 /**
- * Writes the log entries of questions that were added together. A run that was killed before it
- * wrote them is repeated and calls this again; no entry is ever written twice.
+ * Writes the log entries of questions that were added together. If a process is killed before it
+ * has written them, the next attempt calls this again; no entry is ever written twice.
  */
 export async function recordAdded(
   deps: Deps,

@@ -154,7 +154,7 @@ test.each([
     expect(added).toMatchObject({ answerKey: key, format });
     expect(added.notes).toEqual(notes);
     const { _id } = added;
-    // A question can be sent back as it was read, and can return to two decimals.
+    // A question can be saved as it was read, and can be changed back to rounding to two decimals.
     const again = await Questions.update(deps, author, _id, {
       answerKey: key,
       format: added.format,

@@ -10,7 +10,10 @@ export const FiguresOfTest = z.object({
   students: z.int(),
   /** Mean marks in percent of full marks. */
   facility: figure,
-  /** Correlation with the rest of the test, times 100. */
+  /**
+   * Correlation between the marks of this question and the marks of all other questions of the
+   * test, times 100.
+   */
   discrimination: figure,
   /** Top 27% minus bottom 27%, in percent of full marks. */
   endGroups: figure,

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   asked = [];
-  // Ends the waiting of images that earlier tests have left.
+  // Gives up the images that wait for their copies since earlier tests.
   for (let n = 0; n < 6; n++) {
     clock.advance(11 * MINUTE);
     await ImageCopies.sweep(deps);
@@ -108,8 +108,8 @@ describe("the copies of an image", () => {
       }
       worlds++;
     }
-    // The writes: two copies, the image and the record, each killed before and after (8); and two
-    // runs without a kill.
+    // There are four writes: two copies, the image and the record. The process is killed before and
+    // after each of them (8), and two cases have no kill.
     expect(worlds).toBe(10);
   });
 });
@@ -144,7 +144,7 @@ describe("one drawing", () => {
 });
 
 describe("an image that cannot be decoded", () => {
-  /** The size can be read, but its kind of colours does not exist. */
+  /** A PNG whose size can be read, but whose kind of colours does not exist. */
   const broken = () => Buffer.from(pngOf(30 + ++shade, 20).fill(7, 25, 26));
 
   test("has failed for good, and sending it again says what to do", async () => {

@@ -4,7 +4,7 @@ import { MINUTE } from "../../kernel/shared/time.ts";
 import { IMAGE_REQUESTED, type ImageRecord, type ImageRef } from "./image.schema.ts";
 import * as ImageStore from "./image.store.ts";
 
-/** After this time without copies, an image's event counts as lost. */
+/** If an image has no copies after this time, its event counts as lost. */
 const LOST_AFTER_MS = 10 * MINUTE;
 
 /** An image is given up after this many requests; each request is tried three times. */
@@ -35,8 +35,8 @@ export async function findMany(
 }
 
 /**
- * Requests the copies again of images that have waited too long, and gives up those that were
- * requested often enough. They are shown in their own size.
+ * Requests the copies again of images that have waited too long. Images whose copies were requested
+ * often enough get no copies; they are shown in their own size.
  * @returns how many were requested again
  */
 export async function sweep(deps: Deps): Promise<number> {

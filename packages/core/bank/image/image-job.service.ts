@@ -32,8 +32,8 @@ export async function makeCopies(
 }
 
 /**
- * Whether an earlier run published this image and was killed before it wrote the record. Such an
- * image no longer has the hash by which it is named, and its copies exist already. A photo would
+ * Whether an earlier attempt published this image and was killed before it wrote the record. Such
+ * an image no longer has the hash by which it is named, and its copies exist already. A photo would
  * lose quality if it were encoded once more.
  */
 async function madeBefore(deps: Deps, key: string, bytes: Uint8Array): Promise<Made | undefined> {

@@ -76,8 +76,8 @@ function webpParts(bytes: Uint8Array): Parts {
     if (!WEBP_METADATA.has(name)) chunks.push(chunk);
     at = end;
   }
-  // If only one part is left besides this header, it is removed: files without metadata do not have
-  // it.
+  // If only the image data is left besides this header, the header is removed: files without
+  // metadata do not have it.
   if (chunks.length === 2 && ascii(chunks[0] ?? head, 0, 4) === "VP8X") chunks.shift();
   const size = chunks.reduce((sum, one) => sum + one.byteLength, 4);
   viewOf(head).setUint32(4, size, true);

@@ -118,8 +118,8 @@ export async function fromBytes(
   const { width, height } = facts;
   const known = await ImageStore.findRecord(deps, key);
   if (known?.state === "failed") throw unreadableImage();
-  // The bytes of a ready image are not written again, because the job has replaced them with its
-  // own.
+  // The bytes of a ready image are not written again, because the job has replaced them with the
+  // encoded image.
   if (known?.state !== "ready") {
     await ImageStore.publish(deps, key, { bytes, type: facts.type });
     await ImageCopies.request(deps, { key, width, height });

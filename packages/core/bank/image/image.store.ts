@@ -68,7 +68,10 @@ const DUE = "IMAGES_DUE";
 /** Place in the index of images that wait: sorts by time (epoch milliseconds). */
 const dueAt = (ms: number, key: string): string => `${sortableTime(ms)}#${key}`;
 
-/** Keeps a new record, due from now on; false if there is one already. */
+/**
+ * Stores the record of an image that waits for its copies from now on; false if the image has a
+ * record already.
+ */
 export const addRecord = (deps: Deps, record: ImageRecord, now: number): Promise<boolean> =>
   deps.content.put(
     { ...itemKey(record.key), ...record, gsi2pk: DUE, gsi2sk: dueAt(now, record.key) },
@@ -87,7 +90,10 @@ export async function findRecords(deps: Deps, keys: readonly string[]): Promise<
   return items.map((item) => ImageRecord.parse(item));
 }
 
-/** Ends the waiting of an image; false if it was not waiting any more. */
+/**
+ * Stores an image's final state and takes the image out of the index of images that wait; false if
+ * it was not waiting any more.
+ */
 export async function endWaiting(
   deps: Deps,
   { key, state, copies, width, height }: ImageRecord,

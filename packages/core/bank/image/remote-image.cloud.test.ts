@@ -9,7 +9,10 @@ import { fetchImage, type Outside } from "./remote-image.service.ts";
 
 const png = pngOf(3, 2);
 
-/** This address stands for the public Internet; every other address is internal. */
+/**
+ * In these tests, this address counts as an address on the public Internet, and every other address
+ * as internal.
+ */
 const PUBLIC = "127.0.0.1";
 const INSIDE = "127.0.0.2";
 let port = 0;

@@ -14,7 +14,9 @@ const versionKey = ({ passageId, rev }: Pick<Passage, "passageId" | "rev">): Key
 
 const Stored = Passage.extend({
   seq: z.int(),
-  /** It has a default, because DynamoDB removes an empty set. */
+  /**
+   * The ids of the linked questions. The set has a default, because DynamoDB removes an empty set.
+   */
   linked: z.set(z.string()).default(new Set()),
   languages: z.set(VariantLanguage).default(new Set()),
   order: z.array(z.string()).default([]),

@@ -56,7 +56,8 @@ export async function close(deps: Deps, ids: readonly string[], testId?: string)
     }));
     const open = started.flatMap(({ id, isOpen }) => (isOpen ? [id] : []));
     await takeOut(deps, open);
-    // Only the named questions are held for the test: it does not ask the others of their passage.
+    // Only the named questions are held for the test, because the test does not ask the other
+    // questions of their passage.
     const done = await mapConcurrently(left, async (id) => {
       const holder = ids.includes(id) ? testId : undefined;
       if (open.includes(id)) {

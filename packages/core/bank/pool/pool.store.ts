@@ -83,7 +83,8 @@ export async function writeCount(
 ): Promise<void> {
   const { public: all, subscribe } = countOf(subjectTopicId, cards);
   const names = { "#entry": subjectTopicId, "#rev": `rev_${subjectTopicId}` };
-  // A slower call must not replace the count of a later pool by an older count.
+  // A slower call must not replace the count by an older one, so the revisions of the pool are
+  // compared.
   await deps.content.update(
     countKey(examType),
     {

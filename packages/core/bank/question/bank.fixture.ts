@@ -11,7 +11,8 @@ let topics = 0;
 /** Adds names to the catalogue that no other test of the file has used. */
 export async function newTopic(deps: Deps, by: Actor): Promise<typeof NAMES> {
   const names = { subject: "Physics", topic: "Optics", subTopic: `Lenses ${++topics}` };
-  // `ensureNames` is typed with the literal names of the shared world, but takes any names.
+  // The type of `ensureNames` allows only the names of the shared test data, but the function takes
+  // any names.
   const made = names as unknown as typeof NAMES;
   await ensureNames(deps, by, made);
   return made;

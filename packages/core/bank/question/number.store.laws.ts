@@ -17,15 +17,18 @@ const newCell = (): Cell => ({
 });
 const newIds = (count: number) => Array.from({ length: count }, () => `q_law${++questions}`);
 
-/** Concurrent calls, and numbers that a reader finds before their slots are written. */
+/**
+ * How many numbers each of several concurrent calls takes, and which numbers a reader finds before
+ * their slots are written.
+ */
 const round = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
   found: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
 });
 
 /**
- * Questions that are added and deleted, releases that arrive twice, and readers that raise the
- * watermark.
+ * How many questions are added, which of them are deleted, whether each release arrives twice, and
+ * how often readers raise the watermark.
  */
 const change = fc.record({
   adds: fc.integer({ min: 1, max: 6 }),

@@ -28,7 +28,7 @@ export interface Slot extends SlotRef {
 
 /**
  * Gives a question the next number of a cell; undefined when the catalogue entry is closed. The
- * number counts at once, so the caller must store the question next.
+ * number counts immediately, so the caller must store the question next.
  */
 export async function take(
   deps: Deps,
@@ -79,8 +79,8 @@ const MOST_GAPS = 4;
 const MOST_RANGES = 2;
 
 /**
- * The items of some numbers. At most two queries read the longest runs of a cell, which costs about
- * a fortieth; all other items are read by their keys.
+ * The items of some numbers. At most two queries read the cells with the most numbers, for about a
+ * fortieth of the cost of reading these by their keys; all other items are read by their keys.
  */
 async function slotItems(deps: Deps, refs: readonly SlotRef[]): Promise<Item[]> {
   const runs = [...Map.groupBy(refs, ({ cell }) => cellName(cell)).values()]

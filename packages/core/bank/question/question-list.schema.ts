@@ -94,7 +94,7 @@ export const QuestionRow = QuestionView.extend({
   /** How many tests use the question; missing for people who only translate. */
   uses: z.int().optional(),
   /**
-   * Means over those tests of the question that had 20 students or more; null if there are none.
+   * Means over the question's tests that had 20 students or more; null if there is no such test.
    */
   facility: z.number().nullable(),
   discrimination: z.number().nullable(),

@@ -26,7 +26,7 @@ export async function findMany(
   return kept.filter(({ deletedAt, archived }) => deletedAt === null || archived);
 }
 
-/** Those of these questions that are in the bank, in no particular order. */
+/** The questions with these ids that are in the bank, in no particular order. */
 export async function inBank(
   deps: Deps,
   ids: readonly string[],

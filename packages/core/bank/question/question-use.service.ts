@@ -34,8 +34,8 @@ export async function close(deps: Deps, subjectTopicId: string): Promise<EntryUs
   if (!closed.includes(false)) return undefined;
   await reopen(deps, subjectTopicId);
   const use = await countOf(deps, subjectTopicId);
-  // Something took a number just now, but may disappear again. One use is reported, so that the
-  // entry is kept.
+  // A question or passage has just taken a number, but may not be stored in the end. One use is
+  // reported, so that the entry is kept.
   return use.questions + use.passages > 0 ? use : { questions: 1, passages: 0 };
 }
 

@@ -194,7 +194,7 @@ export function testQuestionStore(deps: () => Deps): void {
       if (puts++ === 0) await NumberStore.releaseAbandoned(deps(), (await listed(topic)).vacant);
       return deps().content.put(item, condition);
     };
-    // A plain object with the table's methods; none of them fails.
+    // A plain copy of the table whose methods never fail, so that `put` can be replaced.
     const plain = failingAt(deps().content, Number.POSITIVE_INFINITY, "after");
     const slow = { ...deps(), content: { ...plain, put } };
     expect(await NumberStore.take(slow, cell, question.questionId)).toBe(2);

@@ -64,8 +64,8 @@ export const sourceWord = (source: string): string => SIGNS.source + foldedLabel
 export const yearWord = (year: number): string => SIGNS.year + year;
 
 /**
- * How many more letters of a label than of another word are in the name of its partition. For years
- * there are more, because they have few different values.
+ * How many letters more than for another word are in the name of a label's partition. Years have
+ * the most, because there are few different years.
  */
 export const signLength = (word: string): number =>
   word.startsWith(SIGNS.year)

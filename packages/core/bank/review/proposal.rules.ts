@@ -14,10 +14,7 @@ import {
 const PARTS = ["responseType", "content", "answerKey", "alsoAccept", "fixedOptions"] as const;
 const LINK = ["questionType", "passageId"] as const;
 
-/**
- * The stored fields for those fields on the wire that are stored under another name or together
- * with others.
- */
+/** For fields that are stored in another way than on the wire, the names of the stored fields. */
 const STORED = new Map<string, readonly (keyof Question)[]>([
   ...["subject", "topic", "subTopic"].map((name) => [name, ["subjectTopicId"]] as const),
   ...LINK.map((name) => [name, LINK] as const),

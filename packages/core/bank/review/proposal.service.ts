@@ -170,7 +170,8 @@ export async function decide(
   const view = isSaved
     ? await QuestionRead.read(deps, questionId, actor)
     : await saveChange(deps, actor, question, kept);
-  // If a new proposal has just replaced this one, it stays, and will be refused as out of date.
+  // If a new proposal has just replaced this one, the new one stays. Its approval will be refused,
+  // because the question has changed since.
   await ProposalStore.remove(deps, kept);
   return view;
 }

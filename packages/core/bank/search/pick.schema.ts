@@ -22,7 +22,8 @@ export type SectionCriteria = z.infer<typeof SectionCriteria>;
 const { examType: _ofTest, ...withoutExamType } = SectionCriteria.shape;
 
 /**
- * As many ids as a full test has questions, and as many again for spare questions of the builder.
+ * At most twice as many ids as a full test has questions, because the test builder also sends its
+ * spare questions.
  */
 const Excluded = z
   .array(QuestionId)
@@ -37,7 +38,10 @@ const LEFT_OUT = {
   /** Whether questions that students can practise are picked too. */
   allowOpen: z.boolean().default(false),
   excludeTests: ExcludeTests.default(0),
-  /** The edited test. Its own questions are not left out by it, but by `excludeIds`. */
+  /**
+   * The edited test. It is not among the tests whose questions are left out; its own questions are
+   * in `excludeIds`.
+   */
   testId: z.string().regex(idPattern("test")).optional(),
 };
 
@@ -72,7 +76,7 @@ export type Replacements = z.infer<typeof Replacements>;
 export const AutoSelected = z.object({ ...Replacements.shape, found: z.int(), note: z.string() });
 export type AutoSelected = z.infer<typeof AutoSelected>;
 
-/** The open places of a test's sections, filled by one call. */
+/** The sections of a test that need more questions; one call fills all of them. */
 export const FillInput = z.strictObject({
   examType: orNothing(ExamType),
   sections: z

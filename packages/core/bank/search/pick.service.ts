@@ -77,7 +77,7 @@ export function openNote(count: number): string {
 }
 
 /**
- * Up to `count` random, different questions that match and are wanted. Also tells how many were
+ * Up to `count` random, different questions that match and are wanted. Also returns how many were
  * left out because they are open for practice. Costs about one read per question, however large the
  * bank is. A passage comes with all its questions or not at all: it is skipped if it has more
  * questions than are still needed, or if one of them is excluded or does not match.
@@ -129,7 +129,8 @@ async function draw(
       if (question.passageId === null) chosen.add([question]);
       else if (chosen.isNew(question.passageId)) {
         const all = await QuestionStore.ofPassage(deps, question.passageId);
-        // A passage may be used even if some of its questions are drafts or retired.
+        // Drafts and retired questions of the passage are left out; they do not keep the passage
+        // from being used.
         const together = all.filter(({ state }) => state === undefined);
         await noteOpen(together);
         chosen.add(together);

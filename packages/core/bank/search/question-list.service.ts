@@ -70,7 +70,7 @@ async function pageOfList(
     : pageOfCells(deps, filter, { page: query.page, limit });
 }
 
-/** The ids that a query asks for; undefined if it asks for none. */
+/** The ids of the questions that a query names; undefined if the query names no questions. */
 function namedIds({ id, importId, usedIn }: QuestionCriteria, given: GivenIds): GivenIds {
   if ((importId !== undefined || usedIn !== undefined) && !given) {
     throw new Error("The ids of an import or a test were not looked up.");

@@ -16,8 +16,8 @@ export interface Reader {
 }
 
 /**
- * The tests that a reader may learn of from a list: administrators learn of all tests, people who
- * only translate of none, and all others of the tests that are over.
+ * The tests whose existence a list may show to its reader: all tests to administrators, no tests to
+ * people who only translate, and tests that are over to everyone else.
  */
 export const seenTests = (reader: Reader | undefined): "all" | "over" | "none" => {
   if (!reader || reader.caller.isAdmin) return "all";

@@ -19,8 +19,8 @@ export const isSearch = ({ text, tags, source, year }: Searched): boolean =>
   text !== "" || tags.length > 0 || source !== "" || year !== undefined;
 
 /**
- * A word to find in the index. With a number sign at the end, only the whole word is found,
- * otherwise also words that begin with it.
+ * A word to find in the index. If it ends with a number sign, only this whole word is found;
+ * otherwise, all words that begin with it are found too.
  */
 type Term = string;
 

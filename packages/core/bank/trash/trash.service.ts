@@ -11,7 +11,7 @@ import * as TrashStore from "./trash.store.ts";
 
 const LISTED = 25;
 
-/** How many questions one run of the sweep deletes permanently. */
+/** How many questions the sweep deletes permanently each time. */
 const PER_RUN = 25;
 
 /** No call takes longer than this: a removal that began earlier was interrupted. */
@@ -80,8 +80,8 @@ async function purgeAll(deps: Deps, kept: readonly KeptQuestion[]): Promise<Kept
 }
 
 /**
- * Lists a question with those that tests use, because a test uses it that took it after it was
- * deleted.
+ * Moves a deleted question to the list of those that tests use, because a test has taken the
+ * question after it was deleted.
  */
 async function keepForTests(deps: Deps, question: KeptQuestion): Promise<void> {
   if (!question.archived)
@@ -104,7 +104,10 @@ async function purgeOne(deps: Deps, question: KeptQuestion): Promise<boolean> {
   return true;
 }
 
-/** Removes the rest of a question, unless the question was restored. */
+/**
+ * Removes everything else of a question whose own item was removed, unless the question was
+ * restored.
+ */
 async function finish(deps: Deps, questionId: string): Promise<void> {
   if (!(await QuestionStore.find(deps, questionId))) await TrashStore.removeRest(deps, questionId);
   await TrashStore.removeNote(deps, questionId);

@@ -39,8 +39,8 @@ function exactParts(html: string): string[] {
 }
 
 /**
- * The parts of the first list without those of the second. Each part of the second list removes
- * only one equal part.
+ * The first list without the parts of the second list. Each part of the second list removes only
+ * one equal part.
  */
 function without(parts: readonly string[], others: readonly string[]): string[] {
   const left = [...others];

@@ -1,12 +1,15 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 
-/** How many words are in a run. */
+/** How many consecutive words are a run. Texts are compared by their runs. */
 const RUN = 3;
 
 /** Two texts are near duplicates if at least this share of their runs is the same. */
 const DUPLICATE_SHARE = 0.8;
 
-/** How many runs are in a sketch, which stands for the whole text in a search for similar ones. */
+/**
+ * How many runs are in a sketch. In a search for similar texts, the sketch is used instead of the
+ * whole text.
+ */
 const SKETCH = 8;
 
 /** The parts of a text that are compared: its runs of words, each once, and its numbers. */

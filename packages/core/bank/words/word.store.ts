@@ -34,7 +34,8 @@ export interface Posting {
 }
 
 /**
- * Words are written before their question, so a posting is repaired only if it is older than this.
+ * A posting is repaired only if it is older than this: words are written before their question, so
+ * the question of a newer posting may not be stored yet.
  */
 const IN_FLIGHT_MS = 5 * MINUTE;
 

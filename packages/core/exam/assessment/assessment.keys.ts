@@ -58,9 +58,9 @@ type Windowed = Pick<Test, "testId"> &
   Partial<Pick<Test, "challengeHours" | "challengeUntil" | "finalAt" | "finalBefore">>;
 
 /**
- * The last part of the update that publishes a run. It opens the window for challenges once, or
- * makes corrected final results final again. Without a window, it takes the test out of the index
- * of unprocessed tests.
+ * The last part of the update that publishes a run. The first run opens the window for challenges;
+ * a run after a correction of final results makes them final again. Without a window, the update
+ * takes the test out of the index of unprocessed tests.
  * @param keysFrom the time from which the key can be challenged
  */
 export function windowWrite(

@@ -2,8 +2,8 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { keyOf } from "./assessment.keys.ts";
 
 /**
- * Puts a test into an exam. False if the test was deleted, or is in another exam; the exam
- * `abandoned` does not count.
+ * Puts a test into an exam. False if the test was deleted, or is in another exam. A test may still
+ * name the exam `abandoned`, because a change was interrupted: this does not count as another exam.
  */
 export async function join(
   deps: Deps,

@@ -29,7 +29,7 @@ export async function choose(
   if (language !== "en" && !test.languages.includes(language)) throw notInTest(test, language);
   if (await MediumStore.choose(deps, test, userId, language)) return { language };
   const fixed = await MediumStore.find(deps, testId, userId);
-  // Sent again after the start, the same choice is still what the student has.
+  // The same choice sent again after the start is accepted, because it changes nothing.
   if (fixed === language) return { language };
   const message = "You have started this test. Its language can no longer be changed.";
   throw conflict("language_fixed", message, { language: fixed });

@@ -7,7 +7,7 @@ import { soleNumber } from "../terms/attempt/attempt.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { isChosenBefore } from "../terms/test/languages.rules.ts";
 
-/** What a test's page says of the caller alone: extra time, and a language chosen before the start. */
+/** What a test's page says about the caller: extra time, and a language chosen before the start. */
 export async function ownOf(deps: Deps, actor: Actor, test: Test) {
   const [extraMinutes, language] = await Promise.all([
     extraMinutesOf(deps, actor, test),
@@ -16,7 +16,10 @@ export async function ownOf(deps: Deps, actor: Actor, test: Test) {
   return { extraMinutes, ...(language && { language }) };
 }
 
-/** The granted or default extra time, whichever is more; trials get none. Skips the read if no one has a grant. */
+/**
+ * The granted or default extra time, whichever is more; trials get none. The grant is read only if
+ * a student of this test has one.
+ */
 async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<number> {
   if (soleNumber(actor) !== 0) return 0;
   const byDefault = defaultExtraMinutes(actor.extraTime, test.durationMinutes);
@@ -24,7 +27,10 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
   return Math.max(byDefault, await Attempts.extraMinutesOf(deps, test.testId, actor.userId));
 }
 
-/** Only tests whose language is chosen before the start cost a read, and load its code. */
+/**
+ * The language that the caller chose. Only a test whose language is chosen before the start needs
+ * the read and the code for it.
+ */
 async function ownLanguage(
   deps: Deps,
   { userId }: Actor,

@@ -12,7 +12,7 @@ export interface LoggedEvent {
 }
 
 /**
- * A log with this many events takes no more, because further events would tell an invigilator
+ * A log with this many events takes no more, because further events would show an invigilator
  * nothing new.
  */
 const MAX_EVENTS = 200;

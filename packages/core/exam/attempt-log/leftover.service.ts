@@ -68,7 +68,10 @@ export const leftoverIn = (children: readonly Item[]): number =>
     .filter(LeftoverStore.isLeftover)
     .reduce((sum, item) => sum + countOf(LeftoverStore.readLeftover(item)), 0);
 
-/** Unreadable answers would never have counted, so they must not hide the others. */
+/**
+ * The answers that can be read. An unreadable answer would never have counted, so it is logged and
+ * left out, and the other answers are kept.
+ */
 function readable(
   deps: Deps,
   attempt: Attempt,

@@ -4,8 +4,8 @@ import type { Item, Key, Query } from "../../kernel/platform/table.ts";
 import { type AttemptRef, hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 
 /**
- * The partition of an attempt and its child items: long texts, event log, extra time and answers left over. The keys
- * of child items start with the attempt's key.
+ * The partition of an attempt and its child items: long texts, event log, extra time and answers
+ * left over. The keys of child items start with the attempt's key.
  */
 export const partitionOf = (testId: string, shard: number): string =>
   `T#${testId}#${String(shard).padStart(2, "0")}`;
@@ -40,7 +40,10 @@ export const ownerOf = (item: Item): string => ownerKey(refOfItem(item));
 /** Whether an item is an attempt, not one of its child items. */
 export const isAttempt = (item: Item): boolean => ItemKey.parse(item).sk.split("#").length === 2;
 
-/** The items of one shard of a test after the attempt `last`, page by page: attempts and their child items. */
+/**
+ * The items of one shard of a test after the attempt `last`, page by page: attempts and their child
+ * items.
+ */
 export async function* pagesAfter(
   deps: Deps,
   testId: string,

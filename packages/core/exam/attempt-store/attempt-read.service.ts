@@ -43,8 +43,8 @@ export async function submittedBy(
 }
 
 /**
- * The only attempt of a caller on a test. If accounts were merged and both have one, it is the
- * running attempt, otherwise the one that was submitted earlier.
+ * The only attempt of a caller on a test. If accounts were merged and both have an attempt, the
+ * running attempt counts, otherwise the attempt that was submitted earlier.
  */
 export async function soleRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   const n = soleNumber(actor);
@@ -70,7 +70,7 @@ export async function openOf(
   return attempt && isRunning(attempt, deps.clock.now()) ? attempt : undefined;
 }
 
-/** A user's attempts with one number on the given tests, in one batch read. */
+/** A user's attempts with the number `n` on the given tests, in one batch read. */
 export async function onTests(
   deps: Deps,
   { userId, n }: Pick<AttemptRef, "userId" | "n">,

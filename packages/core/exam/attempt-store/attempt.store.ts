@@ -25,7 +25,10 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
-  /** Only closed attempts have it, so it adds nothing to the cost of a save. */
+  /**
+   * True if the attempt ended because full screen was left too often. Only closed attempts have
+   * this attribute, so it adds nothing to the cost of a save.
+   */
   ex: z.literal(true).optional(),
   ov: MarkOverrides.optional(),
   /** The ends of timed sections, in seconds after the start. */

@@ -21,7 +21,8 @@ const isKnown = ({ seq, value, marked }: ParsedEntry, held: SheetEntry | undefin
 
 /**
  * The answers whose section accepts them now. An answer that the sheet has already does not count
- * as a change: it may be sent again after its section's end, but adds no time to it.
+ * as a change, so it may be sent again after the end of its section; the time that comes with it is
+ * then ignored.
  */
 export function admit(
   attempt: Pick<Attempt, "startedAt" | "sectionEnds" | "sheet">,

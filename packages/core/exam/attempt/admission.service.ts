@@ -91,7 +91,10 @@ async function nextTrial(deps: Deps, actor: Actor, testId: string): Promise<numb
   return open ? latest : latest + 1;
 }
 
-/** The language that was chosen before the start; few tests ask for one, so others load no code for it. */
+/**
+ * The language that was chosen before the start. Few tests ask for it, so its code is loaded only
+ * for these.
+ */
 export async function languageAtStart(
   deps: Deps,
   actor: Actor,

@@ -4,8 +4,9 @@ import * as PaperStore from "../paper/paper.store.ts";
 import type { Attempt } from "../terms/attempt/attempt.rules.ts";
 
 /**
- * The language to note with a save; undefined if it is the one that the attempt has, or one in which
- * its paper is not read. It must not cost a student the answers that come with it.
+ * The language to note with a save; undefined if it is the one that the attempt has, or one in
+ * which its paper is not read. Such a language is ignored instead of rejected, so that the answers
+ * in the same save are kept.
  */
 export async function newLanguage(
   deps: Deps,

@@ -37,7 +37,9 @@ import { leaveSection, minutesOf, sectionTimes } from "../attempt-log/section-ti
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
 
-/** Tries of a call; five conflicts with other writes in a row have never been seen. */
+/**
+ * How often a call tries to write. Five conflicts with other writes in a row have never been seen.
+ */
 const TRIES = 5;
 
 /** Whether the caller has submitted this test; an attempt past its deadline counts as submitted. */

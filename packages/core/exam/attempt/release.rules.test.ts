@@ -46,7 +46,7 @@ test("a shift waits until the last shift of its exam is over, whatever was publi
   expect(shown(shift, later - 1)).toEqual([false, false]);
   expect(shown(shift, later)).toEqual([true, true]);
   expect(reportOpensAt(testOf(shift), end)).toBe(shiftsEnd);
-  // Only those who paid may start it: scores come immediately, and the key when all shifts are
-  // over.
+  // Without `access`, only students who paid may start the test: scores come immediately, and the
+  // key when all shifts are over.
   expect(shown({ policy: "IMMEDIATE", shiftsEnd }, over)).toEqual([true, false]);
 });

@@ -41,7 +41,10 @@ const hasResults = (test: Released, now: number): boolean =>
 export const isScoreOut = (test: Released, now: number): boolean =>
   (test.releasePolicy === "IMMEDIATE" && !scoreWaits(test)) || isReleased(test, now);
 
-/** Whether submissions are ranked provisionally while the test is still open. */
+/**
+ * Whether a test has a provisional result while it is still open; practice tests have one without
+ * ranks.
+ */
 export const hasProvisionalResult = ({ releasePolicy }: Pick<Test, "releasePolicy">): boolean =>
   releasePolicy !== "AFTER_PROCESSING";
 

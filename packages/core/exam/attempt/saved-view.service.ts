@@ -14,7 +14,7 @@ interface Merged {
   admitted: Admitted;
 }
 
-/** What a save answers. */
+/** The response to a save of answers. */
 export function savedView(
   deps: Deps,
   attempt: Attempt,

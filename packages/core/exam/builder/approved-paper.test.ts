@@ -64,7 +64,7 @@ interface Known {
 
 const lensText = (n: number): string => `<p>What does lens ${n} bend?</p>`;
 
-/** A bank with review, and what the answers of the calls said. */
+/** A bank in which questions are reviewed, and what the responses of its calls say about them. */
 class Workflow {
   readonly deps: Deps = memoryDeps(testClock());
   readonly known: Known[] = [];
@@ -213,7 +213,8 @@ test("no unapproved question or proposal gets into a paper, and no one approves 
   );
 });
 
-// A control: the same checks on questions that are certainly approved, picked and left out.
+// Proves that the checks above check something: here, questions are certainly approved and picked,
+// and one is left out.
 test("of three questions, a paper has the two that reviewers approved, one with its new text", async () => {
   const more = acts(
     ["decide", 3, 0, "DRAFT"],

@@ -178,7 +178,7 @@ test("an edit that races the lock happens entirely before it or not at all", asy
   );
 });
 
-// A control: that race can end in both ways, whatever the order of the calls.
+// Proves that the race above can have both results: the edit is kept, or it is refused.
 test("an edit before the lock is kept, and one after it is refused", async () => {
   const world = await setUp();
   await fc.assert(
@@ -234,7 +234,7 @@ test("of a concurrent edit and deletion one wins, and the test is either edited 
   );
 });
 
-// A control: that race can end in both ways, whatever the order of the calls.
+// Proves that the race above can have both results: the edit wins, or the deletion wins.
 test.each(["edit", "deletion"] as const)("a finished %s wins", async (first) => {
   const world = await setUp();
   await fc.assert(

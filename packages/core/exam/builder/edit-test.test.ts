@@ -202,7 +202,7 @@ test.each(["before", "after"] as const)(
       const entries = (await audited("test.edit")) as { id: string }[];
       expect(entries.filter(({ id }) => id === `${exam._id}.${rev + 1}`)).toHaveLength(1);
     }
-    // Holds on a question of each type and on a passage, six parts, the pointer, the audit log.
+    // Writes: holds on the questions and the passage, six parts of the paper, the pointer, the log.
     const old = exam.totalQuestions + (when === "before" ? 8 : 7);
     expect(ends).toEqual({ old, edited: when === "before" ? 1 : 2 });
   },

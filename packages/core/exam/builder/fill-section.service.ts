@@ -16,7 +16,7 @@ import type { TestInput } from "../terms/test/test-input.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import * as Papers from "../paper/paper.service.ts";
 
-/** The questions that are left out, and the words that tell why. */
+/** The questions that are left out, and the words with which a message mentions them. */
 interface LeftOut {
   ids: ReadonlySet<string>;
   words: string;
@@ -26,9 +26,9 @@ const NOTHING: LeftOut = { ids: new Set(), words: "" };
 
 /**
  * The questions of the tests that no question may be picked from: the last tests of the exam type
- * by their start, or the named ones. The keys of these tests are artifacts, so no item is read for
- * each.
- * @param testId the edited test, whose own questions are not meant
+ * by their start, or the tests that the request names. The keys of these tests are artifacts, so no
+ * item is read for each test.
+ * @param testId the edited test, whose own questions may still be picked
  */
 export async function leftOut(
   deps: Deps,

@@ -6,8 +6,8 @@ import type { DraftQuestion, PaperDraft } from "../paper/freeze.rules.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";
 
 /**
- * The variants of a paper in the languages of its test: one batch for its questions and one for its
- * passages per language. Nothing for a test in English alone.
+ * The variants of a paper in the languages of its test; an empty object for a test in English
+ * alone. For each language, it reads one batch of questions and one batch of passages.
  */
 export async function spokenIn(
   deps: Deps,

@@ -96,14 +96,20 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
   };
 }
 
-/** What a paper has besides its questions: their passages, and both in its other languages. */
+/**
+ * What a paper has besides the English questions: their passages, and the variants of questions and
+ * passages in other languages.
+ */
 async function textsBeside(deps: Deps, sent: TestInput, questions: readonly DraftQuestion[]) {
   const passageIds = questions.flatMap(({ question }) => question.passageId ?? []);
   const passages = await Passages.findMany(deps, passageIds);
   return { passages, ...(await Variants.spokenIn(deps, sent, questions, passages)) };
 }
 
-/** Warns about questions that students may know from practice; a PRACTICE test may have them. */
+/**
+ * Problems of questions that students may know, because they are open for practice: an error, or a
+ * warning if the administrator allows such questions. A PRACTICE test may have them.
+ */
 async function openProblems(
   deps: Deps,
   { releasePolicy, allowOpen }: TestInput,
@@ -135,8 +141,8 @@ async function patternProblems(
 const recentCounts = new Recent<number>(20);
 
 /**
- * How many students may start a test at once: those with a subscription to its exam type at the
- * start. Visitors take demo tests one at a time, so a demo test expects none.
+ * How many students may start a test at the same time: those with a subscription to its exam type
+ * at the start. Visitors take demo tests one at a time, so 0 students are expected for a demo test.
  */
 async function expectedTakers(
   deps: Deps,

@@ -140,7 +140,8 @@ test(
       ]);
       expect(await Unfinished.sweep(deps)).toBe(0);
     }
-    // Made if the process was killed after the test, the log or the note (3), or not at all (1).
+    // The test exists if the process was killed after it wrote the test, the log or the end of the
+    // note (3), or if it was not killed (1).
     expect(made).toBe(4);
   },
 );

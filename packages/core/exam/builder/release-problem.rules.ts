@@ -22,7 +22,7 @@ export function scoreProblems(test: Released): TestProblem[] {
 interface Closing {
   end: number;
   keysFrom: number;
-  /** Students of a practice test see the keys anyway. */
+  /** False for a practice test, whose students see the keys anyway. */
   isRanked: boolean;
 }
 

@@ -47,8 +47,9 @@ async function testsWith(
 }
 
 /**
- * The fields of a test for a new test in the builder. As far as is known, the new test ends later
- * than every test that has the same questions now. @throws AppError `not-found`
+ * The fields of a test for a new test in the builder. Its times are not known yet, so the warnings
+ * assume that it ends after every test that has the same questions.
+ * @throws AppError `not-found`
  */
 export async function duplicate(deps: Deps, testId: string): Promise<DuplicatedTest> {
   const fields = await copy(deps, testId);

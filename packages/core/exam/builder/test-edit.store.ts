@@ -41,7 +41,10 @@ const editable = (test: Test) => ({
   ...byExpiry(test),
 });
 
-/** A condition: the test was neither changed nor deleted since then, and is not locked yet. */
+/**
+ * A condition: the test was not changed since revision `:before`, was not deleted, and is not
+ * locked yet.
+ */
 const UNLOCKED = "rev = :before AND startTime > :locked AND attribute_not_exists(deletedAt)";
 
 const unlocked = (rev: number, now: number) => ({

@@ -220,7 +220,7 @@ test("of many tests with the same questions, those that ended last are named; pr
   expect(problem?.message).toMatch(
     /^5 questions are also in “T5”, “T4”, “T3” and 2 more\. The keys/,
   );
-  // The keys of a practice test are known from its start, but only to its own students.
+  // The keys of a practice test are known from its start, but only to students who take it.
   const practice = other(120, { keysFrom: NOW, isRanked: false });
   expect(sharedProblems(ranked, [practice], NOW)[0]?.message).toContain("1 question is also in");
   const open = { end: ranked.end, keysFrom: NOW, isRanked: false };

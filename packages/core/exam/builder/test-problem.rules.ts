@@ -174,7 +174,7 @@ export function matchProblems(
   });
 }
 
-/** Questions that are not approved. A paper that is published already keeps its questions. */
+/** Errors for unapproved questions. A paper that is published already keeps such questions. */
 export const stateProblems = (
   sections: readonly (readonly DraftQuestion[])[],
   locations: Locations,

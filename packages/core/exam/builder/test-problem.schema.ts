@@ -62,7 +62,7 @@ export type TestProblem = z.infer<typeof TestProblem>;
 
 /** The result of checking a test in the builder. */
 export const TestCheck = z.object({
-  /** Whether it can be published now. */
+  /** Whether the test can be published now. */
   ready: z.boolean(),
   /** Errors first, in the order of the paper. */
   problems: z.array(TestProblem),

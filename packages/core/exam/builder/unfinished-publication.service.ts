@@ -40,7 +40,7 @@ async function endNote(
 ): Promise<void> {
   const used = Hold.idsOf(held ?? (await heldBy(deps, test)));
   const left = ids.filter((id) => !used.includes(id));
-  // After an edit, the questions of the paper before it stay held.
+  // Once the test was edited, nothing is freed: the questions of its earlier papers stay held.
   if (test.rev === 1) await Hold.forget(deps, left, testId);
   await Notes.remove(deps, testId);
 }

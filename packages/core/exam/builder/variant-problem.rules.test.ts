@@ -26,7 +26,7 @@ const parts = [questions.slice(0, 2), questions.slice(2)];
 const locations = locationsOf(parts);
 const sections = parts.map((own) => ({ section: draftSection(own.length), questions: own }));
 
-/** The problems once `change` was made to variants that have none. */
+/** The problems after `change` was applied to complete variants, which have no problems. */
 function problems(change: (variants: DraftVariants) => DraftVariants | undefined) {
   const whole = variantsOf("hi", questions, [passage]);
   const spoken = { medium: "chosen" as const, variants: [change(whole) ?? whole] };

@@ -25,7 +25,10 @@ interface Translated {
   variant: (Pick<VariantHead, "translatedFrom" | "confirmed"> & { texts: TextsByPath }) | undefined;
 }
 
-/** What the languages of a test lack: each question and passage is in each language, as in English. */
+/**
+ * What is missing or wrong in the other languages of a test: each question and passage must be
+ * translated into each language, and must agree with its English text.
+ */
 export const variantProblems = (
   { sections, passages, spoken }: Pick<PaperDraft, "sections" | "passages" | "spoken">,
   locations: Locations,

@@ -57,7 +57,10 @@ const byChange = (one: Student, other: Student): number =>
   Math.abs(changeOf(other)) - Math.abs(changeOf(one)) ||
   byText(one.submissionId, other.submissionId);
 
-/** Compares a field under two keys, keeping only two numbers per student in memory. */
+/**
+ * Compares the marks and ranks of all students of a test under two keys. It keeps only two numbers
+ * per student in memory.
+ */
 export class FieldComparison {
   readonly #unit: MarkUnit;
   readonly #before = new KeyCounts();

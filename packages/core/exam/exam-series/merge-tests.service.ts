@@ -17,7 +17,10 @@ import { unitSubjects } from "../marking/taker-units.rules.ts";
 export interface MergeTest extends MergedTest {
   test: Test;
   run: string;
-  /** The pass that published the run. The test's kept parts are found by it, or counted again. */
+  /**
+   * The pass that published the results. Parts that were kept from it are reused, other parts are
+   * counted again.
+   */
   pass: Pass;
   /** The facts about this test that the merged results contain. */
   facts: Omit<SeriesResults["tests"][number], "absent">;
@@ -107,7 +110,10 @@ function pooledSegments(tieBreak: TieBreak, subjects: readonly string[]): number
   });
 }
 
-/** Counts the marks of such segments from the takers' keys, because no results contain them. */
+/**
+ * For these segments, counts the students per marks from the takers' keys, because the results of a
+ * test do not contain these counts.
+ */
 async function countPooled(
   deps: Deps,
   tieBreak: TieBreak,

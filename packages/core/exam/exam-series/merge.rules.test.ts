@@ -45,7 +45,8 @@ const ranksOf = (lines: readonly string[]): number[] =>
 const SHIFTS = { kind: "SHIFTS", tieBreak: "shared" } as const;
 
 describe("percentiles", () => {
-  // Source: NTA's own example, and the smallest share of a session of a million.
+  // Source: an example of the NTA; the second figure is the lowest percentile in a session of a
+  // million.
   test("worked example 13: are those of the NTA", () => {
     expect(percentileOf(37_244, 41_326)).toBe(90.1224411);
     expect(percentileOf(1, 1_000_000)).toBe(0.0001);
@@ -120,7 +121,7 @@ describe("two shifts", () => {
   });
 });
 
-/** Marked sheets of the field's paper as lines of takers. */
+/** Marks the sheets from which `linesOf` makes the lines of takers. */
 const marker = new Marker(FIELD_KEY);
 
 function linesOf(sheets: readonly string[], tieBreak: TieBreak = "shared"): string[] {

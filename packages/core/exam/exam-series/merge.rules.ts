@@ -80,7 +80,10 @@ function segmentOf(step: TieStep): Segment {
 const namedIn = (names: readonly string[]) => (subject: string) =>
   names.some((name) => name.toLowerCase() === subject.toLowerCase());
 
-/** Replaces the marks of one segment by the percentile in a field. */
+/**
+ * Makes a function that replaces the marks in one segment by their percentile among all students of
+ * the shift.
+ */
 function percentileText(field: Distribution): (segment: string) => string {
   const known = new Map<string, string>();
   return (segment) => {
@@ -109,8 +112,8 @@ function shiftKeys(
   const [total = (text: string) => text] = rewrites;
   if (rewrites.length === 1) return total;
   const marks = leadingPercentiles(segments);
-  // Most orders compare marks first. Segments of marks have one width, so the key need not be
-  // split.
+  // Most orders compare marks first. All segments of marks have the same width, so the key can be
+  // cut at fixed places, which is faster than splitting it.
   if (marks !== null) {
     const width = DIGITS + 1;
     return (rankKey, userId) => {
@@ -131,8 +134,8 @@ function shiftKeys(
 }
 
 /**
- * If only segments at the start become percentiles, and all others stay: how many these are.
- * Otherwise null.
+ * The number of segments that become percentiles, if these come first and all other segments stay
+ * as they are; otherwise null.
  */
 function leadingPercentiles(segments: readonly Segment[]): number | null {
   const marks = segments.findIndex(({ by }) => by !== "percentile");

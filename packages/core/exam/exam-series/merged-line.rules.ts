@@ -13,7 +13,7 @@ export interface MergedLine {
   scored: readonly Pick<ScoredTest, "test" | "units">[];
 }
 
-/** Begins the column of the tests. */
+/** The column with the tests begins with this letter. */
 const TESTS = "m";
 
 const write = (key: string, who: string, scored: MergedLine["scored"]): string =>
@@ -42,7 +42,7 @@ export interface MergedShard {
   absent: string[];
   /** Students who took several shifts, each with all of these shifts. */
   doubles: string[];
-  /** Percentiles of shifts, units of papers. */
+  /** Students per percentile for shifts, per total in units for papers. */
   scores: Distribution;
   /** For each test, the number of students who took another paper and not this one. */
   absences: number[];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Distribution } from "../terms/result/analytics.schema.ts";
 import { SERIES_KINDS, SeriesId, SeriesTest, Made } from "../series-record/series.schema.ts";
 
-/** Named number of students. */
+/** The number of students for each name: of a list of cut-offs, or of a grade. */
 const Counts = z.record(z.string(), z.int());
 
 /** exams/{exam}/{run}.json: the merged results of an exam. All marks are in `unit`. */

@@ -40,7 +40,10 @@ export function mismatchesOf(
   });
 }
 
-/** Everything in which a test differs from the first one: the field, and a sentence about it. */
+/**
+ * Why a test cannot be merged with the others: the field that is wrong or differs from the first
+ * test, and a sentence about it.
+ */
 function differences(
   { kind, tieBreak }: Pick<SeriesInput, "kind" | "tieBreak">,
   test: Test,

@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { SeriesId } from "../series-record/series.schema.ts";
 
-/** The spreadsheet of an exam's merged results, sent with the event that asks for a test's. */
+/**
+ * The spreadsheet of an exam's merged results. It is requested by the same event as the spreadsheet
+ * of a test.
+ */
 export const SeriesExportRef = z.object({
   examId: SeriesId,
   run: z.string().regex(/^run_[0-9a-f]{20}$/),

@@ -81,7 +81,7 @@ const notMerged = {
 const drawOf = ({ lotSeed, run }: ExamSeries): Pick<SeriesPanel, "lot"> =>
   lotSeed === null || run === null ? {} : { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 
-/** Like `takenTests`. If several merged accounts took a test, the earliest attempt counts. */
+/** Like `takenTests`; of merged accounts, only the one that started a test first counts. */
 async function takenByAccount(
   deps: Deps,
   actor: Actor,

@@ -97,7 +97,7 @@ export async function openList(
   return { exam, results, judge: new SeriesJudge(exam, results), index, ranks, anonymise };
 }
 
-/** Hides the accounts that were deleted after any of the tests. */
+/** Hides the names of accounts that were deleted after any of the tests. */
 async function anonymiser(deps: Deps, { tests }: SeriesResults): Promise<DeletedTakers.Anonymise> {
   const all = await Promise.all(tests.map(({ testId }) => DeletedTakers.anonymiser(deps, testId)));
   return (taker) => all.reduce((hidden, anonymise) => anonymise(hidden), taker);

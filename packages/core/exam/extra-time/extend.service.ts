@@ -40,7 +40,8 @@ export async function extendTo(
     const extended = await AttemptStore.extend(deps, current, change);
     if (extended) return extended;
     current = (await AttemptStore.find(deps, current, { consistent: true })) ?? current;
-    // Only the ends of sections can change while the attempt stays open.
+    // Another try helps only if the ends of the sections have changed. Without timed sections, the
+    // attempt has ended.
     if (!sections) break;
   }
   return current;
@@ -84,7 +85,7 @@ export async function withExtraTime(
 
 /**
  * Stores a student's default extra time as a grant, unless more was granted. First the test's
- * results must wait for it; if they are already published, the student gets no extra time.
+ * results must wait for it; if they are already published, the student gets no more extra time.
  */
 async function grantDefault(
   deps: Deps,

@@ -183,7 +183,7 @@ async function changeRubric(w: World, one: Extract<Step, { kind: "rubric" }>): P
     return String(rev);
   });
   w.version++;
-  // If a call died after its write, its repetition is told that the rubric has changed.
+  // If a call died after its write, its repetition gets the error that the rubric has changed.
   expect([String(w.version), "rubric_changed"]).toContain(said);
   for (const answer of w.answers.values()) answer.marks = [];
 }

@@ -72,7 +72,10 @@ test.each(["before", "after"] as const)(
   (when) => fillKilled(when, 1),
 );
 
-/** Killed at every write, or at some of them. */
+/**
+ * Kills a filling at its first write, then at a later one and so on, in steps of `every` writes.
+ * After each, a second run must complete the queue.
+ */
 async function fillKilled(when: "before" | "after", every: number): Promise<void> {
   for (let k = 0; ; k += every) {
     const other = await writtenTest(w.deps, clock, WRITTEN);

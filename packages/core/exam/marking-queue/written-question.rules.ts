@@ -18,7 +18,8 @@ export interface WrittenQuestion {
 }
 
 /**
- * The written questions of a paper, without dropped questions, for which everyone gets full marks.
+ * The written questions of a paper. Dropped questions are left out, because their answers need no
+ * marks.
  */
 export const writtenQuestions = (key: PaperKey): WrittenQuestion[] =>
   key.questions.flatMap((question, index) => {

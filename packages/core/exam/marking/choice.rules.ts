@@ -55,7 +55,10 @@ export const askedOf = (key: Pick<PaperKey, "questions" | "sections" | "version"
     key.questions.length,
   );
 
-/** How many answers may count, and how many were given. Nothing needs to be marked for this. */
+/**
+ * How many answers can count, and how many were given, at most as many as can count. Nothing needs
+ * to be marked for this.
+ */
 export function answeredOf(
   sections: readonly { choose: Choice | null }[],
   questions: readonly { section: number }[],

@@ -17,8 +17,8 @@ test("the corpus has several papers, each with sheets and results", () => {
 });
 
 /**
- * What results contain since the corpus was frozen: their format, and how many students have fewer
- * marks.
+ * The fields of results that were added after the corpus was frozen: the format, and how many
+ * students have fewer marks.
  */
 const ADDED = /"format":1,|,"below":\d+/g;
 

@@ -71,7 +71,7 @@ export function gradeSheet(
   return summed(key, chosenOnly(key, answers, userId));
 }
 
-/** The answers; those that a choice of questions does not count are marked as extra. */
+/** The answers. An answer that does not count in its section with a choice is marked as extra. */
 function chosenOnly(key: PaperKey, answers: GradedAnswer[], student: string): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;

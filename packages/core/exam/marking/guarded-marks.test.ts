@@ -31,7 +31,7 @@ const graded = (paper: PaperKey, text: string) => {
   return gradeSheet(paper, submittedSheet(sheet), texts).answers[0];
 };
 
-/** The sums of a part whose students wrote these texts. */
+/** The sums over students who wrote these texts, as processing counts them. */
 function partOf(paper: PaperKey, texts: readonly string[]) {
   const marker = new Marker(paper);
   const count = new FieldCount(marker, 1);

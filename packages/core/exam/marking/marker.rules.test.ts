@@ -26,7 +26,6 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   seconds: fc.nat(10_000),
 });
 
-/** Several sheets of one paper: no sheet may affect how the next one is marked. */
 /** Sections with and without a choice of questions, until the questions are used up. */
 const anySections = fc.array(
   fc.record({
@@ -57,6 +56,7 @@ function sectionsOf(
   });
 }
 
+/** Several sheets of one paper: no sheet may affect how the next one is marked. */
 const paperWithSheets = fc.array(entry, { minLength: 1, maxLength: 8 }).chain((first) =>
   fc.tuple(
     fc.constant(first),

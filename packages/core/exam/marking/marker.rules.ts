@@ -138,7 +138,7 @@ export class Marker {
     if (this.choices.length > 0) this.#choose(into, userId);
   }
 
-  /** Takes the marks from answers that a choice of questions does not count. */
+  /** Takes away the marks of answers that do not count in a section with a choice. */
   #choose(into: MarkedSheet, student: string): void {
     const { outcomes, marks, parts, subjects } = into;
     const { left } = this.#uncounted;

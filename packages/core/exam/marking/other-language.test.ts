@@ -16,7 +16,9 @@ const keyOf = (model: string, keywords: string[]): PaperKey => {
   return freeze(draftOf([draftQuestion(written, 0)])).paper.key;
 };
 
-/** The outcome by the rules of a report and by those of a run, which must be the same. */
+/**
+ * The outcome by the rules of a report. It must be the same by the rules that mark a whole test.
+ */
 function outcomeOf(key: PaperKey, text: string) {
   const entry = { seq: 1, seconds: 5, marked: false, value: longTextValue(text) };
   const texts = new Map([[textKey(0, entry), text]]);

@@ -61,7 +61,10 @@ export class QuestionMarker {
     return this.#numberOf(overridden(this.#question, automatic, centi, this.#unit));
   }
 
-  /** The number of the outcome of an answer that a choice of questions does not count. */
+  /**
+   * The outcome's number for an answer that does not count because the student answered more
+   * questions than the section asks for.
+   */
   extra(outcome: number): number {
     const known = this.#extra[outcome];
     if (known !== undefined) return known;

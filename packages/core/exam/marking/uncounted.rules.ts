@@ -20,10 +20,10 @@ export class Uncounted {
    */
   #low = HIGHEST;
   #second = HIGHEST;
-  /** How many answers of this sheet have each of these two marks. */
+  /** How many answers of the section have each of these two marks. */
   #atLow = 0;
   #atSecond = 0;
-  /** How many answers of this sheet are beyond the limit. */
+  /** How many answers of the section are beyond its limit; negative if places are free. */
   #over = 0;
   /** Answers with fewer marks than this do not count. */
   #bound = 0;
@@ -55,7 +55,10 @@ export class Uncounted {
     return dropped === 0 ? found : this.#withDropped(section, part, found, Math.max(0, -over));
   }
 
-  /** Counts the answers, and those with the two lowest marks. @returns the dropped questions */
+  /**
+   * Counts the answers, and the answers with the two lowest marks.
+   * @returns the number of dropped questions without an answer
+   */
   #count({ from, to, choose }: ChoiceSection, part: Uint8Array, marks: Int32Array): number {
     let [candidates, dropped, atLow, atSecond] = [0, 0, 0, 0];
     let low = this.#low;

@@ -68,7 +68,7 @@ export async function find(
 
 type Reason = Pick<Refusal, "code" | "message">;
 
-/** The first question of a group that cannot be frozen. */
+/** Why a group cannot be opened: its first question that is not approved, or cannot be frozen. */
 function unfit({ passage, questions }: Omit<Group, "held">): Reason | undefined {
   for (const question of questions) {
     if (question.state !== undefined) {

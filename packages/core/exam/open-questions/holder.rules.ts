@@ -5,10 +5,13 @@ import type { TestForResults } from "../terms/test/shifts.rules.ts";
 import { isPast, lastDeadlineOf } from "../terms/attempt/attempt.rules.ts";
 import { isReleased } from "../attempt/release.rules.ts";
 
-/** A deleted test can be restored for 30 days; a day more, because restoring takes a moment. */
+/**
+ * A deleted test can be restored for 30 days. One day is added, because restoring takes a moment.
+ */
 const RESTORABLE = 31 * DAY;
 /**
- * A test may not exist yet, because publishing holds its questions first; publishing takes seconds.
+ * How long a test that does not exist may still be written: publishing holds the questions before
+ * it writes the test, and takes seconds.
  */
 const PUBLISHING = DAY;
 

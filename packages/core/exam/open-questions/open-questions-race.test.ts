@@ -204,7 +204,7 @@ test("of opening and publishing at the same time, questions end open or held, ne
   );
 });
 
-// A control: that race can end in both ways, whatever the order of the calls.
+// Proves that the race above can have both results: the questions end open, or they end held.
 test.each([
   ["open, unless the test may have open questions", false, "open"],
   ["held, if the test may have open questions", true, "held"],

@@ -45,7 +45,7 @@ export interface PaperDraft {
   passages: Passage[];
   /** Only with timed sections. */
   timed?: SectionTiming;
-  /** Only in other languages than English. */
+  /** Only if the paper has other languages than English. */
   spoken?: PaperLanguages;
 }
 

@@ -34,7 +34,7 @@ export async function sizes(
 export const readAll = (deps: Deps, keys: readonly string[]) =>
   each(keys, (key) => read(deps, key));
 
-/** What `work` returns for each key. A few keys are worked on at the same time. */
+/** The results of `work` for all keys, of which a few are worked on at the same time. */
 async function each<T>(keys: readonly string[], work: (key: string) => Promise<T | undefined>) {
   const found = new Map<string, T>();
   const queue = [...new Set(keys)];

@@ -3,7 +3,7 @@ import type { DraftQuestion, PaperDraft } from "./freeze.rules.ts";
 import type { KeySection, PaperKey } from "../terms/paper/paper.schema.ts";
 
 /**
- * The sections of the key, if one of them has a name, a choice of questions or its own time. With
+ * The sections of the key, if a section has a name, a choice of questions or its own time. With
  * timed sections, also the rules for accepting their answers.
  */
 export function keySections({

@@ -6,7 +6,7 @@ import type { PaperReview, StudentPaper } from "../terms/paper/paper.schema.ts";
 /**
  * A paper with the texts of another language, each with its `lang`. What the language does not have
  * stays in English.
- * @param beside English follows every text
+ * @param beside true to show the English text after each text
  */
 export function paperIn(
   { language, questions, passages }: LanguagePaper,
@@ -42,7 +42,10 @@ export function paperIn(
   };
 }
 
-/** The same with its solutions; one that is in English alone says so to screen readers. */
+/**
+ * A paper and its solutions in another language. A solution that exists in English alone begins
+ * with a note that says so.
+ */
 export const reviewIn = (
   { student: texts, review: translated }: FrozenLanguage,
   { student, review }: { student: StudentPaper; review: PaperReview },

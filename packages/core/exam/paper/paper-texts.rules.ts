@@ -22,7 +22,10 @@ const inLanguage = ({ student, review }: FrozenLanguage, change: Change): Frozen
   review: { ...review, solutions: inEach(review.solutions, change) },
 });
 
-/** A paper with other texts, in all its languages; the cover keeps the author's own text as it is. */
+/**
+ * A paper after a change of its texts, in all its languages. The source of the instructions, as the
+ * author wrote it, is not changed.
+ */
 export const withTexts = (paper: Paper, change: Change): Paper => ({
   ...paper,
   cover: { ...paper.cover, instructions: change(paper.cover.instructions) },

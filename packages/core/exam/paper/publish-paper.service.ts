@@ -26,7 +26,7 @@ export async function prepare(
   const frozen = freeze(draft);
   const used = imagesOf(frozen.paper);
   const records = await ImageCopies.findMany(deps, [...used.keys()]);
-  // An image with a record was written before it.
+  // An image is written before its record, so an image with a record exists.
   const unknown = [...used.keys()].filter((key) => !records.has(key));
   const missing = await ImageStore.missing(deps, unknown);
   const failed = [...records.values()].filter(({ state }) => state === "failed");

@@ -82,7 +82,10 @@ async function readImages(deps: Deps, files: Files): Promise<PackedImage[]> {
   });
 }
 
-/** Tells the author which images are too large to be sent before the start. */
+/**
+ * A problem that says how many images load after the start, because they are too large to be sent
+ * before it.
+ */
 export async function imageProblems(deps: Deps, paper: StudentPaper): Promise<FreezeProblem[]> {
   const { left } = await listImages(deps, imagesToSend(paper));
   if (left.length === 0) return [];

@@ -16,7 +16,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const LENGTH_BYTES = 4;
-/** The size of a file is a multiple of this, so that it tells little about the paper. */
+/** The size of a file is a multiple of this, so that it says little about the paper. */
 const BLOCK_BYTES = 4096;
 /** Every key begins with this, so that the log can recognise and remove keys. */
 const KEY_PREFIX = "EXK1.";

@@ -11,7 +11,7 @@ import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { DraftVariants } from "./freeze-language.rules.ts";
 import type { DraftQuestion } from "./freeze.rules.ts";
 
-/** What every translated text of the fixture has besides the English one. */
+/** What the fixture adds to an English text to make its translation. */
 export const TRANSLATED = "<p>अनुवाद</p>";
 
 export const translated = (html: string): string => html + TRANSLATED;

@@ -75,8 +75,8 @@ const neetWithChoice = (
   });
 
 /**
- * WBJEE's third category: some of the right options earn a share of the marks, and any wrong option
- * makes it nothing.
+ * WBJEE's third category: some of the right options earn a share of the marks, and with any wrong
+ * option the answer earns nothing.
  */
 const SHARE = { kind: "custom", right: 2, wrong: 0, blank: 0, partial: "proportional" } as const;
 

@@ -27,7 +27,7 @@ interface Given {
   answer: unknown;
 }
 
-/** The answers of the examples that are of one kind; of blanks, a single one. */
+/** The answers of one kind in the examples of a response type; for blanks, a single answer. */
 function answersOf(code: string, kind: Kind): Given[] {
   if (kind === "blank") return answersOf(code, "right").slice(0, 1).map(blank);
   const type = responseTypes.get(code);

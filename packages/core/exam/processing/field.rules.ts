@@ -22,7 +22,7 @@ interface ScoreSums {
   marks: Float64Array;
 }
 
-/** Adds up one part of a test's field, sheet by sheet, using the outcome numbers of one marker. */
+/** Adds up the sheets of one part of a test, by the numbers that a marker gives to outcomes. */
 export class FieldCount {
   readonly #marker: Marker;
   readonly #scores = new Map<number, ScoreSums>();
@@ -121,8 +121,8 @@ export class FieldCount {
 }
 
 /**
- * Left out if there are no such answers: results are then the same as before these answers were
- * counted.
+ * The number of answers whose automatic mark was lowered. It is left out if it is 0, so that
+ * results are the same as before such answers were counted.
  */
 const reviewOf = (review: number): Pick<QuestionSums, "review"> => (review > 0 ? { review } : {});
 
@@ -137,7 +137,7 @@ const distribution = (counts: Iterable<readonly [number, number]>): Distribution
 const sortedRecord = (record: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Merges parts into one field. The result is byte-identical for any order of parts. */
+/** Merges the sums of all parts of a test. The result is byte-identical for any order of parts. */
 export function mergeSums(key: PaperKey, parts: readonly FieldSums[]): FieldSums {
   const subjects = [...new Set(key.questions.map(({ subject }) => subject))];
   return {

@@ -14,7 +14,10 @@ import { markableOf, waitingLines } from "../run/waiting.rules.ts";
 import { tieFactsOf } from "../ranks/tie-facts.service.ts";
 import { RankKeys } from "../ranks/tie-break.rules.ts";
 
-/** One pass over a test's attempts: everything that is needed to count its parts. */
+/**
+ * Everything that is needed to mark all attempts of a test by one key and to count the results in
+ * parts. A part has the results of one partition.
+ */
 export interface Pass {
   /** Identifies paper, key and run, so that kept parts of different passes are never mixed. */
   name: string;
@@ -81,7 +84,8 @@ export interface CountedPart {
 export async function countPart(deps: Deps, pass: Pass, shard: number): Promise<CountedPart> {
   const { sums, lines, waiting, running } = await countShard(deps, pass, shard);
   const chunks = chunksOf(lines, TAKERS_PER_PAGE);
-  // A merge reads chunks until one is not full, so that it need not read the part's large sums.
+  // A merge reads chunks until one is not full, so that it need not read the part's large sums. If
+  // the last chunk is full, an empty chunk follows.
   if (pass.units && (chunks.at(-1)?.length ?? TAKERS_PER_PAGE) === TAKERS_PER_PAGE) chunks.push([]);
   const kept = running === 0 && lines.length >= pass.keptFrom;
   if (kept) await PartStore.write(deps, refOf(pass, shard), sums, chunks, waiting);

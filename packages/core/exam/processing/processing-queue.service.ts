@@ -36,7 +36,7 @@ export async function requestProcessing(
  */
 export async function processRequested(deps: Deps, { testId }: ProcessingRef): Promise<boolean> {
   const done = await withLease(deps, `processing#${testId}`, async () => {
-    // Another worker may have finished it already.
+    // Another worker may have processed the test already.
     const test = (await Processing.dueTests(deps)).find((one) => one.testId === testId);
     return test && Processing.processDue(deps, test);
   });

@@ -17,7 +17,7 @@ const ProcessedTest = z.object({
   testId: z.string(),
   /** Ranked students. */
   submissions: z.number(),
-  /** How long it took, in milliseconds. */
+  /** How long the processing took, in milliseconds. */
   ms: z.number(),
 });
 

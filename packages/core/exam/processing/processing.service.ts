@@ -90,7 +90,9 @@ const isOver = (deps: Deps, test: Test): boolean => isPast(lastDeadlineOf(test),
 /** Partitions that are counted concurrently. */
 const CONCURRENCY = 4;
 
-/** Progress is saved every this many partitions, unless the field is small. */
+/**
+ * Progress is saved each time this many partitions are counted, unless the test has few students.
+ */
 const PROGRESS_EVERY = 16;
 const PROGRESS_FROM = 500;
 
@@ -118,8 +120,8 @@ async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const name = await AnalyticsStore.write(deps, analytics);
   const figures = figuresOf(sums, test.maxMarks, askedOf(key));
   await recordFigures(deps, test, analytics, key);
-  // The exam is told before the pointer moves, so that a crash in between cannot leave it with old
-  // results.
+  // The exam is marked as due before the pointer moves, so that a crash in between cannot leave it
+  // with old results.
   if (test.examId !== undefined) await SeriesStore.markDue(deps, test.examId, deps.clock.now());
   const published = await TestStore.publishRun(deps, test, {
     name,
@@ -144,8 +146,8 @@ const writeWaiting = (deps: Deps, { testId }: Test, parts: readonly CountedPart[
   );
 
 /**
- * All parts of a test's field, reusing those that an earlier run of the same pass kept. Undefined
- * as soon as it finds an attempt that is still running.
+ * The results of all parts of a test. Parts that an earlier run of the same pass kept are reused.
+ * Undefined as soon as it finds an attempt that is still running.
  */
 async function countParts(deps: Deps, pass: Pass): Promise<CountedPart[] | undefined> {
   const { testId } = pass.test;

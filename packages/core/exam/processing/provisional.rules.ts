@@ -6,7 +6,7 @@ export const RECORD_EVERY_MS = MINUTE;
 
 /**
  * Provisional results of n thousand students are refreshed every n minutes, so that the cost per
- * minute does not grow with the field.
+ * minute does not grow with the number of students.
  */
 export const isStale = (provisional: Provisional | null, now: number): boolean =>
   provisional === null ||

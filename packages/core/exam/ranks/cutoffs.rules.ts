@@ -39,7 +39,10 @@ export const verdictsOf = (cutoffs: readonly Cutoff[], marks: CutoffMarks): Verd
       return { list: cutoff.list, qualified: failed.length === 0, failed };
     });
 
-/** The same verdicts without the student's percentiles. Only percentiles have no maximum. */
+/**
+ * The same verdicts without the student's percentiles. A missed minimum without a maximum is one of
+ * a percentile.
+ */
 export const withoutPercentiles = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.map((one) => ({
     ...one,

@@ -2,7 +2,7 @@ import { type MarkUnit, toUnits } from "@academy/response-types/shared/marks.ts"
 import type { Distribution } from "../terms/result/analytics.schema.ts";
 import type { Grade, GradeCount } from "../terms/test/cutoffs.schema.ts";
 
-/** Stands for all scores below the lowest grade; Cambridge says "ungraded". */
+/** The name for all scores below the lowest grade; Cambridge says "ungraded". */
 export const UNGRADED = "U";
 
 /**

@@ -5,7 +5,7 @@ import type { TestAdminView } from "../terms/test/assessment.schema.ts";
 import * as Reports from "../result/report.service.ts";
 import type { Report } from "../terms/result/result.schema.ts";
 
-/** The scores of a field: each of the six questions earns 1 mark. */
+/** The students' scores; each of the six questions earns 1 mark. */
 const RIGHT = [6, 5, 5, 3, 2, 2, 2, 1, 1, 0, 0];
 
 export const GRADES = [

@@ -53,8 +53,8 @@ const totalMinimum = (total: Cutoff["total"], max: number, unit: MarkUnit): numb
   total === null || "percentile" in total ? NO_MINIMUM : neededUnits(total, max, unit);
 
 /**
- * For each list, the least score that reaches its percentile in this field; Infinity if no score
- * does. A higher score never has a lower percentile, so one score is enough.
+ * For each list, the least score that reaches its percentile among all students of the test;
+ * Infinity if no score does. A higher score never has a lower percentile, so one score is enough.
  */
 export function percentileScores(cutoffs: readonly Cutoff[], scores: Distribution): number[] {
   const field = scores.reduce((sum, [, students]) => sum + students, 0);

@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Rank and percentile of a score in its field. A score that is not in the field yet is placed as if
- * it were added. Source: the percentile formula of India's entrance exams.
+ * Rank and percentile of a score among the scores of all students. A score that is not among them
+ * yet is placed as if it were added. Source: the percentile formula of India's entrance exams.
  */
 export function placeAmong(scores: Distribution, score: number): Place {
   let field = 0;

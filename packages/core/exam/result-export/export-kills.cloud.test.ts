@@ -14,7 +14,7 @@ import * as Exports from "./export.service.ts";
 
 useCloud();
 
-/** With these limits, every field is too large for a direct download. */
+/** With these limits, every spreadsheet is too large for a direct download. */
 const NONE_DIRECT = { takers: 0, cells: 0 };
 const clock = testClock();
 const author = admin();

@@ -30,7 +30,7 @@ const author = admin();
 let deps: Deps;
 let logged: string[];
 
-/** With these limits, every field is too large for a direct download. */
+/** With these limits, every spreadsheet is too large for a direct download. */
 const NONE_DIRECT = { takers: 0, cells: 0 };
 
 beforeAll(() => {

@@ -25,7 +25,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 
 type ProcessedTest = Test & { run: string };
 
-/** A finished spreadsheet, to be sent at once. */
+/** A finished spreadsheet, to be sent immediately. */
 export interface ExportFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -88,7 +88,7 @@ function partsOf(
 
 const report = (...of: Parameters<typeof partsOf>): Report => reportOf(partsOf(...of));
 
-/** A field that is large enough for comparison figures. */
+/** Enough sheets for comparison figures. */
 const fourTimes = (sheets: readonly string[]) => sheets.flatMap((one) => [one, one, one, one]);
 
 describe("a report", () => {

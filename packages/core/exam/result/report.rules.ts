@@ -40,7 +40,7 @@ export interface ReportParts {
   student: StudentPaper;
   review: PaperReview;
   analytics: Analytics | null;
-  /** Rank and percentile in the whole field; null for an unranked attempt. */
+  /** Rank and percentile among all students; null for an unranked attempt. */
   place: Place | null;
   unranked: Wire.Report["unranked"];
   graded: GradedSheet;
@@ -50,7 +50,7 @@ export interface ReportParts {
   mediaUrl: string;
 }
 
-/** Builds a report from the marked sheet, the frozen paper and the field's distribution. */
+/** Builds a report from the marked sheet, the frozen paper and the scores of all students. */
 export function reportOf(parts: ReportParts): Wire.Report {
   const { test, key } = parts;
   return {
@@ -222,8 +222,8 @@ function remarkOn(
 }
 
 /**
- * A question's figures: 100 × full / N and 100 × attempted / N to 2 decimals, and the median
- * seconds of fully correct answers, which a dropped question does not have. May lack some.
+ * A question's figures, as far as the run counted them: 100 × full / N and 100 × attempted / N to 2
+ * decimals, and the median seconds of fully correct answers, which a dropped question lacks.
  */
 function questionStats(
   { dropped }: KeyedQuestion,

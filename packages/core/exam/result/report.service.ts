@@ -155,7 +155,7 @@ const endingOf = (attempt: Attempt): Pick<Report, "cause" | "secondsLeft"> => ({
 });
 
 interface PartsInLanguage extends ReportParts {
-  /** Nothing of a paper in English alone. */
+  /** Empty for a paper in English alone. */
   languages: Pick<Report, "languages" | "language">;
 }
 
@@ -231,7 +231,8 @@ function unrankedAs(test: Test, attempt: Attempt): Report["unranked"] {
 }
 
 /**
- * The published results, or the provisional ones while the test is open; null if it has neither.
+ * The published results, or the provisional results while the test is open; null if the test has no
+ * results yet.
  */
 export async function readAnalytics(
   deps: Deps,

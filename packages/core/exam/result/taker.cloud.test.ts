@@ -117,7 +117,7 @@ describe("the list of takers", () => {
       facility: 75,
       counts: { full: 3, partial: 0, wrong: 0, unattempted: 1, bonus: 0 },
     });
-    // Progress is not saved for such a small field.
+    // Progress is not saved for so few students.
     expect(await Statistics.progress(deps, exam._id)).toEqual({ processed: true, progress: null });
   });
 });

@@ -33,8 +33,8 @@ interface Spent {
 
 /**
  * The time that was spent on questions beyond their limits. On a fully correct answer it paid off;
- * on an incorrect, partly correct or missing answer it was lost. Also estimates how many marks the lost time could have earned on
- * other questions.
+ * on an incorrect, partly correct or missing answer it was lost. Also estimates how many marks the
+ * lost time could have earned on other questions.
  */
 export function timeAutopsy(spent: Spent): TimeLost {
   const limit = limitsOf(spent);
@@ -96,8 +96,9 @@ function worthOf({ stats, marks, penalty }: Timed, students: number): number | n
 }
 
 /**
- * Fills the lost seconds with questions that were never seen: the quickest first, and only a part
- * of the last one. Nothing was lost if time was left or if every question was seen.
+ * The marks that the lost seconds could have earned on questions that were never seen: the quickest
+ * questions first, and the last one only in part. 0 in a test with timed sections, if time was
+ * left, or if every question was seen.
  */
 function marksLost(spent: Spent, lost: number): number {
   if (spent.timedSections || spent.secondsLeft > SPARE_SHARE * spent.duration) return 0;

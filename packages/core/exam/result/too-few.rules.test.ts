@@ -35,7 +35,7 @@ test("a first taker gets their final rank, and no percentile, distribution or ot
 test("a provisional rank among few students is withheld as well", () => {
   const provisional = { comparedFrom: 20, provisional: true };
   expect(reportForStudent(report(provisional)).rank).toBeNull();
-  // The same applies to an early score.
+  // An early score is always provisional, so its rank is withheld too.
   const early = { ...place, comparedFrom: 20 } as EarlyResult;
   expect(earlyForStudent(early)).toMatchObject({
     rank: null,

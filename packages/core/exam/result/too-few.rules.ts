@@ -56,7 +56,10 @@ function withoutFewTimes(report: Report): Report {
   return { ...report, questionReport };
 }
 
-/** The same for an early score, which is always provisional. */
+/**
+ * An early score without comparison figures while there are too few students. It is always
+ * provisional, so its rank is withheld too.
+ */
 export function earlyForStudent(early: EarlyResult): EarlyResult {
   const tooFew = tooFewIn(early);
   if (!tooFew) return early;

@@ -49,8 +49,8 @@ export async function list(
 }
 
 /**
- * Users with a waiting answer to a question. The counts of the questions before it give the
- * position.
+ * The users who have a waiting answer to a question. The list is in the paper's order, so the
+ * counts of the earlier questions say where these users begin.
  */
 async function usersOf(
   deps: Deps,

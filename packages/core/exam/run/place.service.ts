@@ -22,8 +22,8 @@ import { tieFactsOf, type TimedAttempt } from "../ranks/tie-facts.service.ts";
 import { RankKeys, scoreOfKey } from "../ranks/tie-break.rules.ts";
 
 /**
- * Rank and percentile of a rank key in its field. The percentile depends on the score alone, the
- * rank also on the test's tie-break, which needs one page of the list of takers.
+ * Rank and percentile of a rank key among all students of the test. The percentile depends on the
+ * score alone, the rank also on the test's tie-break, which needs one page of the list of takers.
  */
 export async function placeOf(
   deps: Deps,
@@ -68,7 +68,7 @@ export function rankKeyOfSheet(
   return new RankKeys(key, marker, test.tieBreak).of(sheet, tieFactsOf(test, attempt));
 }
 
-/** Rank and percentile of a stored sheet in its test's field. */
+/** Rank and percentile of a stored sheet among all students of its test. */
 export const placeOfSheet = (
   deps: Deps,
   test: Pick<Test, "testId" | "tieBreak" | "lotSeed">,
@@ -77,7 +77,7 @@ export const placeOfSheet = (
 ): Promise<Place> => placeOf(deps, test, analytics, rankKeyOfSheet(test, stored));
 
 /**
- * The lists for which a stored sheet qualifies in its field; undefined in a test without cut-offs.
+ * The lists for which a stored sheet qualifies in its test; undefined in a test without cut-offs.
  */
 export function qualifiedOfSheet(
   { cutoffs, maxMarks }: Pick<Test, "cutoffs" | "maxMarks">,

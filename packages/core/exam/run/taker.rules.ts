@@ -15,10 +15,10 @@ export interface TakerLine {
   units?: string;
 }
 
-/** Begins the column of the lists for which a taker qualified. */
+/** The column with the lists for which a taker qualified begins with this letter. */
 const QUALIFIED = "q";
 
-/** Begins the last column of a line, its taker's units. */
+/** The last column of a line, with the taker's units, begins with this letter. */
 const UNITS = "u";
 
 /** White space that is not a single blank. */

@@ -83,7 +83,7 @@ export const readIndex = (deps: Deps, testId: string, name: string): Promise<Tak
 export const readPage = (deps: Deps, testId: string, name: string): Promise<string[]> =>
   deps.artifacts.read(artifactKey(testId, name), (raw) => TakerLines.parse(raw));
 
-/** The same without caching, for callers that read every page. */
+/** Like `readPage`, but without the cache, for callers that read every page. */
 export async function readPageUncached(
   deps: Deps,
   testId: string,

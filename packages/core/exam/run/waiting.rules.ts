@@ -5,7 +5,10 @@ import type { PaperKey } from "../terms/paper/paper.schema.ts";
 /** Answers on one page of the list. */
 export const WAITING_PER_PAGE = 500;
 
-/** A paper has at most 300 questions, so that three digits sort like numbers. */
+/**
+ * The digits of a question's position. A paper has at most 300 questions, so positions of three
+ * digits sort as texts in the order of the numbers.
+ */
 const DIGITS = 3;
 
 /** Positions of the questions whose automatic mark may wait for a teacher. */

@@ -7,7 +7,7 @@ import { medianOf } from "./median.rules.ts";
 /** The share of students in the upper and the lower group: Kelley's 27%. */
 const END_GROUP = 0.27;
 
-/** Turns the sums of a whole field into the published results. */
+/** Turns the sums over all students of a test into the published results. */
 export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | null): Analytics {
   const best = sums.rows.toReversed();
   return {

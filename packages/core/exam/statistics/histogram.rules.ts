@@ -6,10 +6,10 @@ import type { ScoreHistogram } from "../terms/result/report-notes.schema.ts";
 export const MAX_BARS = 40;
 
 /**
- * A field's scores in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide. Also the index
- * of the bar that contains `mine`, which need not be a score of the field, and how many scores are
- * below `mine`. The bars cover at least `shown`. Scores are in units, and `unit` units are one
- * mark. Null without students.
+ * The scores of all students in at most `MAX_BARS` bars, each 1, 2, 5, 10, 20 ... marks wide. Also
+ * the index of the bar that contains `mine`, which need not be one of the scores, and how many
+ * scores are below `mine`. The bars cover at least `shown`. Scores are in units, and `unit` units
+ * are one mark. Null without students.
  */
 export function histogramOf(
   scores: Distribution,

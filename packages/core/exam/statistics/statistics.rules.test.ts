@@ -92,7 +92,8 @@ describe("the statistics of a test", () => {
   });
 
   test("compare the top and bottom 27%, counting equal scores at the border in proportion", () => {
-    // Scores 900, 300, 300, 300: each group is one student; the bottom one is a third of each 300.
+    // Scores 900, 300, 300, 300: each group is one student. The bottom group is a third of each
+    // student with 300.
     const right = "0101;0101;0101".split(";");
     const sheet = (...values: string[]) =>
       right.map((head, i) => head + (values[i] ?? "")).join(";");

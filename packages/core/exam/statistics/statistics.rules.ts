@@ -38,8 +38,8 @@ const rounded = (value: number, decimals: number): number => {
 };
 
 /**
- * n × (sum of products) − (sum) × (sum), which is n² times the covariance. It is exact for a field
- * of any size, so that a very small variance is never taken for none.
+ * n × (sum of products) − (sum) × (sum), which is n² times the covariance. It is exact for any
+ * number of students, so that a very small variance is never taken for 0.
  */
 const scaledCovariance = (
   n: number,

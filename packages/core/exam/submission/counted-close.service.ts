@@ -4,8 +4,9 @@ import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { type Attempt, type AttemptRef, isRanked } from "../terms/attempt/attempt.rules.ts";
 
 /**
- * Closes an attempt, which counts as a test that was taken in the week of its submission. The count
- * is noted first, because a closed attempt is not closed again.
+ * Closes an attempt, and counts it as a test that the student took in the week of the submission.
+ * It is counted first: after a crash in between, the next try closes it, but no try would count a
+ * closed attempt.
  */
 export async function close(
   deps: Deps,

@@ -37,7 +37,8 @@ const TRIES = 5;
 /**
  * Submits a test. One conditional write turns the running attempt into the submission; repeated
  * calls return the same receipt. After the deadline and grace period the saved answers are
- * submitted; what comes then is kept for the staff, and the receipt says so. Without an attempt, while the test is open, it creates one first.
+ * submitted; what comes then is kept for the staff, and the receipt says so. Without an attempt,
+ * while the test is open, an attempt is created first.
  */
 export async function submit(
   deps: Deps,
@@ -80,8 +81,9 @@ export async function submit(
 }
 
 /**
- * Refuses to submit because time is up if extra time was given after the browser was locked: the
- * student continues then. A submission that an inexact clock sent moments early is accepted.
+ * Refuses a submission that the browser sent because time was up, if the student has more time by
+ * now: then the student continues. A submission that an inexact clock sent moments early is
+ * accepted.
  */
 function assertTimeIsUp(attempt: Attempt, now: number): void {
   const end = endOf(attempt);
@@ -94,14 +96,17 @@ function assertTimeIsUp(attempt: Attempt, now: number): void {
 /** A closed attempt, with the answers of this call that its timed sections did not accept. */
 interface Closed {
   attempt: Attempt;
-  /** Whether this call's answers are in it. */
+  /** True if this call's answers are in the attempt. */
   merged?: true;
   refused?: Admitted["refused"];
 }
 
 const refusedIn = ({ refused }: Partial<Closed> = {}) => (refused ? { refused } : {});
 
-/** Answers of timed sections are saved while each section is open. */
+/**
+ * The error for submitting a test with timed sections that was not started: its answers have to be
+ * saved while their section is open.
+ */
 const startFirst = (testId: string) =>
   conflict("start_first", "Start this test first: its sections are answered one after another.", {
     start: `POST /api/tests/${testId}/attempts`,

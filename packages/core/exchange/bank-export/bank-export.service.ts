@@ -65,7 +65,7 @@ export async function request(
 export const progress = async (deps: Deps, exportId: string): Promise<BankExportView> =>
   viewOf(deps, await FileJobs.find(deps, bankFile, exportId));
 
-/** The job: see `FileJobs.make`. */
+/** Writes a requested export in a job; see `FileJobs.make`. */
 export const make = (deps: Deps, exportId: string): Promise<void> =>
   FileJobs.make(deps, bankFile, exportId);
 

@@ -34,7 +34,7 @@ test.each(Object.entries(FILES))(
       if (!left.some(({ whole }) => whole)) kept.push(one);
     }
     await writer.finish();
-    // A type without an exchange is in the spreadsheet only.
+    // Questions of a type that other systems do not have are only in the spreadsheet.
     expect(kept.map(({ question }) => question.responseType)).toEqual(
       bank.flatMap(({ question: { responseType } }) =>
         format === "xlsx" || exchanges.some(({ code }) => code === responseType)

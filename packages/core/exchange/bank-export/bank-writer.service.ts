@@ -79,7 +79,7 @@ const leftOut = (question: QuestionView, reason: string, whole: boolean): LeftOu
 
 interface TextFormat {
   start: string;
-  /** Starts a new place in the catalogue for the questions after it. */
+  /** Writes the subject, topic and sub-topic of the questions that follow. */
   place: (names: readonly string[]) => string;
   question: (exported: Omit<ExportedQuestion, "mediaUrl">) => { text: string; notes: string[] };
   end: string;

@@ -25,7 +25,7 @@ let deps: Deps;
 let names: Record<"subject" | "topic" | "subTopic", string>;
 const MATHS = '<span data-type="inline-math" data-latex="\\frac{x}{2}"></span>';
 
-/** Texts for everything that an English question has. */
+/** A text in another language for each text that an English question has. */
 const textsFor = ({ question, options, rows }: QuestionView, language: VariantLanguage) => {
   const text = (html: string) =>
     `<p>${language}</p>${html.startsWith("<p>") ? html : `<p>${html}</p>`}`;

@@ -14,7 +14,10 @@ const OPEN = "\uFDD0";
 const CLOSE = "\uFDD1";
 /** A literal asterisk. */
 export const ASTERISK = "\uFDD2";
-/** Before a line, prevents it from being read as a list item; removed afterwards. */
+/**
+ * A token in front of a line, so that the line is not read as a list item. It is removed
+ * afterwards.
+ */
 export const NOT_AN_ITEM = "\uFDD3";
 const AFTER_END = "\uFDD4";
 const BEFORE_START = "\uFDD5";

@@ -75,7 +75,7 @@ async function* recordsOf(file: DataFile, encoding: string, delimiter: string): 
   text.on("error", (error) => parser.destroy(error));
   text.pipe(parser);
   try {
-    // The parser has no columns, so its records are lists of strings.
+    // Without column names, the parser returns each record as a list of strings.
     for await (const record of parser) yield record as string[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -112,7 +112,7 @@ async function headOf(
     skipped.push(next.value);
   }
   await records.return();
-  // No line looks like a header: report the columns that the first line lacks.
+  // If no line looks like a header, the error names the columns that are missing in the first line.
   return { head: readHead(skipped[0] ?? [], columns), above: 0 };
 }
 

@@ -161,7 +161,8 @@ describe("a font of the time before Unicode", () => {
   test.each([
     ["Mangal", "बल"],
     ["Nudi 01 e Unicode", "force"],
-    // The old font changes Latin letters only, so other characters are read.
+    // This old font shows other letters only in the place of Latin letters, so a text without Latin
+    // letters can be read.
     ["Kruti Dev 010", "बल 12"],
     ["Times New Roman", "force"],
   ])("%s with the text %s is read", async (font, text) => {

@@ -3,7 +3,10 @@ import { analyse } from "chardet";
 import { NoEquivalent } from "@academy/response-types/shared/exchange.ts";
 import { unreadable } from "./reader.ts";
 
-/** Names that `chardet` gives, as `TextDecoder` knows them. */
+/**
+ * For names of encodings that `chardet` gives, the names under which `TextDecoder` reads such
+ * texts.
+ */
 const SINGLE_BYTE: Record<string, string> = { "ISO-8859-1": "windows-1252", ASCII: "utf-8" };
 
 /** Latin text in UTF-16 without a byte order mark has a zero in every other byte. */
@@ -80,7 +83,7 @@ export async function* decoded(
 ): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of stream) {
-    // Streams of files and of ZIP entries give bytes.
+    // The pieces of a file and of a ZIP entry are bytes, which their type does not say.
     yield decoder.decode(chunk as Uint8Array, { stream: true });
   }
   yield decoder.decode();

@@ -11,8 +11,8 @@ import { limit } from "../../testing/limits.ts";
 import { THOROUGH } from "../../testing/runs.ts";
 
 /**
- * How many questions a run may read wrongly, lose or invent, and the smallest share of papers that
- * must need no person.
+ * How many questions may be read incorrectly, lost or invented, and the smallest share of papers
+ * that must be read without a person's help.
  */
 interface Bound {
   wrong: number;
@@ -22,7 +22,10 @@ interface Bound {
 }
 
 const NONE: Bound = { wrong: 0, silent: 0, invented: 0, whollyRight: 0.85 };
-/** 929 papers are reached today. The bound may only become stricter. */
+/**
+ * Today, 929 of these 1,000 papers are read without a person's help. The limit may only become
+ * stricter.
+ */
 const OF_1000: Bound = { ...NONE, whollyRight: 0.92 };
 
 async function measured(
@@ -59,7 +62,7 @@ describe("generated papers", () => {
     "1,000 papers enter without a wrong or a lost question",
     { tags: [THOROUGH], timeout: limit(1_800_000) },
     async () => {
-      // The same papers in every run: none is chosen at random.
+      // Each run of the test has the same papers, because no paper is chosen at random.
       expectGood(await measured(1, 1000, readPaperHere), OF_1000);
     },
   );

@@ -91,7 +91,10 @@ function leftBy({ leaves = [] }: TableColumn): (header: string) => boolean {
   return (header) => spellings.has(spelling(header));
 }
 
-/** A second column with an optional name is kept with the others instead of being refused. */
+/**
+ * If an optional column occurs twice, the second one becomes an unknown column. If a required
+ * column occurs twice, the file is refused.
+ */
 const onceIn = (
   all: readonly (string | undefined)[],
   columns: TableColumns,
@@ -140,7 +143,7 @@ const missingColumns = (names: readonly string[], place: Place) =>
       : `The file has no ${place}s ${names.join(", ")}. Add them${WHERE[place]}.`,
   );
 
-/** Where each kind of file has its column names. */
+/** For error messages: where each kind of file has its column names. */
 const WHERE = { column: " to the first row", field: " to every object" };
 type Place = keyof typeof WHERE;
 

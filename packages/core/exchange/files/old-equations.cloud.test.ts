@@ -9,7 +9,7 @@ import { reading } from "./reading.fixture.ts";
 function equation(...items: readonly Bytes[]): Buffer {
   const file = CFB.utils.cfb_new();
   CFB.utils.cfb_add(file, "/Equation Native", Buffer.from(stream(...items)));
-  // The library writes a buffer when it is asked for one.
+  // With this option, the library returns a buffer.
   return CFB.write(file, { type: "buffer" }) as Buffer;
 }
 

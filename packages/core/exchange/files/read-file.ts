@@ -24,7 +24,10 @@ export interface OpenFile<Name extends string> {
   kind: string;
   /** Headers of unknown columns, as the file writes them. They are ignored. */
   unknownColumns: string[];
-  /** For kinds that keep every column: the field that each column went to. */
+  /**
+   * For kinds of files that keep every column: the column of the table in which each of them is
+   * kept.
+   */
   headings?: Heading[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];

@@ -15,7 +15,7 @@ const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 250_000;
 
 const port = parentPort;
-// startThread passes it as worker data.
+// `startThread` passes the task as the thread's worker data.
 const task = workerData as ReadTask;
 
 const send = (message: FromReader) => port?.postMessage(message);
@@ -26,11 +26,11 @@ async function sendAndWait(message: FromReader): Promise<ToReader> {
   const wanted = once(port, "message");
   send(message);
   const [answer] = await wanted;
-  // `startThread` sends nothing else.
+  // `startThread` sends no other messages to this thread.
   return answer as ToReader;
 }
 
-/** Opens the file, and reads it again with hints. */
+/** Opens the file. If the other thread sends hints, reads the file again with them. */
 async function opened(): Promise<OpenedSource> {
   let source = await openSource(task);
   for (;;) {

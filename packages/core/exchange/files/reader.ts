@@ -21,7 +21,10 @@ export interface DataFile {
 export interface RowSource {
   /** Headers of unknown columns, as the file writes them. */
   unknownColumns: string[];
-  /** For kinds that keep every column: the field that each column went to. */
+  /**
+   * For kinds of files that keep every column: the column of the table in which each of them is
+   * kept.
+   */
   headings?: Heading[];
   /** Notes about the whole file, a sentence each. */
   notes: string[];

@@ -9,6 +9,6 @@ const run = promisify(execFile);
 /** Reads a file in a separate process, so that only its own memory is measured. */
 export async function costOf(path: string): Promise<ReadingCost> {
   const { stdout } = await run(process.execPath, [program, path]);
-  // Printed by that program.
+  // The program prints this object.
   return JSON.parse(stdout) as ReadingCost;
 }

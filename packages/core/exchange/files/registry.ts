@@ -41,7 +41,7 @@ const dataEndings = (columns: TableColumns): string[] => [
   ...new Set(readers.flatMap((reader) => (reads(reader, columns) ? reader.endings : []))),
 ];
 
-/** In a ZIP, these are usually a readme. */
+/** Files with these endings are usually a readme in a ZIP, and not its data file. */
 const READMES = [".txt", ".html", ".htm"];
 
 /** Whether a file in a ZIP is a data file. */

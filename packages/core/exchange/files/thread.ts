@@ -18,7 +18,10 @@ export interface Thread {
   end(): Promise<void>;
 }
 
-/** Next to this file in the sources; in the function's own folder once bundled. */
+/**
+ * The address of the thread's script: next to this file in the sources; in a bundle, in the folder
+ * of the function.
+ */
 function scriptOf(here: string): URL {
   if (here.endsWith(".ts")) return new URL("./read-file.worker.ts", here);
   return new URL(
@@ -27,7 +30,10 @@ function scriptOf(here: string): URL {
   );
 }
 
-/** The time a thread may work, not counting the time its rows wait, and its memory. */
+/**
+ * The limits of a thread: the time that it may work, not counting the time its rows wait, and its
+ * memory.
+ */
 interface ThreadLimits {
   milliseconds: number;
   heapMegabytes: number;
@@ -56,7 +62,7 @@ export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS
   let started = false;
   let over = false;
   let failure: unknown;
-  // Without a listener, an error while no one waits would end the process.
+  // Without a listener, an error between two calls of `next` would end the process.
   worker.on("error", (error) => (failure ??= error));
   return {
     async next(hints) {

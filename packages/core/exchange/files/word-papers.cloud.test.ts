@@ -120,7 +120,7 @@ test("a copied web form without labels is read once a person has said how many o
   const bytes = await readFile(sharedFile(ctx, "word-papers/ccee-ds2.docx"));
   const hints = Hints.parse({ plainOptions: 4, keyMark: "none" });
   const file = { at: bytes, name: "ds2.docx" };
-  // The reader looks at nothing else of a file.
+  // The reader uses only these two fields of a file.
   const { paper } = await docxReader.open(file as DataFile, QUESTION_TABLE, hints);
   expect(paper?.reading.questions).toHaveLength(40);
   expect(paper?.reading.mayInsert).toBe(true);
@@ -181,7 +181,7 @@ describe("papers with their truth", { timeout: 120_000 }, () => {
     async ([name, wanted], ctx) => {
       const { blocks, read } = await paperOf(ctx, name);
       const file = await readFile(sharedFile(ctx, `word-papers/truth/${name}.json`), "utf8");
-      // The file beside the papers has this form.
+      // The file with the correct reading of a paper has this form.
       const truth = JSON.parse(file) as TrueQuestion[];
       const found = matched(truth, blocks, read).flatMap(({ one, question }) =>
         question ? [{ question, isRight: isRight(one, question, blocks) }] : [],

@@ -139,7 +139,7 @@ async function* rowsOf(
   for await (const sheetRow of rows) {
     const { number, cells, errors } = sheetRow;
     yield* pictures.orphans(number);
-    // Rows have the numbers that the spreadsheet shows.
+    // `number` is the row's number in the spreadsheet; `index` counts from 0 below the header.
     const index = number - 2;
     const notes: string[] = [];
     const values = Array.from(cells, (cell, at) => {

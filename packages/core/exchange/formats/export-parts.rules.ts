@@ -194,7 +194,7 @@ function tagsOf(question: QuestionView, answer: WrittenAnswer): string[] {
 const needsLabel = (code: string, answer: WrittenAnswer): boolean =>
   takerOf(asRead(answer)).code !== code;
 
-/** A written answer as a reader of the file would see it. */
+/** A written answer in the form in which a reader of the exported file gets it. */
 function asRead(answer: WrittenAnswer): ForeignAnswer {
   switch (answer.kind) {
     case "choice":

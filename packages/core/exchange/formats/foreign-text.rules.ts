@@ -98,7 +98,7 @@ export const visibleText = (html: string): string =>
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
     .trim();
 
-/** The element at the beginning of balanced HTML, and the rest. */
+/** The first element of HTML in which every tag is closed, and the text after this element. */
 export interface TakenBlock {
   inside: string;
   after: string;

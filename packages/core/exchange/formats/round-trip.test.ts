@@ -34,7 +34,7 @@ function only(file: Iterable<ForeignQuestion | NoEquivalent>) {
   };
 }
 
-/** The type has no exchange with other systems, so its questions must be refused. */
+/** Whether a question must be refused, because other systems do not have its response type. */
 const isRefused = ({ question }: { question: QuestionView }): boolean =>
   !exchanges.some(({ code }) => code === question.responseType);
 

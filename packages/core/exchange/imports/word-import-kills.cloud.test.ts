@@ -103,7 +103,7 @@ const KEY = /media\/[0-9a-f]{64}\.png/g;
 /** The state after an import, without its random parts. */
 async function endOf({ deps, importId, picture }: World) {
   const { state, found, result } = await Imports.read(deps, byAdmin, importId);
-  // By then, numbers that a killed process took are free.
+  // After this time, readers release the numbers that a killed process took.
   clock.advance(6 * MINUTE);
   const query = QuestionQuery.parse({ ...NAMES, limit: "100" });
   await QuestionList.list(deps, query);

@@ -65,7 +65,10 @@ export type PaperQuestionView = z.infer<typeof PaperQuestionView>;
 
 /** The number, name and first block of a question; there is one for every question of the file. */
 const QuestionPlace = z.object({
-  /** "7"; without a number its place among all questions, "(12)". */
+  /**
+   * The question's number, such as "7"; for a question without a number, its place among all
+   * questions, such as "(12)".
+   */
   number: z.string(),
   name: z.string(),
   start: z.int(),
@@ -90,7 +93,10 @@ export const MendingView = z.object({
     option: z.array(FormFound),
     keyMark: z.array(FormFound),
   }),
-  /** Which sign currently marks the correct options: one of the marks in this list, or "none". */
+  /**
+   * How the correct options are marked in the current reading: one of the marks in this list, or
+   * "none".
+   */
   mark: z.string(),
   parts: z.array(z.object({ name: z.string(), from: z.int(), count: z.int() })),
   /** Grouped by cause, with one remedy for a whole group. */

@@ -138,7 +138,7 @@ describe.each(Object.entries(FILES))("the paper %s in LibreOffice", (name, input
       (n) => pageOf(`begin${n}`) !== pageOf(`first${n}four`),
     );
     expect(split).toEqual([]);
-    // Boxes and question marks of formulas that LibreOffice cannot show.
+    // LibreOffice shows these boxes and question marks for formulas that it does not know.
     expect(texts.join(" ")).not.toMatch(/[❏□¿]/);
   });
 

@@ -89,7 +89,7 @@ export async function progress(
   return viewOf(deps, job);
 }
 
-/** The job: see `FileJobs.make`. */
+/** Writes a requested paper in a job; see `FileJobs.make`. */
 export const make = (deps: Deps, exportId: string): Promise<void> =>
   FileJobs.make(deps, paperFile, exportId);
 
@@ -157,7 +157,9 @@ const htmlOf = ({ texts, passage }: VariantTexts): string[] => [
 
 type Facts = ReadonlyMap<string, BankFacts>;
 
-/** Facts that only the bank knows; deleted questions have none. */
+/**
+ * Facts that only the bank knows, by question. A question that was deleted permanently is left out.
+ */
 async function bankFacts(
   deps: Deps,
   { paper }: PaperToPrint,

@@ -19,7 +19,10 @@ import { exported } from "./word-paper.fixture.ts";
 const math = (latex: string) =>
   `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}"></span>`;
 
-/** Texts that look like a part of a paper, or that files write in a special form. */
+/**
+ * Texts that a reader could take for another part of a paper, or that files write in a special
+ * form.
+ */
 const words = fc.constantFrom(
   "(A) not an option",
   "1. not a question",

@@ -134,7 +134,10 @@ async function paperBlocks(
   return blocks;
 }
 
-/** A passage in other languages, each as the first question about it has it. */
+/**
+ * The texts of a passage in other languages, each from the first question that has the passage in
+ * this language.
+ */
 function variantsOfPassage(
   questions: readonly PrintedQuestion[],
   facts: WordPaper["facts"],

@@ -34,7 +34,10 @@ const bold = (text: string): TextRun => tabbed(text, { bold: true });
 const paragraph = (style: OwnStyleId, children: readonly ParagraphChild[]): Paragraph =>
   new Paragraph({ style, children });
 
-/** A question with its options; with answers, also what importing it again needs. */
+/**
+ * A question with its options. In a file with answers, also all that is needed to import the
+ * question again.
+ */
 export function questionBlocks(form: QuestionForm): Block[] {
   const { question, variants, columns, withAnswers, file } = form;
   const { number, passage, marks, rows, options, format } = question;
@@ -159,7 +162,7 @@ const lengthOf = (html: string): number => {
   );
 };
 
-/** The key, what belongs to it, and the solution. */
+/** The key, other fields of the answer such as its tolerance, and the solution. */
 function answerBlocks(
   { cells, dropped, answer, solution }: PrintedQuestion,
   file: WordFile,

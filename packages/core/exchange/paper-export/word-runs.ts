@@ -59,6 +59,6 @@ export function imageRun(tag: string, file: WordFile): ParagraphChild {
 /** The height of half a page. */
 const MOST_HEIGHT = 480;
 
-/** An attribute of a tag as it is written; "" for none. */
+/** An attribute of a tag as it is written; "" if the tag does not have it. */
 export const attribute = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";

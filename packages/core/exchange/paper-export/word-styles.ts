@@ -64,7 +64,7 @@ export const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: "Cambria", size: 21, language: { value: "en-IN" } },
-      // Without the rule, LibreOffice cuts images and tall formulas to the height of a line.
+      // Without this line rule, LibreOffice cuts images and tall formulas to the height of a line.
       paragraph: { spacing: { line: 259, lineRule: LineRuleType.AUTO } },
     },
   },

@@ -21,8 +21,8 @@ import {
 } from "../files/read-file.ts";
 
 /**
- * Reads a whole file and stores the findings page by page under the id of this run. A run that was
- * killed leaves pages that no one reads, and the next run starts again.
+ * Reads a whole file and stores the findings page by page under the id of this dry run. A dry run
+ * that was killed leaves pages that no one reads, and the next one starts from the beginning.
  * @throws AppError when the file is refused; LeaseLost
  */
 export async function dryRun(

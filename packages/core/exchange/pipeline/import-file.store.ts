@@ -53,7 +53,8 @@ export async function open(
 }
 
 /**
- * One file per page of a run's findings or results, under the run's id, so the files never change.
+ * Each page of findings or results is a file in the folder of the dry run or the insertion that
+ * wrote it, so no file ever changes.
  */
 const folderOf = (importId: string): string => `imports/${importId}/`;
 const pageKey = (importId: string, run: string, name: string): string =>

@@ -67,8 +67,11 @@ export interface ImportHandler {
   columns: TableColumns;
   /** The message for a row that already exists: "Already in the bank". */
   already: string;
-  /** Opened once per dry run, so that later rows can be compared with earlier ones. */
+  /**
+   * Called once for each dry run. The checker sees all rows, so it can compare later rows with
+   * earlier ones.
+   */
   openCheck(work: Work): Promise<RowChecker>;
-  /** Opened once per run of an insertion, and again when another process continues it. */
+  /** Called when an insertion begins, and again when another process continues it. */
   openInsert(work: Work, options: InsertInput): Promise<RowInserter>;
 }

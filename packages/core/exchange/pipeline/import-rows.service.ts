@@ -18,7 +18,7 @@ import { rowNumber } from "../template/table.schema.ts";
 
 /**
  * A page of one group of rows, with the dry run's findings or their outcomes.
- * @throws AppError `not-found`; `conflict` before there are any
+ * @throws AppError `not-found`; `conflict` before there are findings or outcomes
  */
 export async function page(
   deps: Deps,

@@ -1,6 +1,9 @@
 import { wordsOf } from "../../people/user/search.rules.ts";
 
-/** Longer words are found by their first characters; the rest is compared. */
+/**
+ * Only the first characters of a word are in the index. Further characters of a longer word are
+ * compared with the words of the imports that the index finds.
+ */
 const LONGEST = 8;
 
 /** The words by which an import is found: the words of its file name and its author's name. */

@@ -7,6 +7,6 @@ import { imports } from "./import.store.ts";
 export const requestStep = (deps: Deps, importId: string): Promise<void> =>
   deps.events.send(IMPORT_REQUESTED, { importId } satisfies ImportRef);
 
-/** See `StepJobs.sweep`. */
+/** Requests imports again whose events were lost or whose process was killed. */
 export const sweep = (deps: Deps): Promise<number> =>
   StepJobs.sweep(deps, imports, (importId) => requestStep(deps, importId));

@@ -45,8 +45,8 @@ export function skipReasons(row: CheckedRow, options: InsertInput): RowFault[] |
 }
 
 /**
- * Whether a row equals an existing one: it is never written, whatever options were chosen. Only
- * languages that it has and the other lacks are added.
+ * Whether a row equals an existing question or user. Such a row is never written, whatever options
+ * were chosen; only languages that the existing question lacks are added.
  */
 export const isAlready = ({ duplicateOf }: CheckedRow): boolean => duplicateOf?.same === true;
 

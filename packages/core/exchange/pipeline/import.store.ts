@@ -24,7 +24,7 @@ export const StoredImport = z.object({
   state: ImportState,
   /** Revision: each write requires that no one else has written since. */
   rev: z.int(),
-  /** Who started it, and on whose behalf the current step runs. */
+  /** The name of the person who started it, and the person for whom the current step works. */
   by: z.string(),
   actor: Actor,
   /** Id of the author who started it; missing for an administrator's. It never changes. */
@@ -79,9 +79,9 @@ export const imports: StepKind<StoredImport> = {
   idOf: ({ importId }) => importId,
   isDue: ({ state }) => state === "checking" || state === "inserting",
   listOf: ({ kind, createdAt }) => ({ name: listOf(kind), at: createdAt }),
-  // The file is deleted earlier.
+  // The uploaded file is deleted before its import.
   keptMs: 30 * DAY,
   silentMs: MINUTE,
-  // The worker has 15 minutes.
+  // Less than the 15 minutes after which the worker is stopped.
   maxRunMs: 8 * MINUTE,
 };

@@ -20,8 +20,8 @@ import { rememberHints } from "./paper-run.service.ts";
 const LISTED_ROWS = 200;
 
 /**
- * Inserts the good rows, a page at a time. The stored outcomes of a page are final, so a run after a
- * crash continues at the page where the last one stopped.
+ * Inserts the good rows, a page at a time. The stored outcomes of a page are final, so after a
+ * crash the next process continues at the page that was not finished.
  * @returns false when time was up before all rows were done
  * @throws AppError for an error that stops the whole import; LeaseLost
  */
@@ -78,7 +78,8 @@ async function finish(
   await Files.writePage(deps, [importId, current.run, "result"], results);
   const { uploadedCount, attemptedRows, failedCount } = results.result;
   await Audit.recordOnce(deps, {
-    // If another process finishes it again, the entry has the same id and time.
+    // If another process finishes the import again, its audit entry has the same id and time, so
+    // there is still one entry.
     id: current.run.replace(/^run/, "aud"),
     at: current.at,
     by: actor,

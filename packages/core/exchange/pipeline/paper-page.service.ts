@@ -11,7 +11,7 @@ const HintsPage = z.object({ hints: Hints });
 
 type Of = Pick<StoredImport, "importId">;
 
-/** Stores the blocks of a paper with the findings of a run. */
+/** Stores the blocks of a paper with the findings of a dry run. */
 export const writeBlocks = (
   deps: Deps,
   { importId }: Of,

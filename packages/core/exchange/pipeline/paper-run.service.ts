@@ -43,7 +43,7 @@ async function again(
   return open(hints);
 }
 
-/** Keeps the hints for a paper for the next one of its form. */
+/** Keeps the hints for a paper, so that the next paper of the same form is read with them. */
 export async function rememberHints(deps: Deps, stored: StoredImport): Promise<void> {
   const { paper, fileName, actor, insertion } = stored;
   if (!paper || !insertion) return;

@@ -19,7 +19,7 @@ test("what a file says and a question cannot hold is noted at its row in the dry
     { index: 0, cells: {}, notes: ["Hints are left out."] },
     { index: 1, cells: {} },
   ];
-  // Only its `check` is called here.
+  // `checkRows` calls only the checker's `check`, so the other methods may be missing.
   const checked = await checkRows(checker as unknown as RowChecker, rows);
   expect(checked.map(({ notes }) => notes)).toEqual([["Hints are left out."], undefined]);
 });

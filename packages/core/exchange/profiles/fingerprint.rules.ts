@@ -3,11 +3,17 @@ import type { FormShare, Reading } from "../reading/reading.ts";
 import type { Hints } from "../reading/hints.schema.ts";
 import type { Profile } from "./profile.schema.ts";
 
-/** From this share of a kind's marks on, a form belongs to the file and did not occur by accident. */
+/**
+ * If at least this share of a kind's marks has a form, the form belongs to the file and did not
+ * occur by accident.
+ */
 const USUAL = 0.1;
 const MOST_FORMS = 6;
 const MOST_HEADINGS = 4;
-/** The most characters of a form or a word; the whole is a key of the table, which has 2 KB at most. */
+/**
+ * The most characters of a form or a word. The whole fingerprint is a key of the database, which
+ * has 2 KB at most.
+ */
 const MOST_CHARACTERS = 24;
 
 /**

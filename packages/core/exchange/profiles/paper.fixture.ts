@@ -17,7 +17,7 @@ export const blockOf = (id: number, text: string, parts: Partial<Block> = {}): B
   ...parts,
 });
 
-/** A question of two options, whose stem is the block that it begins with. */
+/** A question with two options. Its first block is its stem. */
 export const questionAt = (start: number, parts: Partial<PaperQuestion> = {}): PaperQuestion => ({
   number: 1,
   form: "#.",
@@ -43,7 +43,7 @@ export const questionAt = (start: number, parts: Partial<PaperQuestion> = {}): P
   ...parts,
 });
 
-/** A reading of nothing, with some of its parts. */
+/** An empty reading of a paper, with the given parts. */
 export const readingOf = (parts: Partial<Reading> = {}): Reading => ({
   sentence: "",
   mayInsert: true,

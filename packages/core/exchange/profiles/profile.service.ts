@@ -11,8 +11,8 @@ export async function find(deps: Deps, print: string): Promise<KeptProfile | und
 }
 
 /**
- * Keeps the hints for a paper for the next one of its form. Without hints, an earlier profile is
- * forgotten, because the person did not want it.
+ * Keeps the hints for a paper, so that the next paper of the same form is read with them. Without
+ * hints, an earlier profile is forgotten, because the person did not want it.
  */
 export async function remember(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Cells } from "../template/table.schema.ts";
 /** The columns that can have a default, in the template's order. */
 export const DEFAULT_COLUMNS: readonly DefaultColumn[] = DefaultColumn.options;
 
-/** The columns that are empty in this row as well. */
+/** The columns of a list that are empty in this row too. */
 export const stillEmpty = (
   columns: readonly DefaultColumn[],
   cells: Cells<QuestionColumn>,

@@ -11,7 +11,10 @@ export interface EarlierRow {
   passage: string;
 }
 
-/** The most rows that are compared for a run of words that many rows share. */
+/**
+ * If many rows share the same three words, at most this many of these rows are compared with a new
+ * row.
+ */
 const MAX_COMPARED = 20;
 
 /** The rows of a file so far. Finds the earlier row that a row repeats, exactly or nearly. */

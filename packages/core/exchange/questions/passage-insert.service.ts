@@ -47,13 +47,13 @@ export async function ensurePassage(
     await Passages.add(deps, actor, id, { entry, content }, importId);
     logged.add(id);
   } catch (error) {
-    // Another process has added it at the same time.
+    // A conflict means that another process has added the passage at the same time.
     if (!isAppError(error) || error.code !== "conflict") throw error;
   }
   return id;
 }
 
-/** A run of this import may have added a passage and been killed before it wrote the log entry. */
+/** Writes the log entry of a passage that this import added before its process was killed. */
 async function recordOwn(
   { deps, actor, importId }: Work,
   { passage }: KeptPassage,

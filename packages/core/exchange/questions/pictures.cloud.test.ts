@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => void asked.splice(0));
 afterAll(() => server.close());
 
-/** This machine plays the part of the public internet. */
+/** Every address on the internet leads to this machine. */
 const outside: Outside = {
   resolve: async () => ["127.0.0.1"],
   isPublic: () => true,

@@ -138,7 +138,7 @@ class QuestionCheck implements RowChecker {
     return { row, read: { ...read, notes }, draft, entry, hash, passage, print, words, preview };
   }
 
-  /** Rejects rows whose passage is not there. */
+  /** Rejects rows whose passage does not exist and may not be added. */
   async #withPassages(read: readonly (Candidate | BadRow)[]): Promise<(Candidate | BadRow)[]> {
     const faults = await passageFaults(this.#work, candidatesOf(read));
     return read.map((one) => {

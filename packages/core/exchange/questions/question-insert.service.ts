@@ -119,7 +119,7 @@ class QuestionInsert implements RowInserter {
     });
   }
 
-  /** Questions that a killed run of this import added may lack their audit entries. */
+  /** Writes the audit entries of questions that this import added before its process was killed. */
   async #recordOwn(own: readonly QuestionPassage.KeptQuestion[]): Promise<void> {
     if (own.length === 0) return;
     const { deps } = this.#work;
@@ -136,7 +136,10 @@ class QuestionInsert implements RowInserter {
     return (importId ?? savedWith) === this.#work.importId;
   }
 
-  /** An existing question was inserted by this import before it was killed, or by another import. */
+  /**
+   * The outcome of a row whose question exists: this import inserted it before its process was
+   * killed, or another import did.
+   */
   #found(row: CheckedRow, question: QuestionPassage.KeptQuestion): RowOutcome {
     const id = question.questionId;
     if (!this.#isOwn(question)) return outcomeOf(row, "already", id);

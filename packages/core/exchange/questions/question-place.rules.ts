@@ -20,7 +20,7 @@ export const noEntry = ({ subject, topic, subTopic }: SubjectTopicInput): RowFau
   reason: `“${subject} › ${topic} › ${subTopic}” is not in the catalogue. Use an entry of the catalogue, or ask an administrator to add this one.`,
 });
 
-/** The bank's errors in a question, at the columns of its row. */
+/** The errors that the bank finds in a question, each with the column of its row. */
 export const faultsOf = (message: string, fields: readonly FieldError[] = []): RowFault[] =>
   fields.length === 0
     ? [{ column: null, reason: message }]

@@ -75,8 +75,8 @@ export function contentHash({ input, passage }: ReadQuestion, draft: Draft.Draft
 }
 
 /**
- * The hash under which someone knows a content. Authors find only what they imported themselves:
- * the hash of another's question would reveal its key.
+ * The hash under which an import finds a content that was imported before. Authors find only what
+ * they imported themselves: the hash of someone else's question would reveal its key.
  */
 export const hashFor = ({ userId, ...trusted }: Actor, hash: string): string =>
   holdsKeys(trusted) ? hash : sha256([userId, hash]);

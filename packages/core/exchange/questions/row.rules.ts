@@ -232,5 +232,5 @@ function keysOf(type: AnyResponseType, question: QuestionView) {
 }
 
 const withoutEmpty = <Row extends object>(row: Row): Partial<Row> =>
-  // Leaves out only properties that are optional in the result.
+  // The type is correct, because only properties that are optional in the result are left out.
   Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== "")) as Partial<Row>;

@@ -5,7 +5,7 @@ export interface WordLabel {
   text: string;
   /** The level of the list, from 0. */
   level: number;
-  /** Which list, so that items of one list are known. */
+  /** The id of the list, so that items of the same list are known. */
   list: string;
   isBullet: boolean;
 }

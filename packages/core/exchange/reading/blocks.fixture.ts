@@ -8,7 +8,7 @@ import { tableKind } from "./rows/table-kind.rules.ts";
 import { Hints } from "./hints.schema.ts";
 import { understand } from "./understand.rules.ts";
 
-/** A line of a paper, or a line with its look; "" is an empty line. */
+/** A line of a paper as text, or with the look of its text; "" is an empty line. */
 export type PaperLine =
   | string
   | { text: string; tags?: string[]; look?: string[]; centred?: boolean; label?: WordLabel }

@@ -9,7 +9,7 @@ import type { Hints } from "./hints.schema.ts";
  * block.
  */
 
-/** Labels of options as a person described them; bullets and boxes are then not labels. */
+/** If a person said how options are labelled, bullets and boxes no longer count as labels. */
 export function withLabels(facts: readonly Facts[], { optionForm }: Hints): readonly Facts[] {
   if (optionForm === undefined || isUnlabelled(optionForm)) return facts;
   return facts.map((one) => ({ ...one, marks: one.marks.filter(({ index }) => index >= 0) }));

@@ -23,11 +23,11 @@ export interface Facts {
   text: string;
   marks: readonly OptionMark[];
   number: NumberMark | undefined;
-  /** Where the text of a key begins, if the line names one. */
+  /** The position at which the key begins, if the line names a key. */
   key: number | undefined;
   /** Where the text of a key begins after the number at the beginning of the line. */
   keyAfterNumber: number | undefined;
-  /** Whether the option below it is the key. */
+  /** Whether the line is a word for a key that is above the correct option. */
   isKeyAbove: boolean;
   /** A key in brackets before the stem, if the file has such keys. */
   frontKey: FrontKey | undefined;
@@ -54,7 +54,7 @@ const TITLES = 5;
 const BOLD_TITLES = 0.25;
 /** If at most this share of lines has numbers, these lines are not questions. */
 const STRAY_NUMBERS = 0.05;
-/** "Assertion (A): …" is bold in some stems. */
+/** Lines such as "Assertion (A): …", which are bold in some stems and are not headings. */
 const STATEMENT =
   /^\s*(?:assertion|statement|reason|कथन|कारण)\s?(?:[([][^)\]]{1,4}[)\]])?\s?[-–:]/iu;
 const ASSERTION =
@@ -119,7 +119,7 @@ const isText = ({ id, line: { text } }: Block, blocks: readonly Block[]): boolea
   STATEMENT.test(text) ||
   (/[:?.]\s*$/.test(text) && blocks[id + 1]?.table?.kind === "match");
 
-/** The labels of a line, behind a key in front of its stem. */
+/** The labels of a line; if a key is in front of the stem, only the labels behind this key. */
 function labelsIn(
   text: string,
   number: NumberMark | undefined,
@@ -159,7 +159,10 @@ const hasFewNumbers = (blocks: readonly Block[]): boolean =>
 export const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean =>
   bold >= 0.9 && newParagraph && text.length <= SHORT && !/[?:.।_]\s*$/.test(text);
 
-/** Short lines in bold above a plain one, in a paper without numbers. */
+/**
+ * Whether a line is a title above questions: short, in bold, and above a plain line. Used only for
+ * papers that have hardly any numbers.
+ */
 function isTopic(block: Block, blocks: readonly Block[]): boolean {
   if (!isTitle(block)) return false;
   const below = blocks.slice(block.id + 1, block.id + 1 + TITLES);
@@ -169,7 +172,7 @@ function isTopic(block: Block, blocks: readonly Block[]): boolean {
   return ![block, next].some(({ line }) => optionMarks(line.text).some(({ isStrong }) => isStrong));
 }
 
-/** A short line in bold above a number 1. */
+/** Whether a line is a title above a question with the number 1: short and in bold. */
 function isAboveFirst(
   block: Block,
   number: NumberMark | undefined,

@@ -1,24 +1,25 @@
 import type { Hints } from "./hints.schema.ts";
 
 /**
- * How a file usually writes its questions, as far as it is known; learned again from each choice.
+ * How a file usually writes its questions, as far as it is known. It is learned again after each
+ * choice of where questions begin.
  */
 export interface Habits {
   /** The share of questions with options. */
   optioned: number;
   /** The usual number of options. */
   size: number;
-  /** The share of questions with options that use a form. */
+  /** For each form of labels, the share of the questions with options that have this form. */
   option: ReadonlyMap<string, number>;
-  /** The share of questions whose number has a form. */
+  /** For each form of numbers, the share of the questions whose number has this form. */
   number: ReadonlyMap<string, number>;
   /** The share of questions with a key line. */
   keyed: number;
-  /** The share of questions whose options go on in further paragraphs. */
+  /** The share of questions that have an option with more than one paragraph. */
   continued: number;
   /** The share of lines that are bold. */
   bold: number;
-  /** How much questions without numbers are expected, from 0 to 1. */
+  /** How strongly questions without numbers are expected, from 0 (not at all) to 1. */
   unnumbered: number;
 }
 
@@ -27,7 +28,7 @@ export interface Habits {
  */
 export type HabitsAt = (block: number) => Habits;
 
-/** The form that was chosen for one question. */
+/** How one chosen question is written. */
 export interface ChosenForm {
   number: string;
   option: string | undefined;
@@ -51,7 +52,7 @@ export function firstHabits(bold: number, hints: Hints, prefer: string | undefin
   };
 }
 
-/** The habits that a choice shows. */
+/** The habits that the chosen questions show. */
 export function learnedHabits(
   chosen: readonly ChosenForm[],
   { bold, unnumbered }: Habits,

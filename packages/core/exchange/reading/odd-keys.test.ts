@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PaperLine, read, shown } from "./blocks.fixture.ts";
 
-/** Keys in other words, places and letters than most. */
+/** Papers whose keys have unusual words, places or letters. */
 
 const UNITS = ["joule", "newton", "watt", "pascal"];
 const ASKED = ["force", "power", "pressure", "work", "energy", "charge"];

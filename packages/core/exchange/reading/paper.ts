@@ -3,7 +3,7 @@ import type { Facts } from "./facts.rules.ts";
 import type { OptionMark } from "./marks/option.rules.ts";
 import type { BLOCK_USES } from "./hints.schema.ts";
 
-/** The facts that all segments of one choice share. */
+/** The facts about a paper that are the same for every choice of its questions. */
 export interface PaperFacts {
   blocks: readonly Block[];
   facts: readonly Facts[];
@@ -28,9 +28,9 @@ export type SegmentRole =
 export interface SegmentEntry {
   block: number;
   role: SegmentRole;
-  /** Where the text of a key or a solution begins behind its word. */
+  /** The position of the text of a key or a solution, behind the word that names it. */
   from?: number;
-  /** A key of another form: the label of the option below it. */
+  /** The key, if its line has only a word for it: the label of the option below that line. */
   written?: string;
   marks?: readonly OptionMark[];
 }

@@ -56,7 +56,7 @@ export interface PaperQuestion {
     solution: Slice[];
     /** The passage above it, which other questions share. */
     passage: Slice[];
-    /** Furniture such as "View answer", which is left out. */
+    /** Lines around the text, such as "View answer", which are left out. */
     notes: Slice[];
     /** Numbers, labels and key lines. */
     labels: Slice[];

@@ -93,7 +93,10 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
   return tags.reduceRight((made, tag) => `<${tag}>${made}</${tag}>`, inside);
 }
 
-/** A formula in dollar signs; a digit after them would make them money. */
+/**
+ * A formula in dollar signs; as an element if a digit follows, because dollar signs before a digit
+ * mean money.
+ */
 const formula = (latex: string, next: string): string => {
   // Two dollar signs with only a space between them would open a formula that continues after them.
   if (/^[\s\\]*$/.test(latex)) return "";

@@ -49,7 +49,9 @@ function optionWords({ options }: Understood): string {
   return `options ${formWords(usual.form)}${more === "" ? "" : ` (${more})`}`;
 }
 
-/** A form as people write it: "(A)-(D)" is clear from "(A)". */
+/**
+ * A form in words. A form such as "(A)" is named by its first label, because this is clear enough.
+ */
 export const formWords = (form: string): string =>
   ({
     "▦": "without labels",

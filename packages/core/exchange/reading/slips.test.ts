@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PaperLine, read, shown } from "./blocks.fixture.ts";
 
-/** What authors of papers write besides their questions, and where they slip. */
+/** Papers with mistakes of their authors, and with texts that do not belong to questions. */
 
 const UNITS = ["joule", "newton", "watt", "pascal"];
 const ASKED = ["force", "power", "pressure", "work", "energy", "charge"];

@@ -2,7 +2,9 @@ import type { Block, BlockTable } from "./block.ts";
 import type { Reading } from "./reading.ts";
 import { type Piece, RichLine } from "./rich-line.rules.ts";
 
-/** A block as plain data, from which it is understood again without another look into the file. */
+/**
+ * A block as plain data, from which a paper can be understood again without reading the file again.
+ */
 export interface StoredBlock extends Omit<Block, "line" | "table"> {
   pieces: readonly Piece[];
   /** Rows, cells, the lines of a cell, and their pieces. */

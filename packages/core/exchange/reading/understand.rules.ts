@@ -27,15 +27,15 @@ import { type KeyZones, keyZones } from "./answers/zones.rules.ts";
 /** A paper with fewer numbers than this has questions without numbers. */
 const FEWEST_NUMBERS = 3;
 
-/** The looks of blocks, which a person's hints do not change. */
+/** The facts about all blocks before a person's hints are used. Hints do not change them. */
 export interface Looks {
   facts: readonly Facts[];
   rows: readonly number[];
 }
 
 /**
- * Looks at all blocks. This takes a third of the time, and later readings of the paper do not
- * repeat it.
+ * Finds out the facts about all blocks. This takes a third of the time, so later readings of the
+ * paper use the same facts.
  */
 export const lookAt = (blocks: readonly Block[]): Looks => ({
   facts: factsOf(blocks, learnForms(blocks), unlabelledRows(blocks)),
@@ -131,7 +131,7 @@ function doubtAll(
 const UNSURE =
   "Options have no labels, and the first line was never the answer: it may be no option.";
 
-/** Options without labels, as a person said or as the keys show. */
+/** Gives questions their options without labels, whose number a person said or the keys show. */
 function plainOptions(
   questions: readonly PaperQuestion[],
   roles: Reading["roles"],

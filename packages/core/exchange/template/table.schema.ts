@@ -11,7 +11,7 @@ export interface TableColumn<Name extends string = string> {
   stored?: boolean;
   /** Its cells are lists of images' names. */
   pictures?: boolean;
-  /** Sheets that we write have it only if one of their rows does. */
+  /** Our own files have the column only if at least one row has a text in it. */
   ifUsed?: boolean;
   /** The column keeps all columns that the table lacks: its cells are lists of `OtherCell`s. */
   rest?: boolean;
@@ -36,7 +36,7 @@ export type TableColumns<Name extends string = string> = readonly TableColumn<Na
 
 /**
  * A row's cells by column, each as a person writes it; empty cells are left out. The object has no
- * prototype, and only the table's own column names.
+ * prototype, and has only the names of the table's columns.
  */
 export type Cells<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 

@@ -32,7 +32,7 @@ function counting() {
       }
       return (...args: unknown[]) => {
         const [first] = args;
-        // Lists of items, an item, or a key, by the method.
+        // Depending on the method, the first argument is a list of items, one item, or a key.
         const items = (Array.isArray(first) ? first : [first]) as Item[];
         writes += name === "put" ? copies(items[0] ?? {}) : name === "update" ? 3 : items.length;
         return Reflect.apply(call, table, args);

@@ -11,7 +11,7 @@ export type Change = z.infer<typeof Change>;
 
 /** The result of checking a row, for its insertion. */
 export const RowPlan = z.object({
-  /** The row's contacts and notes, after contacts of several students became the guardian's. */
+  /** The row's contacts and notes. A contact that several students share is the guardian's here. */
   own: z
     .object({
       email: z.string(),
@@ -54,7 +54,10 @@ export const keptOf = ({ profile, notes }: Omit<KnownUser, "endsAt">): Kept => (
   notes: [...notes],
 });
 
-/** The facts of a known user after a row: its empty cells change nothing. */
+/**
+ * What the office keeps of a known user, once a row has changed it. Empty cells of the row change
+ * nothing.
+ */
 export function merged(
   known: Omit<KnownUser, "endsAt">,
   row: Pick<UserOfRow, "roll" | "phone" | "particulars" | "notes">,
@@ -80,7 +83,7 @@ export function merged(
   };
 }
 
-/** Each field by its name, in the order in which changes are listed. */
+/** The texts of all fields by their names, in the order in which changes are listed. */
 function fieldsOf({ roll, phone, particulars, notes }: Kept): Map<string, string> {
   const { className, batch, guardian } = particulars;
   return new Map([

@@ -31,9 +31,9 @@ export class SharedContacts {
 }
 
 /**
- * The row with its own login names: an address or a phone number that other students share becomes
- * the guardian's, as long as another name is left to log in with. If the guardian already has
- * another one, it is kept as a note.
+ * The row with its own login names: an email address or a phone number that other students share
+ * becomes the guardian's, as long as another name is left to log in with. If the guardian already
+ * has a different one, the shared one is kept as a note.
  */
 export function withOwnNames(user: UserOfRow, isOthers: (contact: string) => boolean): UserOfRow {
   const { email, phone, roll, particulars } = user;

@@ -52,7 +52,7 @@ type NameColumn = "email" | "roll" | "phone";
 /** The login names of a row, each with its column. */
 const namesOf = ({ email, roll, phone }: Pick<UserOfRow, NameColumn>): [NameColumn, string][] =>
   Object.entries({ email, roll, phone }).flatMap(([column, name]): [NameColumn, string][] =>
-    // The keys are those of the object above.
+    // `Object.entries` loses the type of the names, which are those of the object above.
     name === "" ? [] : [[column as NameColumn, loginNameOf(name)]],
   );
 
@@ -104,7 +104,7 @@ function ownOf(user: UserOfRow, { accounts }: Lookup, shared: SharedContacts): O
     return shared.has(contact) || contact === particulars.guardian.email;
   };
   const own = withOwnNames(user, isOthers);
-  // Someone else's only name: the row adds no one, and changes no one.
+  // If another person has the row's only login name, the row neither adds nor changes a user.
   const taken = account ?? namesOf(own).map(([, name]) => accounts.get(name))[0];
   return { user: own, account: taken };
 }

@@ -24,7 +24,7 @@ const numbered = (names: readonly string[]) =>
   names.flatMap((name) => [name, `${name} no`, `${name} number`]);
 
 const GUARDIANS = ["guardian", "parent", "father", "mother"];
-/** "Father's Name", "Fathers name" and "Father name" are one spelling except for the s. */
+/** "Fathers name" and "Father name" are two spellings. Apostrophes and case do not matter. */
 const ofGuardian = (things: readonly string[]) =>
   GUARDIANS.flatMap((who) => things.flatMap((thing) => [`${who} ${thing}`, `${who}s ${thing}`]));
 

@@ -145,7 +145,7 @@ async function ensureAccount(work: VouchedWork, user: UserOfRow): Promise<Profil
 
 const TAKEN = new Set(["email_taken", "roll_taken", "phone_taken"]);
 
-/** The particulars of a new account; undefined if the row has no particulars. */
+/** The particulars of a new account; undefined if the row has no particulars and no notes. */
 function storedParticulars({ particulars, notes }: UserOfRow): StoredParticulars | undefined {
   const stored = { ...particulars, noted: notes.length > 0 ? 1 : 0 };
   return JSON.stringify(stored) === JSON.stringify(NO_PARTICULARS) ? undefined : stored;

@@ -22,7 +22,7 @@ type Report = (column: UserColumn, reason: string) => void;
 /** What people write into a cell that has no value. */
 const NOTHING = /^(?:-+|n\.?\s?a\.?|nil|none|null)$/i;
 
-/** The text of a cell, without the sign that guards a formula. */
+/** The text of a cell, without the sign that keeps programs from running the text as a formula. */
 export const cellOf = (row: Row, column: UserColumn): string =>
   unguarded((row[column] ?? "").trim());
 

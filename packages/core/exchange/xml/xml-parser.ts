@@ -143,7 +143,8 @@ export class XmlParser {
     const { line } = this.#saxes;
     if (this.#isInTag) {
       this.#tagFaults.push({ reason, line });
-      // A value without a name, or a name without a value, takes as long as an attribute.
+      // A value without a name, or a name without a value, takes as long to read as an attribute,
+      // so it counts as an attribute.
       this.#countAttribute();
     } else this.#events.fault(reason, line);
   }

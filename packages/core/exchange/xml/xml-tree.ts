@@ -9,7 +9,10 @@ const MOST_ELEMENTS = { file: 1_000_000, part: 10_000 };
 /** Characters that the parser gets at a time, so that questions come out while it reads. */
 const PIECE = 65_536;
 
-/** Constructs that all other systems write the same way, and every reader understands. */
+/**
+ * Mistakes that are accepted, because other systems make them and every reader understands what is
+ * meant.
+ */
 const HARMLESS = new Set([
   "undefined entity",
   "disallowed character",

@@ -24,8 +24,8 @@ export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[
 }
 
 /**
- * The parts of a call as JSON has them, without any field `code`: such a code proves someone, and
- * may still be valid if the call did not end.
+ * The parts of a call as JSON has them, without fields named `code`: a login code in them might
+ * still be valid if the call did not end.
  */
 function plain(sent: Sent): Sent {
   const keep = (name: string, value: unknown) => (name === "code" ? undefined : value);

@@ -6,7 +6,7 @@ import type { AuditEntryView, AuditFilter, AuditPage, AuditQuery } from "./audit
 import * as AuditStore from "./audit.store.ts";
 
 const PAGE = 50;
-/** A rare match is searched for in steps of this many entries. */
+/** The most entries that one call reads to find matches; `cursor` continues the search. */
 const MOST_READ = 2000;
 /**
  * A page ends early at this size, because one entry may contain a whole test, and an answer of the

@@ -11,7 +11,7 @@ type WriteDeps = Pick<Deps, "clock" | "content" | "random">;
 export interface AuditedAct {
   /** A noun and a verb: "test.create". */
   action: string;
-  /** Id of what it was done to. */
+  /** The id of the thing that was changed. */
   target: string;
   before?: unknown;
   after?: unknown;
@@ -50,7 +50,7 @@ export async function record(
   await AuditStore.append(deps, entryOf(deps, actor, act));
 }
 
-/** As `record`, for one write to many things. */
+/** As `record`, for one write that changes many things. */
 export async function recordMany(
   deps: Deps,
   actor: Actor,

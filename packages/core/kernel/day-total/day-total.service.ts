@@ -10,7 +10,7 @@ type DayOfList = DayTotalStore.DayOfList;
 export interface DayTotals<Cells> {
   ledger: DayTotalStore.Ledger;
   cells: z.ZodType<Cells>;
-  /** Adds up a day from the list itself. */
+  /** Counts a day by reading the list. */
   count(deps: Deps, of: DayOfList): Promise<Cells>;
 }
 

@@ -1,6 +1,6 @@
 import type { ExamTypeOffer, ExamTypeSettings } from "./exam-type.schema.ts";
 
-/** The exam families served, in their canonical spelling. */
+/** The families of exams that the academy prepares for, in their canonical spelling. */
 export const EXAM_TYPES = ["FOUNDATION", "JEE", "NEET", "AS_LEVEL", "A_LEVEL"] as const;
 
 export type ExamType = (typeof EXAM_TYPES)[number];

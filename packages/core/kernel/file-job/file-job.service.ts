@@ -14,7 +14,7 @@ export interface FileKind<Job extends FileJob, Source> {
   schema: z.ZodType<Job>;
   /** The event that starts the job. */
   event: string;
-  /** Its name in the audit log. */
+  /** The action in the audit log for a request of the file. */
   action: string;
   /** Progress is saved after this many rows. */
   reportEvery: number;

@@ -117,7 +117,7 @@ const fileKind = <Item extends ListExport>(
       await report(done);
     }
     await writer.finish();
-    // Writing a list changes no field of its kind, so this is the same type.
+    // Writing a list sets only `done`, whatever other fields its kind has.
     return { done } as Partial<Item> & { done: number };
   },
 });
@@ -167,7 +167,7 @@ const WRITERS: Record<ListFormat, Open> = {
     const send = async (text: string) => {
       if (!stream.write(text)) await once(stream, "drain");
     };
-    // The mark by which spreadsheets know UTF-8.
+    // The byte order mark, by which spreadsheets recognise UTF-8.
     stream.write(`\ufeff${csvLine(columns.map(({ header }) => header))}`);
     return {
       add: (cells) => send(csvLine(cells)),

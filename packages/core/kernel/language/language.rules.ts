@@ -22,7 +22,7 @@ export const languageNames = {
   ur: "اردو",
 } as const;
 
-/** The same languages as English texts name them. */
+/** The names of these languages in English. */
 export const ENGLISH_NAMES = {
   en: "English",
   hi: "Hindi",

@@ -28,7 +28,7 @@ const isThrottle = (error: unknown) =>
 const REFUSED =
   /^(?:Throttl|ProvisionedThroughput|RequestLimitExceeded|TooManyRequests|SlowDown|AccessDenied|ExpiredToken|InvalidSignature|UnrecognizedClient|InvalidAccessKey)/;
 
-/** Whether a service refused a request for a reason that does not lie in the request. */
+/** Whether a service refused a request although nothing was wrong with the request. */
 export const isRefused = (error: unknown): error is Error =>
   error instanceof Error && REFUSED.test(error.name);
 
@@ -85,7 +85,7 @@ export async function untilDone<T>(
   }
 }
 
-/** Spaces calls to a service that allows a limited number a second. */
+/** Delays calls to a service that allows only a limited number of calls a second. */
 export class Throttle {
   readonly #every: number;
   #next = 0;

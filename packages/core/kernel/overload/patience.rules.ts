@@ -72,7 +72,7 @@ export const pauseAfter = (
   random: number,
 ): number => Math.floor(random * Math.min(longestPauseMs, pauseMs * 2 ** failures));
 
-/** A request that failed, the service that failed, and how much time has passed. */
+/** A failed request: who waits for it, which service failed, and how much time has passed. */
 interface Met {
   patience: Patience;
   service: Service;

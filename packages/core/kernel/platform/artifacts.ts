@@ -21,7 +21,8 @@ const unpack = promisify(gunzip);
 const CACHED = 48;
 
 /**
- * For bytes that browsers load: these never change, because their names follow from their content.
+ * The caching of bytes that browsers load: these never change, because their names follow from
+ * their content.
  */
 const FOREVER = "public, max-age=31536000, immutable";
 
@@ -35,7 +36,7 @@ const TRIES = 6;
 export interface Artifacts {
   /** Writes unless the key exists already; the first write wins. */
   writeOnce(key: string, value: unknown): Promise<void>;
-  /** The same for plain bytes, which browsers load through a cache and may keep forever. */
+  /** As `writeOnce`, for plain bytes, which browsers load through a cache and may keep forever. */
   writeBytes(key: string, bytes: Uint8Array): Promise<void>;
   /**
    * The artifact as `parse` returns it. Neither the artifact nor `parse` changes, so a process

@@ -116,7 +116,7 @@ export interface SaleConfig {
 export interface PaymentConfig extends SaleConfig {
   /** The public id of the key, which checkouts contain. */
   keyId: string;
-  /** Name of the secret that holds the key's secret and that of the webhooks. */
+  /** Name of the secret that holds the key's secret and the webhooks' secret. */
   secret: string;
   /** The address of the provider's API, without a slash at the end. */
   endpoint: string;

@@ -90,8 +90,8 @@ export interface Log {
 }
 
 /**
- * An error of a service is logged as the service's client met it, with the service and the cause.
- *
+ * Opens the log. For an error of a service, a line has the service, the cause, and the original
+ * error of the service's client.
  * @param always fields of every line, such as the version of the function that writes it
  * @param call names the call of the API that an error belongs to
  */

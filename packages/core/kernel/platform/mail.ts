@@ -58,7 +58,7 @@ export function openOfficeMail(config: MailConfig): OfficeMail {
   };
 }
 
-/** To users, from the academy. */
+/** Letters to users, with the academy as the sender. */
 export function openUserMail(config: MailConfig): UserMail {
   const post = postOffice(config);
   return {

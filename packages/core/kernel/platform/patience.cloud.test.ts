@@ -29,7 +29,7 @@ let endpoint = "";
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server's address is never a pipe's name.
+  // The server listens on a port, so its address is not a text.
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
@@ -140,7 +140,7 @@ let thrown: unknown;
 
 type Asked = ListTablesCommand | BatchGetItemCommand;
 
-/** Asks for a table as a call of the API does, and answers what was logged. */
+/** Asks for a table as a call of the API does, and returns what was logged. */
 async function askNoting(command: Asked = new ListTablesCommand({})): Promise<typeof noted> {
   noted.length = 0;
   const config = { ...settings("call"), log };

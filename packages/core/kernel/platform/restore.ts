@@ -71,7 +71,7 @@ function itemOf(line: string, place: string): Attributes {
     const { Item } = read as { Item?: Attributes };
     if (Item?.["pk"]?.S !== undefined && Item["sk"]?.S !== undefined) return Item;
   } catch {
-    // The error below names the place.
+    // The error below names the file and the line.
   }
   throw new Error(`${place} is not an item of an export.`);
 }

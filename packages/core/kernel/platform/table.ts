@@ -51,8 +51,8 @@ export interface Page {
 }
 
 /**
- * One DynamoDB table. If a condition refuses a write, the call answers `false` or `undefined`. If a
- * throttle outlasts the client's retries, it throws an AppError `unavailable`.
+ * One DynamoDB table. If a condition refuses a write, the call answers `false` or `undefined`. If
+ * the database still throttles after all retries, it throws an AppError `unavailable`.
  */
 export interface Table {
   get(key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>;

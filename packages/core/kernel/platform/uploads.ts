@@ -47,7 +47,7 @@ export interface ServedAs {
   cacheControl: string;
 }
 
-/** For files named by their content: browsers may keep them for ever. */
+/** The caching of files that are named by their content: browsers may keep them for ever. */
 export const FOREVER = "public, max-age=31536000, immutable";
 
 /**

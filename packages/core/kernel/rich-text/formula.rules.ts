@@ -24,7 +24,7 @@ export interface Rendered {
   errors: { latex: string; reason: string }[];
 }
 
-/** @param known formulas that were rendered before, which is added to */
+/** @param known formulas that were rendered before; newly rendered ones are added to it */
 export function renderFormulas(html: string, known = new Map<string, FormulaHtml>()): Rendered {
   const errors: Rendered["errors"] = [];
   const rendered = html.replace(FORMULA, (_match, _tag, kind: string, escaped: string) => {

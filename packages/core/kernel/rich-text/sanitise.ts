@@ -45,7 +45,7 @@ function formula(kind: string): sanitizeHtml.Transformer {
   };
 }
 
-/** Browsers ignore some of these in an address; spreadsheets turn others into line ends. */
+/** Characters that browsers ignore in an address, or that spreadsheets turn into line ends. */
 // oxlint-disable-next-line no-control-regex -- what an address must not hold
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 

@@ -24,11 +24,13 @@ export interface Actor {
   isAdmin: boolean;
   /** Absent for users without a role. */
   roles?: StaffRole[] | undefined;
-  /** For a student who has not agreed to the terms and the privacy policy yet. */
+  /** True for a student who has not agreed to the terms and the privacy policy yet. */
   needsConsent?: true | undefined;
-  /** For a user whose email address is not verified; this information is at most a minute old. */
+  /**
+   * True for a user whose email address is not verified; this information is at most a minute old.
+   */
   emailUnverified?: true | undefined;
-  /** For someone who may see keys and must set up a second factor first. */
+  /** True for someone who may see keys and must set up a second factor first. */
   needsSecondFactor?: true | undefined;
   /** Other accounts of the same student that were merged into this one; absent for most. */
   others?: readonly string[];

@@ -3,7 +3,7 @@ import ExcelJS from "exceljs";
 import { cellLines, cellText, type CellValue, type Column, escapedCell } from "./sheet.rules.ts";
 
 export interface Sheet {
-  /** One value per column. Each row is written to the stream immediately. */
+  /** Writes a row, with one value for each column, to the stream immediately. */
   row(values: readonly CellValue[]): void;
   /** Ends the sheet; the next one begins after it. */
   end(): void;

@@ -23,7 +23,7 @@ export interface FoundCard {
   /** The evidence that a first meeting gives of mastery; null if the student has met it before. */
   first: { difficulty: number } | null;
   passage: { id: string; html: string } | null;
-  /** Cut only for the questions that are sent. */
+  /** Makes the card that the student gets; called only for questions that are sent. */
   cut: () => PracticeCard;
 }
 

@@ -26,7 +26,7 @@ interface Pick {
   count: number;
   /** Lower numbers come first; equal ones in random order. */
   order: (card: OpenCard) => number;
-  /** From 0 up to 1. */
+  /** A random number, from 0 up to 1. */
   random: () => number;
   /** How many packs may be read. */
   packs?: number;

@@ -63,13 +63,18 @@ export const PracticeCard = z.object({
   accepted: z.array(z.unknown()).min(1),
   /** The accepted answers in words, such as "B or D". */
   acceptedText: z.string(),
-  /** What an answer is compared with, for the types whose wire form does not say it. */
+  /**
+   * What an answer is compared with, for types whose accepted answers on the wire are not enough
+   * for this.
+   */
   checks: z.array(z.unknown()).optional(),
-  /** The student compares a written answer with the model and these words. */
+  /** True if the student compares their own written answer with the model answer and `keywords`. */
   selfMarked: z.literal(true).optional(),
   keywords: z.array(z.string()).optional(),
   solution: z.string(),
-  /** Median seconds of correct answers, or the share of the test's time. */
+  /**
+   * The usual seconds: the median of correct answers, or the question's share of the test's time.
+   */
   parSeconds: z.int().nullable(),
   /** Whether the student has met the question before. */
   seen: z.boolean(),
@@ -89,7 +94,7 @@ export const PracticeSet = z.object({
   /** Identifies the set, and proves which questions are in it. */
   setId: z.string(),
   madeAt: z.string(),
-  /** How many questions fit the choice. */
+  /** How many questions match the request; the set may have fewer. */
   found: z.int(),
   /** How many were left out because a test that is still open to others asks them. */
   asked: z.int().optional(),
@@ -108,7 +113,7 @@ const SelfMark = z.enum(["had", "partly", "not"]);
 
 const GivenAnswer = z.strictObject({
   ref: CardRef,
-  /** In its form on the wire; null if the solution was shown without an answer. */
+  /** The answer in its form on the wire; null if the solution was shown without an answer. */
   value: z.unknown(),
   seconds: z.number().min(0).max(3600).transform(Math.round),
   /** When it was answered; the server keeps it between the set's time and now. */

@@ -104,10 +104,16 @@ export async function noteReminded(deps: StoreDeps, testId: string, now: number)
   return noted !== undefined;
 }
 
-/** Partition of the index of tests with work left after the key became final, by its time. */
+/**
+ * Partition of the index that lists tests with work left after their key became final, by the time
+ * when the work is due.
+ */
 const AFTER = "CHALLENGE_AFTER";
 
-/** Makes the work after the end due at a time; does nothing without challenges. */
+/**
+ * Lists a test, so that its work after the final key is done from this time on; does nothing for a
+ * test without challenges.
+ */
 export async function makeDue(deps: StoreDeps, testId: string, at: number): Promise<void> {
   await deps.content.update(
     boardKey(testId),
@@ -119,7 +125,10 @@ export async function makeDue(deps: StoreDeps, testId: string, at: number): Prom
   );
 }
 
-/** Notes that every student was written to, and makes the removal of images due. */
+/**
+ * Notes that every student was written to, and lists the test again, so that its images are removed
+ * at a later time.
+ */
 export async function noteAllMailed(
   deps: StoreDeps,
   testId: string,
@@ -131,7 +140,7 @@ export async function noteAllMailed(
   });
 }
 
-/** Nothing is left to do for a test. */
+/** Removes a test from that list, because no work is left. */
 export async function endDue(deps: StoreDeps, testId: string): Promise<void> {
   await deps.content.update(boardKey(testId), { text: "REMOVE gsi2pk, gsi2sk" });
 }

@@ -102,7 +102,8 @@ test.each(Object.entries(acts))(
     const expected = await endOf(undisturbed);
     let worlds = 0;
     for await (const { world, at } of killedAtEachWrite(begin, act)) {
-      // A correction that was published before its process died has nothing left to correct.
+      // If the killed call has published the correction, the repeated call finds nothing to
+      // correct.
       expect(["done", "unfit_correction"]).toContain(await codeOf(act(world.deps, world)));
       await Processing.processExpired(world.deps);
       expect([at, await endOf(world)]).toEqual([at, expected]);

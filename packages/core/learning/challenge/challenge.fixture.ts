@@ -54,7 +54,9 @@ export async function correctionOf(deps: Deps, testId: string, { questionId, ans
   return { from: name, changes: [{ questionId, note: "Misprinted.", ...change }] };
 }
 
-/** Publishes such a correction; `finalAt` confirms that final results are corrected. */
+/**
+ * Publishes a correction of a question's key; `finalAt` confirms that final results are corrected.
+ */
 export async function correctKey(
   deps: Deps,
   testId: string,

@@ -125,7 +125,7 @@ async function run(w: World, one: Step): Promise<void> {
     else if (isDropped) expect(said).toBe("already_dropped");
     else if (had) expect(said).toBe("already_challenged");
     else if (before >= MAX) expect(said).toBe("challenge_limit");
-    // A call that died after its write and is repeated hears that the challenge exists.
+    // The repeated call is refused if the first call died after it had written the challenge.
     else {
       expect(["done", "already_challenged"]).toContain(said);
       asked.by.add(one.who);
@@ -135,7 +135,8 @@ async function run(w: World, one: Step): Promise<void> {
     const said = await surviving(deps, one.dies, (broken) =>
       Challenges.withdraw(broken, actors[one.who]!.userId, testId, questionId),
     );
-    // After a repeated call the challenge is already gone.
+    // The repeated call finds no challenge if the first call died after it had removed the
+    // challenge.
     if (isOpen && asked.by.has(one.who) && ["done", "not_found"].includes(said)) {
       asked.by.delete(one.who);
     }
@@ -155,7 +156,8 @@ async function run(w: World, one: Step): Promise<void> {
       correctKey(broken, testId, { questionId, ...answer, finalAt }),
     );
     if (model.isFinal && !one.confirmed) return expect(said).toBe("final_results");
-    // A repeated correction that was published before its process died changes nothing.
+    // The repeated correction changes nothing if the first call died after it had published the
+    // correction.
     expect(["done", "unfit_correction"]).toContain(said);
     if (said === "unfit_correction") await correctAgain(w);
     model.corrected.set(one.which, how);
@@ -183,7 +185,7 @@ async function finish(
     else expect(said).toBe("done");
   } else {
     await surviving(deps, how, (broken) => Final.sweep(broken));
-    // What died is logged, and done by the next run.
+    // What the first run did not finish is logged, and done by the next run.
     await Final.sweep(deps);
   }
   if (!isOver || left > 0 || model.isFinal) return;
@@ -191,7 +193,7 @@ async function finish(
   model.finalAt = clock.now();
 }
 
-/** The world is as the model says. */
+/** Checks that the product shows what the model expects. */
 async function compare(w: World): Promise<void> {
   const { deps, model, testId, actors } = w;
   const { questions } = await Queue.readTest(deps, testId);

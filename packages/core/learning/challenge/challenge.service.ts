@@ -74,7 +74,7 @@ export async function add(
   const written: Challenge = { ...challenge, ...(picture !== undefined && { picture }) };
   await note(deps, written);
   if (!(await store.put(deps, written))) throw alreadyChallenged();
-  // Another call of this student may have written one at the same time.
+  // Another call of this student may have written a challenge at the same time.
   const after = await Access.challengesOf(deps, all);
   if (after.length > test.challengeMax) {
     await discard(deps, written);

@@ -6,13 +6,16 @@ import { Challenge } from "./challenge.schema.ts";
 type StoreDeps = Pick<Deps, "content">;
 type Ref = Pick<Challenge, "testId" | "questionId" | "userId">;
 
-/** In the student's learning partition, so that deleting the account finds it there. */
+/**
+ * A challenge's key, in the student's learning partition, so that deleting the account finds the
+ * challenge.
+ */
 const keyOf = ({ userId, testId, questionId }: Ref) => ({
   pk: `LEARN#${userId}`,
   sk: `K#${testId}#${questionId}`,
 });
 
-/** In the index of a test's challenges, by question and time. */
+/** A challenge's keys in the index of its test's challenges, by question and time. */
 const indexed = ({ testId, questionId, userId, at }: Challenge) => ({
   gsi1pk: `K#${testId}`,
   gsi1sk: `${questionId}#${iso(at)}#${userId}`,

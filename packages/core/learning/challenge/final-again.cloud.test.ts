@@ -87,7 +87,7 @@ describe("a correction of final results", () => {
     const toOther = depsRacing(deps, isKeyWrite, () =>
       correctKey(deps, testId, { questionId: two, finalAt: first }),
     );
-    // The other key is what this administrator has to see first.
+    // This administrator has not seen the correction of the other key, and has to see it first.
     const late = correctKey(toOther, testId, { questionId: one, finalAt: first });
     await expect(late).rejects.toMatchObject({ code: "corrected_meanwhile" });
     const older = correctKey(deps, testId, { questionId: one, finalAt: first });

@@ -10,7 +10,7 @@ interface Ref {
   finalAt: number;
 }
 
-/** In the student's learning partition, which deleting the account empties. */
+/** The key of a note, in the student's learning partition, which deleting the account empties. */
 const keyOf = ({ testId, userId }: Pick<Ref, "testId" | "userId">) => ({
   pk: `LEARN#${userId}`,
   sk: `KL#${testId}`,

@@ -6,7 +6,9 @@ import { correctKey } from "./challenge.fixture.ts";
 import * as Mail from "./challenge-mail.service.ts";
 import { finalTest, mailing } from "./final.fixture.ts";
 
-/** One student more than a run writes letters to, and than a page of the list of students has. */
+/**
+ * One student more than one run writes letters to, and than one page of the list of students has.
+ */
 const STUDENTS = 501;
 
 test("letters to more students than one run writes go out with the next ones", async () => {

@@ -6,7 +6,10 @@ import type { TestClock } from "../../testing/world.ts";
 import { addProfile, challengedTest } from "./challenge.fixture.ts";
 import * as Final from "./challenge-final.service.ts";
 
-/** The same dependencies with a mail service that keeps its letters, and a silent log. */
+/**
+ * The given dependencies, with a mail service that keeps its letters, and with a log that writes
+ * nothing.
+ */
 export function mailing(deps: Deps): { deps: Deps; letters: UserLetter[] } {
   const letters: UserLetter[] = [];
   const send = async (letter: UserLetter) => void letters.push(letter);

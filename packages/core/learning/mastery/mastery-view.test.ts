@@ -31,7 +31,10 @@ function testEvent(key: string, evidence: TestEvent["evidence"], topics: TestEve
   return { key: `E#${key}`, event } satisfies KeyedEvent;
 }
 
-/** The worked example of the model: 100 × share, 100 × difficulty. */
+/**
+ * The answers in the worked example of the model: position of the topic, 100 × share of marks, 100
+ * × difficulty.
+ */
 const CONICS: TestEvent["evidence"] = [
   [0, 0, -20],
   [0, 0, 40],

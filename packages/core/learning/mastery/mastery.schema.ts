@@ -19,7 +19,10 @@ const SubjectView = z.object({
   subject: z.string(),
   /** The weakest topics first; topics with too few answers last. */
   topics: z.array(TopicView),
-  /** Mean mastery after each test, in the order of `tests`; null before there is one. */
+  /**
+   * The subject's mean mastery after each test, in the order of `tests`; null while the subject had
+   * no figure.
+   */
   trend: z.array(z.number().nullable()),
 });
 export type SubjectView = z.infer<typeof SubjectView>;

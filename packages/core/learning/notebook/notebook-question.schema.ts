@@ -36,7 +36,7 @@ export const NotebookQuestion = QuestionReport.pick({
 export type NotebookQuestion = z.infer<typeof NotebookQuestion>;
 
 export const NotebookQuestions = z.object({
-  /** In the order asked for; questions that cannot be shown are left out. */
+  /** In the order of the requested ids; questions that cannot be shown are left out. */
   questions: z.array(NotebookQuestion),
 });
 export type NotebookQuestions = z.infer<typeof NotebookQuestions>;

@@ -78,7 +78,7 @@ function placeOf(ref: string, userId: string): Pick<NotebookRow, "submissionId" 
   return { submissionId: `${testId}.${userId}.0`, number: Number(index) + 1 };
 }
 
-/** A question at which the student wrote nothing. */
+/** An empty note on a question. */
 export const blankNote = (
   place: Owned<Pick<Note, "questionId" | "ref" | "topic" | "at">>,
 ): Owned<Note> => ({
@@ -89,8 +89,8 @@ export const blankNote = (
 });
 
 /**
- * A report of an open question also names the question's place, so that the answer to the report
- * finds the student.
+ * The student's note on a question. Without a note, the report of an open question gives an empty
+ * one, because the report has the question's place: so the notebook shows the answer to the report.
  */
 export const noteOf = (
   note: Owned<Note> | undefined,
@@ -116,13 +116,16 @@ export function rowsOf(
     );
 }
 
-/** Notes, of which those that are not empty come first. */
+/** Notes, with the empty ones at the end. */
 export const fullFirst = (notes: readonly Owned<Note>[]): Owned<Note>[] =>
   notes.toSorted((a, b) => Number(isBlank(a)) - Number(isBlank(b)));
 
 const isBlank = (note: Note): boolean => !isWorthListing({ status: null, ...note });
 
-/** False where a bookmark was removed and the question was answered correctly. */
+/**
+ * Whether the notebook lists a question: it was not fully known, or it has a bookmark, a note or a
+ * tag.
+ */
 const isWorthListing = ({
   status,
   note,

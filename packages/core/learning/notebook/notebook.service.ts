@@ -224,7 +224,7 @@ export async function importBookmarks(
 export const notesOf = async (deps: Deps, userId: string): Promise<Owned<Note>[]> =>
   onePerQuestion(fullFirst(await ofAccounts(deps, userId, (id) => store.list(deps, id))));
 
-/** As `notesOf`, at one question. */
+/** The student's note on one question, chosen as in `notesOf`. */
 async function noteAt(
   deps: Deps,
   userId: string,

@@ -3,7 +3,9 @@ import { Note } from "./notebook.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** In the student's learning partition, so that deletion finds it there. */
+/**
+ * A note's key, in the student's learning partition, so that deleting the account finds the note.
+ */
 const keyOf = (userId: string, questionId: string) => ({
   pk: `LEARN#${userId}`,
   sk: `N#${questionId}`,

@@ -60,7 +60,7 @@ describe("an open question", () => {
       bookmarked: false,
       status: null,
     });
-    // Reading writes nothing.
+    // Reading a question's notes writes nothing.
     expect(await list()).toEqual([]);
     await note(questionId, { ref, bookmarked: true, tags: ["concept"] });
     await note(questionId, { note: "Sign of f" });
@@ -70,7 +70,7 @@ describe("an open question", () => {
     expect(await Notebook.list(world.deps, asha.userId, { bookmarked: true })).toMatchObject({
       total: 1,
     });
-    // A note keeps the place that the server knows, whatever the request said.
+    // The server knows the question's place, and ignores a wrong place in the request.
     const made = ref.replace(/\.\w+\.\d+$/, `.${"0".repeat(20)}.59`);
     await note(other.questionId, { ref: made, bookmarked: true });
     expect((await shown([other.questionId])).length).toBe(1);
@@ -91,7 +91,7 @@ describe("an open question", () => {
         solution: "<p>Because of light.</p>",
       }),
     ]);
-    // Held by a test from here on.
+    // From here on a test holds the question, so students may not see its key.
     await publish(world, [questionId], { allowOpen: true });
     expect(await shown([questionId])).toEqual([]);
     expect(await list()).toMatchObject([{ questionId, status: "wrong" }]);

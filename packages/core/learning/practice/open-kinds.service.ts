@@ -76,7 +76,7 @@ const subscriptionNeeded = (examType: ExamType) =>
     { details: { examType } },
   );
 
-/** In the order of the list; the cards of a topic are read together. */
+/** The cards of the picked questions, in the same order. The cards of a topic are read together. */
 async function readCards(
   reader: Reader,
   examType: ExamType,

@@ -217,7 +217,7 @@ test("a question that enough students answered has their difficulty, also in the
   expect(difficult).toMatchObject({ found: 1, cards: [{ difficulty: "DIFFICULT" }] });
   expect(idsIn(difficult)).toEqual([hard]);
   expect(idsIn(await make(world, asha, { difficulty: "EASY" }))).toEqual([few, stated].toSorted());
-  // A later run of the test is seen when the question is refreshed.
+  // The results of a later run count once the question is opened again.
   await Uses.keepFigures(world.deps, exam._id, [{ questionId: few, figures: figuresOf(40) }]);
   await change(world, [few], "PUBLIC");
   expect(await make(world, asha, { difficulty: "DIFFICULT" })).toMatchObject({ found: 2 });
@@ -235,7 +235,7 @@ test("a set says the mastery of its topics before it, and its answers the master
   const [topic] = (await Topics.list(world.deps, asha.userId, "JEE")).topics;
   expect(mastery).toMatchObject([{ ...about, band: topic?.band, mastery: topic?.mastery }]);
   expect(topic?.mastery).toBeGreaterThan(50);
-  // Sent again, it says the same.
+  // The same answers, sent again, give the same mastery.
   expect((await takeIn(world.deps, asha.userId, session)).mastery).toEqual(mastery);
 });
 

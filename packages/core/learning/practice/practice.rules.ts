@@ -42,7 +42,8 @@ interface Wanted extends Extract<SetFrom, { kind: "mistakes" }> {
 }
 
 /**
- * The questions of the notebook that fit a choice: questions that are due first, then the newest.
+ * The questions of the notebook that match the student's request: questions that are due first,
+ * then the newest.
  */
 export function mistakesOf(
   state: LearningState,

@@ -10,19 +10,19 @@ import type { FoundCard } from "../card/card.rules.ts";
 import { dueOf, fromFewSources, mistakesOf } from "./practice.rules.ts";
 import type { SetFrom } from "../card/practice.schema.ts";
 
-/** The questions that fit a choice, in the order in which they are practised. */
+/** The questions that match the student's request for a set, in the order of practice. */
 export interface Chosen {
   cards: FoundCard[];
-  /** How many there are, which may be more than a set reads. */
+  /** How many questions match, which may be more than a set reads. */
   found: number;
 }
 
-/** Who chooses questions, and how many reviews the student wants in a day. */
+/** The student who wants a set, and how many reviews they want in a day. */
 export interface Chooser extends Reader {
   dailyLimit: number;
 }
 
-/** How a kind of set finds its questions; `from` is the student's choice. */
+/** Finds the questions for one kind of set; `from` is the student's request. */
 type SetKind<From extends SetFrom> = (
   chooser: Chooser,
   from: From,
@@ -37,13 +37,16 @@ const kinds: { [Kind in SetFrom["kind"]]: SetKind<Extract<SetFrom, { kind: Kind 
   weak: weakTopics,
 };
 
-/** The questions that fit a choice. @throws AppError `not-found` for a test that is not released */
+/**
+ * The questions that match a request.
+ * @throws AppError `not-found` for a test that is not released
+ */
 export async function choose<From extends SetFrom>(
   reader: Chooser,
   from: From,
   count: number,
 ): Promise<Chosen> {
-  // The table's type ties each kind to its choice.
+  // In the table, each function has the type for requests of its own kind.
   const kind = kinds[from.kind] as SetKind<From>;
   return kind(reader, from, count);
 }
@@ -61,7 +64,7 @@ async function mistakes(
 ): Promise<Chosen> {
   const { deps, userId, state, dailyLimit } = reader;
   const { testId, tag } = from;
-  // The same answer as for an unknown test, which does not say which tests exist.
+  // Refuses as for an unknown test, so that the answer does not show which tests exist.
   if (testId !== undefined) {
     const taker = takerOf(state, userId, `t.${testId}`);
     if (!state.tests[submissionIdOf({ testId, userId: taker, n: 0 })]) throw notFound("This test");
@@ -76,7 +79,8 @@ async function mistakes(
     cards.filter((card) => isDue.has(card.questionId)),
     cards.filter((card) => !isDue.has(card.questionId)),
   ];
-  // What most others had correct comes first; the sort keeps the newest first among equals.
+  // Questions that most other students had correct come first; the sort keeps the newest first
+  // among equals.
   const easiest = others.toSorted((a, b) => (b.facility ?? -1) - (a.facility ?? -1));
   return { cards: [...first, ...easiest], found: refs.length };
 }

@@ -14,7 +14,10 @@ type Counted = z.infer<typeof Counted>;
 
 type LimitDeps = Pick<Deps, "clock" | "content">;
 
-/** In the student's learning partition, so that deletion finds it there. */
+/**
+ * The key of the counts, in the student's learning partition, so that deleting the account finds
+ * them.
+ */
 const keyOf = (userId: string) => ({ pk: `LEARN#${userId}`, sk: "L" });
 
 const names = { "#hour": "hour", "#hits": "hits", "#day": "day", "#all": "all" };
@@ -53,7 +56,7 @@ export async function countSet(deps: LimitDeps, userId: string): Promise<void> {
   if (!isFirst) await countSet(deps, userId);
 }
 
-/** The counts with one more set in windows that have begun. */
+/** The counts with one more set. In a new hour or on a new day, a count begins at 0 again. */
 function nextOf(
   before: Counted | undefined,
   { hour, day }: Pick<Counted, "hour" | "day">,

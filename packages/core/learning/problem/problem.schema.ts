@@ -7,7 +7,10 @@ import { PROBLEM_ANSWER_MAX, PROBLEM_KINDS, PROBLEM_TEXT_MAX } from "./problem.r
 export const ProblemKind = z.enum(PROBLEM_KINDS);
 export type ProblemKind = z.infer<typeof ProblemKind>;
 
-/** A student's report, of a question in a report that they can read, or that they may practise. */
+/**
+ * What a student says is wrong with a question: of a test whose report they can read, or one that
+ * they may practise.
+ */
 export const ProblemInput = z
   .strictObject({
     submissionId: z.string().max(120).optional(),

@@ -32,7 +32,10 @@ import * as store from "./problem.store.ts";
 
 const PER_DAY = 20;
 const PER_PAGE = 50;
-/** The texts that are read for one question; an administrator sees the pattern sooner. */
+/**
+ * The most reports of a question whose texts are read. These are enough to see what is wrong with
+ * it.
+ */
 const TEXTS_MAX = 100;
 
 /**

@@ -7,7 +7,9 @@ import { Problem, ProblemAnswer, type ProblemKind } from "./problem.schema.ts";
 
 type StoreDeps = Pick<Deps, "content">;
 
-/** In the student's learning partition, which the deletion of an account empties. */
+/**
+ * A report's key, in the student's learning partition, which the deletion of an account empties.
+ */
 const ownKey = (userId: string, questionId: string): Key => ({
   pk: `LEARN#${userId}`,
   sk: `R#${questionId}`,
@@ -16,7 +18,10 @@ const questionKey = (questionId: string): Key => ({ pk: `PB#${questionId}`, sk: 
 
 /** Sparse index of the questions with open reports, by the time of the oldest one. */
 const OPEN = "PROBLEMS";
-/** Bounds the item of a question that everyone reports; further reports are kept, not counted. */
+/**
+ * Keeps a question's item small when very many students report it: later reports are kept, but not
+ * counted.
+ */
 const REPORTERS_MAX = 200;
 
 /** The reporters of each kind are a set of their own, so that adding one twice changes nothing. */

@@ -195,7 +195,8 @@ test("a question that the student may not know answers as an unknown one", async
     );
   const unknown = await refusal(asha, submissionOf(asha), `q_${"0".repeat(20)}`);
   expect(unknown).toBe("not_found: This question was not found.");
-  // Not released, someone else's submission, one that does not exist, and a trial.
+  // A test that is not released, submissions of another student, a trial, and a test that does not
+  // exist.
   expect(await refusal(asha, submissionOf(asha, secret), secretId)).toBe(unknown);
   expect(await refusal(asha, submissionOf(kabir), questionId)).toBe(unknown);
   expect(await refusal(student(), submissionOf(asha), questionId)).toBe(unknown);

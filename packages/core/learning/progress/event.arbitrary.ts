@@ -65,7 +65,7 @@ const answer = fc.record({
 });
 
 const own = fc.record({ at: time, random: fc.stringMatching(/^[0-9a-z]{11}$/) }).map(
-  // The time is that of a test's key, the rest as a new id has it.
+  // The key has the time of a test's key, and after it the random part of a new id.
   ({ at, random }) => eventKeyOf(`ps_${testEventKey(at, "").slice(2, -1)}${random}`, 1),
 );
 

@@ -21,7 +21,7 @@ export function monthOf(key: string): number {
   return Math.floor(digits.reduce((ms, one) => ms * 32 + ALPHABET.indexOf(one), 0) / MONTH);
 }
 
-/** What a month is called in keys; sorts by time. */
+/** A month as text for keys, which sorts by time. */
 export const monthText = (month: number): string => timeText(month * MONTH);
 
 /** The key of a test's event: when its report was to open, which is fixed before it is written. */

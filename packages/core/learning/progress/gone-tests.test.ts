@@ -87,7 +87,7 @@ test("questions of a deleted test leave the day's count when the student returns
   expect(new Set(rows.map((row) => [row.submissionId?.split(".")[0], row.gone].join()))).toEqual(
     new Set([`${exam._id},true`, `${kept._id},`]),
   );
-  // Nothing is written again.
+  // The next intake writes no event.
   const events = (await Progress.allEvents(deps, asha.userId)).length;
   await takeIn(deps, asha.userId);
   expect(await Progress.allEvents(deps, asha.userId)).toHaveLength(events);
@@ -113,7 +113,8 @@ test("a set that meets an old deleted test corrects the count, and has the day's
   const own = Object.values(state.entries).filter(({ ref }) => ref.includes(kept._id));
   const scheduled = own.filter((one) => one.scheduled).length;
   await deleteTest(exam._id);
-  // Too long ago for the intake, which looks at the submissions of thirty days.
+  // The intake does not notice the deleted test: it only looks at submissions of the last thirty
+  // days.
   await takeIn(deps, asha.userId);
   expect(await counted()).toBeGreaterThan(scheduled);
   const questions = await dueSet();

@@ -42,7 +42,7 @@ export function headOf(state: LearningState, intake: Watermark, now: number): He
   };
 }
 
-/** The topics whose lowest likely mastery is the lowest. */
+/** The weakest topics, sorted by their mastery less half of its uncertainty. */
 export function weakestOf(state: LearningState): WeakTopic[] {
   const known = Object.entries(state.topics).flatMap(([topicId, { answers, band }]) => {
     const names = state.names[topicId];

@@ -28,7 +28,7 @@ export const Watermark = z.object({
   before: z.int(),
   /** The submissions since that time that were taken in. */
   taken: z.array(z.string()),
-  /** How many were left for the next call. */
+  /** How many submissions were left for the next call. */
   pending: z.int(),
 });
 export type Watermark = z.infer<typeof Watermark>;

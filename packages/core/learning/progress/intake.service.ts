@@ -107,7 +107,7 @@ async function eventOf(
   const event = testEventOf({ attempt, test, key, analytics, graded, topicOf });
   const old = takenAs(state, attempt);
   const opensAt = reportOpensAt(test, event.submittedAt);
-  // The key stays as it was the first time, even if the test's end was moved since.
+  // The event of a test that is marked again keeps its key, even if the test's end was moved since.
   return {
     key: old?.key ?? testEventKey(opensAt, event.submissionId),
     event,

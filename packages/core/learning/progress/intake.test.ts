@@ -104,7 +104,7 @@ describe("taking in submissions", () => {
     const last = await takeIn(deps, asha.userId);
     expect(last.pending).toBe(0);
     expect(last.taken).toHaveLength(7);
-    // The watermark passes them a day later, because attempts may be closed late.
+    // Attempts may be closed late, so the watermark passes these submissions only after a day.
     clock.advance(2 * DAY);
     const later = await takeIn(deps, asha.userId);
     expect(later.taken).toEqual([]);
@@ -119,7 +119,7 @@ describe("taking in submissions", () => {
     const practice = { releasePolicy: "PRACTICE", totalQuestions: ids.length, sectionDetails };
     await taken("wrong", { test: practice });
     expect(await takeIn(deps, asha.userId)).toMatchObject({ pending: 0 });
-    // The others are extra: they count for nothing.
+    // Only the two questions that count have an entry; the answers to the others are extra.
     expect(Object.keys((await stateOf()).entries)).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import type { NotebookEntry } from "./state.schema.ts";
 
 /** The most questions in a notebook; another one replaces the question that was met longest ago. */
 const MAX_ENTRIES = 2000;
-/** How many of the oldest are sorted at once. */
+/** How many of the oldest entries are sorted together. */
 const SORTED = 256;
 
 interface Aged {

@@ -4,7 +4,7 @@ import type { LearningState } from "./state.schema.ts";
 /** A thing of a student, with the account that it is stored under. */
 export type Owned<T> = T & { owner: string };
 
-/** The first thing of each question. */
+/** For each question, the first item in the list that is about it. */
 export const onePerQuestion = <T extends { questionId: string }>(all: readonly T[]): T[] => [
   ...new Map(all.toReversed().map((one) => [one.questionId, one])).values(),
 ];

@@ -151,7 +151,7 @@ export async function recordState(
   );
 }
 
-/** The day's parts of sessions with the new ones. */
+/** The number of parts of sessions that arrived today, with the new ones. */
 function partsWith(
   [day, count]: store.HeadItem["parts"],
   events: readonly NewEvent[],

@@ -7,7 +7,7 @@ import {
 import { guarded } from "../../kernel/overload/overload.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 
-/** The bucket. */
+/** The dependencies for files: the client of S3, and the bucket's name. */
 export type FileDeps = Pick<Deps, "s3" | "config">;
 
 /** Each student has one file, which the next snapshot replaces. */

@@ -75,7 +75,8 @@ describe("a notebook that is larger than an item should be", () => {
     );
   });
 
-  // Twenty events, the file, the state, the earlier item, the head.
+  // The writes in their order: twenty events, the file, the state, the removal of the earlier item,
+  // the head.
   test.each([0, 19, 20, 21, 22])(
     "is whole after a call that died at its write %i",
     { tags: ["thorough"] },

@@ -38,7 +38,7 @@ const onDay = (day: number): KeyedEvent => ({
   },
 });
 
-/** The same event as a test's, marked by a run. */
+/** The event of a test on a day, as the given run marked it. */
 const testOn = (day: number, run: string): KeyedEvent => ({
   key: testEventKey(START + day * DAY, "t_2.asha.0"),
   event: {
@@ -130,7 +130,7 @@ describe("a late event", () => {
     const stale = await deps.content.all({ where });
     expect(stale).toHaveLength(3);
     await add(deps, [onDay(5)]);
-    // Another device writes its copies last.
+    // Another device writes last, and puts the copies back that it has read earlier.
     for (const item of stale) {
       await deps.content.put({ ...item, pk: `LEARN#${USER}`, sk: String(item["sk"]) });
     }
@@ -221,7 +221,8 @@ describe("a change of the rules", () => {
       await Progress.load(deps, USER).catch(String);
       await Progress.load(deps, USER);
       const whole = await deps.content.get({ pk: `LEARN#${USER}`, sk: "D" });
-      // A call that read the old snapshot before: a part is not written over the whole one.
+      // This call has read the earlier, incomplete snapshot. It must not write its part over the
+      // complete one.
       findOnce(deps, part);
       await Progress.load(deps, USER).catch(String);
       expect(await deps.content.get({ pk: `LEARN#${USER}`, sk: "D" })).toEqual(whole);
@@ -229,7 +230,7 @@ describe("a change of the rules", () => {
   );
 });
 
-/** Lets the next reading of the snapshot find an old one. */
+/** Lets the next query for the snapshot find this item, as if the query had been made earlier. */
 function findOnce({ content }: Deps, part: Record<string, unknown> | undefined): void {
   const query = content.query.bind(content);
   content.query = async (asked) => {

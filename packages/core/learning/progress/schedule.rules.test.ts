@@ -74,7 +74,7 @@ test("waits to the day until 85 of 100 such questions are remembered", () => {
       expect(retrievability(card, card.due + 1)).toBeLessThan(0.85);
     }
   };
-  // With the library's own due dates the wait after the last one is too long.
+  // With the library's own due dates, the wait after the last of these ratings would be too long.
   compare([
     [1, 1],
     [1, 1],

@@ -2,8 +2,8 @@
 const MOST_SEEN = 1000;
 
 /**
- * A question's mark in two bytes. Two questions may have the same one: then the other is offered a
- * little later, which does no harm.
+ * A question's mark in two bytes. If two questions have the same mark, a new question counts as
+ * practised and is offered a little later, which does no harm.
  */
 export function seenMark(questionId: string): number {
   let value = 0x811c9dc5;

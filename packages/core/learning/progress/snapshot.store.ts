@@ -23,7 +23,10 @@ const copyKey = (userId: string, month: number) => ({
  * item of this size does, however many questions there are.
  */
 const MOST_IN_ITEM = 24 * 1024;
-/** How many months back, with the current one, late events find the state before them. */
+/**
+ * For so many newest months, the current one included, the state at the beginning of the month is
+ * kept: a late event in them does not need all events to be folded again.
+ */
 export const COPIES = 3;
 
 const Bytes = z.instanceof(Uint8Array);

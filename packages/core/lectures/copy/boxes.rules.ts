@@ -73,7 +73,10 @@ export function boxAt(bytes: Uint8Array, parent: Box, ...path: string[]): Box {
   return box;
 }
 
-/** Where a field of a box is; its place differs by the box's version. @throws BoxesError beyond it */
+/**
+ * The position of a field in a box.
+ * @throws BoxesError when the box ends before the field does
+ */
 function placeOf(bytes: Uint8Array, box: Box, at: number, size: number): number {
   const place = box.body + at;
   if (place + size > Math.min(box.to, bytes.length)) {
@@ -101,10 +104,9 @@ const timescaleIn = (bytes: Uint8Array, box: Box): number =>
 const MOST_ENTRIES = 0xffff;
 
 /**
- * A segment index (8.16.3): one entry per fragment, each beginning with a key frame. In the first
- * track's timescale: Chromium ignores an index in another one, and then takes a file's first
- * fragment for the whole.
- *
+ * A segment index (8.16.3) with one entry for each fragment; each fragment begins with a key frame.
+ * Times are in the first track's timescale: with another timescale, Chromium ignores the index and
+ * takes the file's first fragment for the whole file.
  * @throws RangeError for more fragments than an index can have
  */
 export function sidx(
@@ -138,7 +140,7 @@ export function sidx(
  * can follow it: an entry has no bytes or no length, or leads to another index.
  */
 export function readIndex(bytes: Uint8Array): Index | null {
-  // The first box is enough; any that follow say the same.
+  // The first index is enough: further ones contain the same.
   const box = boxesIn(bytes).find(({ type }) => type === "sidx");
   if (!box || box.to > bytes.length || box.to - box.body < 24) return null;
   const view = viewOf(bytes);
@@ -190,10 +192,9 @@ export const tracksIn = (init: Uint8Array): Track[] =>
   });
 
 /**
- * Writes the length of the whole into the head. The head was written with the first fragment, so it
- * says that fragment's length; players without an index would believe it.
- *
- * @throws BoxesError when it lacks a box
+ * Writes the length of the whole film into its head. The head was written with the first fragment
+ * and has that fragment's length, which players that ignore the index would believe.
+ * @throws BoxesError when the head lacks a box
  */
 export function withLength(
   init: Uint8Array<ArrayBuffer>,

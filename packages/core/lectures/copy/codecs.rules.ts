@@ -24,11 +24,11 @@ const KINDS: Readonly<Record<string, Media["kind"]>> = { vide: "picture", soun: 
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Where the boxes of a sample entry begin; QuickTime's sound has two longer forms. */
+/** Bytes before the boxes inside a sample entry; QuickTime has two longer forms for sound. */
 const PICTURE_FIELDS = 78;
 const SOUND_FIELDS = [28, 44, 64] as const;
 
-/** A box of a sample entry, with sound also inside QuickTime's `wave`. */
+/** A box inside a sample entry; QuickTime has boxes of sound inside its `wave` box. */
 function partOf(bytes: Uint8Array, entry: Box, fields: readonly number[], type: string) {
   for (const skipped of fields) {
     const inside = { ...entry, body: entry.body + skipped };
@@ -52,7 +52,7 @@ function opus(bytes: Uint8Array, entry: Box): string {
   return "opus";
 }
 
-/** A descriptor's length, in up to four bytes of seven bits each. */
+/** The position after a descriptor's length, which has up to four bytes of seven bits each. */
 function afterLength(bytes: Uint8Array, esds: Box, at: number): number {
   for (let n = 0; n < 4; n++) if (numberIn(bytes, esds, at + n, 1) < 0x80) return at + n + 1;
   throw new BoxesError("A length in an esds box has no end.");
@@ -70,7 +70,10 @@ function mpegSound(bytes: Uint8Array, entry: Box): string {
   }
 }
 
-/** By the `esds` (ISO/IEC 14496-1, 7.2.6): "mp4a.40.2" is usual AAC. @throws BoxesError */
+/**
+ * The codec by the `esds` box (ISO/IEC 14496-1, 7.2.6): "mp4a.40.2" is usual AAC.
+ * @throws BoxesError
+ */
 function mpegDecoder(bytes: Uint8Array, entry: Box): string {
   const esds = partOf(bytes, entry, SOUND_FIELDS, "esds");
   if (!esds) throw new BoxesError("An esds box is missing.");
@@ -124,7 +127,7 @@ export function mediaFrom({ tkhd, hdlr, stsd }: Record<keyof typeof MEDIA_PATHS,
   const [entry] = boxesIn(stsd.bytes, stsd.box.body + 8, stsd.box.to);
   if (!entry || entry.to > stsd.box.to) throw new BoxesError("A stsd box is empty.");
   const codec = READERS[entry.type]?.(stsd.bytes, entry) ?? entry.type;
-  // 16.16 numbers at the end of the box.
+  // Width and height are the last fields of the box, in 16.16 format.
   const sizes = isLongForm(tkhd.bytes, tkhd.box) ? 88 : 76;
   const pointsAt = (at: number) => numberIn(tkhd.bytes, tkhd.box, at, 4) >>> 16;
   return { kind, codec, width: pointsAt(sizes), height: pointsAt(sizes + 4) };

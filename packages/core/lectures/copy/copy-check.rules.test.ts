@@ -3,7 +3,7 @@ import { box, type Bytes, copyFilm, moov, originalFilm } from "../../testing/fil
 import { checkCopy, COPY_START, CopyError, lastFragmentAt } from "./copy-check.rules.ts";
 import type { CopyName } from "./copy.schema.ts";
 
-/** Judges a whole file, as the server does it by two reads. */
+/** Checks a whole file, which the server does with two reads. */
 function judge(film: Bytes, seconds: number | null = 20, name: CopyName = "low") {
   const start = film.slice(0, COPY_START);
   const at = lastFragmentAt(start);

@@ -17,7 +17,10 @@ export class CopyError extends Error {}
 /** Bytes of a file's beginning that are read: the index of a day lies in them. */
 export const COPY_START = 256 * 1024;
 
-/** A player asks for a fragment at a time. */
+/**
+ * The longest fragment in seconds, and the largest in bytes: a player loads one whole fragment at a
+ * time.
+ */
 const LONGEST_FRAGMENT = 12;
 const LARGEST_FRAGMENT = 4_000_000;
 

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kindBy, rungsFor, VOICE_BITRATE } from "./ladder.rules.ts";
 
-/** Points of 10,000 that changed within 0.2 s at twelve places, in the sample lectures and a film. */
+/**
+ * How many of 10,000 points of the picture changed within 0.2 s, at twelve places of each sample
+ * lecture and of a film.
+ */
 const MEASURED = {
   bohr: [27, 89, 73, 33, 33, 68, 98, 77, 25, 108, 71, 23],
   projectile: [31, 48, 37, 17, 98, 129, 149, 118, 85, 147, 96, 0],
@@ -25,7 +28,8 @@ test("lectures of slides are distinguished from a filmed room by the median of w
     "camera",
     "camera",
   ]);
-  // A few lively places, such as a change of slides, decide nothing; without a frame it is a camera.
+  // A lecture that changes much at only a few places, such as at a new slide, still has slides.
+  // Without any measured place, a lecture counts as filmed.
   expect(kindIn([10, 10, 10, 10, 10, 10, 10, 9000, 9000, 9000, 9000, 9000])).toBe("screen");
   expect(kindIn([])).toBe("camera");
 });

@@ -10,7 +10,10 @@ export interface Rung {
   bitrate: number;
 }
 
-/** Sharp and slow for slides; smaller and smoother for a camera. Measured: docs/decisions. */
+/**
+ * For slides, copies are sharp with few pictures a second; for a camera, they are smaller with more
+ * pictures a second. Measured: docs/decisions.
+ */
 const LADDERS: Record<PictureKind, readonly Rung[]> = {
   screen: [
     { name: "low", height: 720, fps: 5, bitrate: 100_000 },
@@ -27,7 +30,10 @@ const LADDERS: Record<PictureKind, readonly Rung[]> = {
 /** Opus, one channel, in bits per second. */
 export const VOICE_BITRATE = 24_000;
 
-/** Seconds from one key frame to the next: a fragment, and the step of a player's decisions. */
+/**
+ * Seconds from one key frame to the next. This is the length of a fragment, and a player chooses a
+ * copy for each fragment.
+ */
 export const FRAGMENT_SECONDS = 4;
 
 /** Seconds that are encoded and kept together: a closed tab loses at most this part. */

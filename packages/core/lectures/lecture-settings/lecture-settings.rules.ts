@@ -2,7 +2,9 @@
 const isContact = (name: string): boolean =>
   name.includes("@") || /\d{6}/.test(name.replace(/[\s().+-]/g, ""));
 
-/** Tells apart students of the same name; it is the beginning of the account's random id. */
+/**
+ * A code that distinguishes students of the same name: the beginning of the account's random id.
+ */
 export const viewerCode = (userId: string): string => userId.slice(0, 8).toUpperCase();
 
 /**

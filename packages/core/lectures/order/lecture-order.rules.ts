@@ -72,7 +72,9 @@ export function placedFirst<T extends Pick<Lecture, "videoId">>(
 export const byTopic = <T extends Lecture>(ordered: readonly T[]): { topic: string; own: T[] }[] =>
   [...Map.groupBy(ordered, ({ topic }) => topic)].map(([topic, own]) => ({ topic, own }));
 
-/** A list with one of its items before another one, or at the end; undefined if one is not in it. */
+/**
+ * A list with one item moved before another one, or to the end; undefined if an item is missing.
+ */
 function movedIn(
   list: readonly string[],
   item: string,

@@ -20,14 +20,14 @@ export const LectureMove = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("lecture"),
     _id: VideoId,
-    /** Null: to the end. */
+    /** The lecture before which it is put; null puts it at the end. */
     before: VideoId.nullable(),
   }),
   z.strictObject({
     kind: z.literal("topic"),
     subject: Name,
     topic: Name,
-    /** Null: to the end. */
+    /** The topic before which it is put; null puts it at the end. */
     before: Name.nullable(),
   }),
 ]);

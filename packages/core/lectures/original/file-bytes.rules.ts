@@ -1,4 +1,4 @@
-/** A file whose bytes are read where they lie. */
+/** A file that is read in parts, without loading all of it. */
 export interface FileBytes {
   size: number;
   /** Reads at most this many bytes; fewer only at the file's end. */

@@ -6,7 +6,7 @@ import { UNREADABLE } from "./mp4.rules.ts";
 interface Element {
   id: number;
   body: number;
-  /** Infinity where the writer did not know it. */
+  /** Infinity if the program that wrote the file did not know the end. */
   to: number;
 }
 
@@ -18,7 +18,7 @@ const LONGEST_HEAD = 12;
 const MOST_BYTES = 256 * 1024;
 const MOST_ELEMENTS = 1000;
 
-/** A number of variable length: its bytes with and without the bits that say how many they are. */
+/** A number of variable length, with and without the bits that give its length. */
 function variable(bytes: Uint8Array, at: number) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -34,7 +34,10 @@ interface TopLevel {
   moov: Box | undefined;
   hasData: boolean;
   isFragmented: boolean;
-  /** Seconds by an index that covers the file to its last byte. */
+  /**
+   * The length in seconds by an index that covers the file to its last byte; null without such an
+   * index.
+   */
   indexed: number | null;
 }
 

@@ -80,6 +80,9 @@ export function readChapters(text: string, seconds: number | null): Chapter[] {
   return chapters;
 }
 
-/** The chapters that fit into a file, which may be shorter than the one they were written for. */
+/**
+ * The chapters that fit into a new file, which may be shorter than the file for which they were
+ * written.
+ */
 export const chaptersWithin = (chapters: readonly Chapter[], seconds: number | null): Chapter[] =>
   chapters.filter(({ at }) => seconds === null || at < seconds);

@@ -37,7 +37,7 @@ export async function checkUpload(deps: Deps, uploadId: string): Promise<Checked
  */
 const WINDOW = 64 * 1024;
 
-/** Reads a file by ranges, and what lies beside the last one without another call. */
+/** Reads a file by ranges and keeps the last range, so that bytes inside it need no other call. */
 function inWindows(deps: Deps, key: string, size: number): FileBytes {
   let kept = { from: 0, bytes: new Uint8Array() };
   const has = (from: number, to: number) =>

@@ -82,9 +82,9 @@ let others = new Set<string>();
 
 type Act = (on: Deps) => Promise<unknown>;
 interface Case {
-  /** Prepares the state before; returns the act. */
+  /** Prepares the state before the change, and returns a function that makes the change. */
   prepare: () => Promise<Act>;
-  /** The same call may be sent again, and completes what was cut off. */
+  /** True if the same call may be sent again, and then completes what was cut off. */
   repeats?: true;
 }
 

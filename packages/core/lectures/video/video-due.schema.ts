@@ -16,11 +16,11 @@ export const VideoDue = z.object({
   /** Unique in the video: the id of the upload, if there is an upload. */
   dueId: z.string(),
   /**
-   * A file that arrives, a copy or notes that are attached, a video that becomes free or is not any
-   * more, or one whose public files a worker makes.
+   * What changes: a file arrives; a copy or notes are attached; the video becomes free, or is not
+   * free any more (`access`); or a worker makes its files public (`opening`).
    */
   kind: z.enum(["file", "copy", "notes", "access", "opening"]),
-  /** The upload whose file it is about. */
+  /** The upload whose file the change is about; null for a change without an upload. */
   uploadId: UploadId.nullable(),
   /** Epoch milliseconds. */
   since: z.int(),

@@ -28,7 +28,7 @@ export const begin = (deps: Deps, due: VideoDue): Promise<boolean> =>
     { text: "attribute_not_exists(pk)" },
   );
 
-/** Notes that the file of an upload comes to a video. */
+/** Notes that the file of an upload is being added to a video. */
 export const beginUpload = (
   deps: Deps,
   { uploadId, ...rest }: Pick<VideoDue, "videoId" | "kind"> & { uploadId: string },

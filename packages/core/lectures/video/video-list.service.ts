@@ -154,7 +154,7 @@ const heldBy = (deps: Deps, actor: Actor) =>
 const isLocked = (deps: Deps, actor: Actor, video: Video, held: readonly Subscription[]): boolean =>
   !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
 
-/** A link on the free list to a lecture that is not free. */
+/** The lecture that a link on the free list names, even if the lecture is not free. */
 async function linked(deps: Deps, actor: Actor, query: LectureQuery): Promise<Lecture | null> {
   if (query.watch === undefined || query.kind !== "free") return null;
   const [video, held] = await Promise.all([

@@ -50,7 +50,10 @@ export async function deleted(deps: Deps): Promise<Video[]> {
   return items.map((item) => Video.parse(item));
 }
 
-/** Videos that were deleted before `until`, epoch milliseconds, or are listed as such. */
+/**
+ * Videos that were deleted before `until` (epoch milliseconds). A video that was deleted
+ * permanently before its time is listed with an earlier time of deletion.
+ */
 export async function deletedBefore(deps: Deps, until: number): Promise<Video[]> {
   const items = await deps.content.all({
     index: "gsi2",

@@ -47,7 +47,10 @@ export async function attach(
   return { size: notes.size };
 }
 
-/** Moves the file to its video, then names it there; false if the video was deleted in between. */
+/**
+ * Moves the uploaded notes to the folder of their video, then names them in the video.
+ * @returns false if the video was deleted in between
+ */
 async function keep(deps: Deps, actor: Actor, due: VideoDue, notes: NotesFile): Promise<boolean> {
   const { videoId: target } = due;
   await keepUpload(deps, due, notesFileOf(notes));

@@ -69,8 +69,8 @@ export async function deletePermanently(deps: Deps, actor: Actor, videoId: strin
 }
 
 /**
- * What a student watched of a lecture that was opened in the last hour is taken in without looking
- * for the lecture, so it must be there.
+ * A report about a lecture that was opened in the last hour is accepted without looking for the
+ * lecture. So a deleted lecture is kept for at least an hour.
  */
 const mayRemoveAt = ({ deletedAt }: Video): number => (deletedAt ?? 0) + HOUR;
 

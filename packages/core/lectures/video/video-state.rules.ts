@@ -57,7 +57,10 @@ function namesFor({ file, duration }: Pick<Video, "file" | "duration">): CopyNam
   return rungs.length === 0 && !file.playsEverywhere ? ["low"] : rungs;
 }
 
-/** Twice what the sharpest copy should have: encoders give pictures full of noise more. */
+/**
+ * Bits per second: twice what the sharpest copy should have, because encoders use more for noisy
+ * pictures.
+ */
 const MOST_OF_SHARPEST = 1_500_000;
 
 /** Whether a file can be the copy that replaced a large original. */

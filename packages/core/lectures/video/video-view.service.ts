@@ -23,12 +23,15 @@ const ADDRESS_MS = HOUR;
 /** The public address of a key below `media/`. */
 const mediaAddress = (deps: Deps, key: string): string => `${deps.config.mediaUrl}/${key}`;
 
-/** Addresses of a video's files, which end together; never if the files are public. */
+/**
+ * The addresses of a video's files, which all expire at the same time. Public addresses do not
+ * expire.
+ */
 interface Addresses extends Pick<Playback, "expiresAt" | "validSeconds"> {
   of: (this: void, file: FileName) => Promise<string>;
 }
 
-/** Decides once for all files of a video. */
+/** The addresses of a video's files: public ones or signed ones, the same for all its files. */
 export function addressesOf(deps: Deps, video: Video): Addresses {
   if (isPublic(video)) {
     const of = async (file: FileName) => mediaAddress(deps, publicKey(file));

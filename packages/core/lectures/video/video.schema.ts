@@ -50,7 +50,7 @@ const fields = {
   topic: NameOrNone,
   subTopic: NameOrNone,
   isFree: z.boolean().default(false),
-  /** In the order of their times; without this field, the chapters stay. */
+  /** The chapters in the order of their times; without this field, the video keeps its chapters. */
   chapters: z.array(Chapter).max(MAX_CHAPTERS).optional(),
   /** Whether students may keep it on their device; a change that leaves it out does not touch it. */
   mayKeep: z.boolean().optional(),

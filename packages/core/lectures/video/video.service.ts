@@ -62,7 +62,10 @@ export async function create(deps: Deps, actor: Actor, input: VideoInput): Promi
   return viewNow(deps, await load(deps, videoId));
 }
 
-/** A video that was created before; it gets its file now if that is small and had not arrived. */
+/**
+ * The video that an earlier call created. If its file is still on its way, the work on the file
+ * continues.
+ */
 async function resumed(deps: Deps, video: Video): Promise<Video> {
   if (arrivingOf(video) === undefined) return video;
   await Arrivals.resume(deps, video);

@@ -9,8 +9,8 @@ import { DUE_PREFIX } from "./video-due.store.ts";
 import { type Arrival, type NotesFile, Video, type VideoFile } from "./video-record.schema.ts";
 
 /**
- * It sorts after copies and due changes, so that one query finds them all; students' records sort
- * after it.
+ * The sort key of the video itself. It sorts after copies and due changes, so that one query finds
+ * them all; students' records sort after it.
  */
 const VIDEO_KEY = "M";
 
@@ -124,7 +124,7 @@ export function replace(
   });
 }
 
-/** Notes how far an arriving file is; false when another one arrives. */
+/** Notes how far an arriving file is; false when another file arrives instead. */
 export const noteArrival = (deps: Deps, videoId: string, arrival: Arrival): Promise<boolean> =>
   change(deps, videoId, setting({ arrival }), {
     text: "arrival.uploadId = :upload",
@@ -154,7 +154,7 @@ export const notePublic = (deps: Deps, { videoId, rev }: Video): Promise<boolean
     values: { ":rev": rev },
   });
 
-/** Makes room for notes of copies in a video that is older than such notes. */
+/** Adds an empty record of copies to a video that was stored before videos had one. */
 export const beginNotes = (deps: Deps, videoId: string): Promise<unknown> =>
   deps.content.update(
     keyOf(videoId),

@@ -80,7 +80,7 @@ export async function dataOf(deps: Deps, userId: string) {
     title: titles.get(record.videoId) ?? null,
     at: record.at,
     lastWatchedAt: iso(record.seenAt),
-    /** From and to, in seconds. */
+    /** The watched parts, from and to in seconds. */
     watched: stretchesOf(record),
   }));
 }

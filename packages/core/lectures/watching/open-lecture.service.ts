@@ -8,7 +8,7 @@ import * as Passes from "./watch-pass.service.ts";
 import type { PlaybackQuery, WatchRecord, WatchStart } from "./watching.schema.ts";
 import * as WatchingStore from "./watching.store.ts";
 
-/** What is opened. */
+/** The video that is opened. */
 interface Opened {
   videoId: string;
   isFree: boolean;
@@ -54,7 +54,10 @@ export async function openLecture(
   return { pass: await Passes.give(deps, pass), playback, place: placeOf(latest, openedAt) };
 }
 
-/** The record that was written last, also with an account that was merged. */
+/**
+ * The latest record of the lecture, from the student's own account or from an account that was
+ * merged into it.
+ */
 async function latestOf(
   deps: Deps,
   { others = [] }: Actor,

@@ -81,8 +81,8 @@ async function heard(
 }
 
 /**
- * Notes for the player of a seat that the student watches elsewhere; it is answered to the player's
- * next report.
+ * Notes in the record of an opening that it was ended, because the student watches on another
+ * device. The answer to the player's next report says so.
  */
 async function end(deps: Deps, userId: string, { videoId, playback, since }: Seat): Promise<void> {
   const ref = { userId, videoId };

@@ -45,7 +45,7 @@ function wasHeardThisWeek({ clock }: Deps, { record }: WatchPass): boolean {
 }
 
 interface Written {
-  /** Undefined if the student had not watched the lecture before. */
+  /** The record before the report; undefined if the student had not watched the lecture before. */
   before: WatchRecord | undefined;
   record: WatchRecord;
 }
@@ -71,8 +71,8 @@ async function write(
 }
 
 /**
- * A deleted lecture is kept for at least an hour, so one that was opened within the hour still
- * exists.
+ * Checks that the lecture exists. One that was opened within the hour does, because a deleted
+ * lecture is kept for at least an hour.
  */
 async function assertThere(
   deps: Deps,

@@ -32,8 +32,8 @@ const recordsOf = (deps: Deps, userId: string, videoIds: readonly string[]) =>
 const isWatched = ({ seenAt }: WatchingStore.FoundRecord): boolean => seenAt > 0;
 
 /**
- * A page of the students who watched a lecture. A record without a place is left out: it only ended
- * another device.
+ * A page of the students who watched a lecture. A record without a place is left out: it was only
+ * written to end the playing on a device.
  */
 export async function ofLecture(
   deps: Deps,

@@ -23,7 +23,7 @@ const Seat = z.object({
   browser: z.string(),
   videoId: z.string(),
   playback: z.string(),
-  /** When it took its place; epoch milliseconds. */
+  /** When the browser took its seat; epoch milliseconds. */
   since: z.int(),
 });
 export type Seat = z.infer<typeof Seat>;
@@ -56,7 +56,10 @@ export async function ofStudent(deps: StoreDeps, userId: string): Promise<Lately
   return lecturesOf((await deps.content.get(keyOf(userId))) ?? {});
 }
 
-/** Notes a place unless a later one is known. @returns whether it is the only one of the student */
+/**
+ * Notes the place in a lecture, unless a later place is noted.
+ * @returns whether this is the only lecture on the student's list
+ */
 export async function note(
   deps: StoreDeps,
   userId: string,

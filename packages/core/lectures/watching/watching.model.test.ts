@@ -73,7 +73,7 @@ async function world() {
   const open = async (at: number): Promise<Player> => {
     const video = { videoId, isFree: true, duration: LENGTH };
     const start = await openLecture(deps, actor, video, {});
-    // Until the first picture is there.
+    // The time until the first picture is there.
     clock.advance(20 * SECOND);
     return { pass: start?.pass ?? "", n: 0, at, notedAt: clock.now(), unsent: [], sent: null };
   };
@@ -90,7 +90,8 @@ const call = (deps: Deps, body: Report) => report(deps, body, async () => true);
 function reportOf({ clock, model }: World, player: Player, last: boolean): Report {
   player.n++;
   const { pass, n, unsent, at, notedAt } = player;
-  // A lost report is followed by another one of the same player, which is as late or later.
+  // The model may note the place now: if this report is lost, the same player sends another one,
+  // with this place or a later one.
   if (notedAt > model.notedAt) Object.assign(model, { at, notedAt });
   const agoSeconds = agoOf(clock, notedAt);
   const body: Report = { pass, n, stretches: [...unsent], at, agoSeconds, of: null, last };
@@ -98,7 +99,10 @@ function reportOf({ clock, model }: World, player: Player, last: boolean): Repor
   return body;
 }
 
-/** Counted when a report is sent, so that one which was lost says more when it is sent again. */
+/**
+ * The seconds since then, counted when a report is sent: a lost report has a larger number when it
+ * is sent again.
+ */
 const agoOf = (clock: World["clock"], notedAt: number) => (clock.now() - notedAt) / SECOND;
 
 /** Sends what the server has not confirmed. */

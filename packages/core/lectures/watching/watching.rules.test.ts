@@ -28,7 +28,8 @@ test("a forged hour after one minute counts two minutes, also in many reports an
   expect(secondsOf(record)).toBe(120);
   record = withReport(record, one, report(5, [[0, 3600]]), T0 + 2 * MINUTE);
   expect(stretchesOf(record)).toEqual([[0, 240]]);
-  // The same in coarser bits, and before the opening by the clock of another process.
+  // The same limit with bits of several seconds, and for a report that came before the opening by
+  // another process's clock.
   const day = withReport(emptyRecord(86_400), one, report(1, [[0, 86_400]]), T0 + MINUTE);
   expect(secondsOf(day)).toBe(110);
   const early = withReport(emptyRecord(LENGTH), one, report(1, [[0, 3600]]), T0 - SECOND);

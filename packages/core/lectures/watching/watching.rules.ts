@@ -7,7 +7,7 @@ import type { Play, WatchPass, WatchRecord, WatchReport } from "./watching.schem
  */
 const PLAYS = 4;
 
-/** Playing faster than this is not believed. */
+/** The highest speed of playing that is believed. */
 const FASTEST = 2;
 
 /** A record of which nothing is stored yet. */
@@ -54,7 +54,10 @@ export function withReport(
   };
 }
 
-/** An opening that the record does not name may have been named earlier. */
+/**
+ * An opening that the record does not list. If the record may have dropped it, the opening counts
+ * as having added as much as the largest dropped one.
+ */
 const unknownPlay = ({ gone }: WatchRecord, id: string, openedAt: number): Play => ({
   id,
   n: 0,

@@ -36,7 +36,9 @@ export const WatchRecord = z.object({
   of: z.number().nullable(),
   /** The latest openings; the one that reported last is at the end. */
   plays: z.array(Play),
-  /** Of earlier openings: the time of the last report, and the most that a single opening added. */
+  /**
+   * About earlier openings: the time of the last report, and the most that a single opening added.
+   */
   gone: z.object({ at: z.int(), sum: z.int() }),
 });
 export type WatchRecord = z.infer<typeof WatchRecord>;

@@ -144,7 +144,7 @@ describe("the email", () => {
     expect(await refusal(Emails.verifyEmail(users.deps, mine, wrong))).toBe("invalid code_invalid");
     const verified = await Emails.verifyEmail(users.deps, mine, code);
     expect((await Accounts.view(users.deps, verified)).emailVerified).toBe(true);
-    // If the address was not verified a moment ago, the profile is read again.
+    // The caller seems to have an address that is not verified, so the profile is read again.
     const { userId } = verified.profile;
     expect(await hasVerifiedEmail(users.deps, { userId, emailUnverified: true })).toBe(true);
     expect(await refusal(Emails.verifyEmail(users.deps, mine, code))).toBe("invalid code_invalid");

@@ -103,8 +103,8 @@ export async function rename(deps: Deps, mine: Own, input: RenameInput): Promise
 const FRESH_SIGN_IN_S = 600;
 
 /**
- * Checks the password of any login that opens the account. Without a password, the login must be
- * recent.
+ * Checks the password of any login that opens the account. If one of these logins has no password,
+ * a recent login is enough.
  *
  * @param purpose what the owner wants to do, as the error names it
  * @throws AppError `invalid` at `password`, `conflict` sign_in_again, `limited`
@@ -194,7 +194,7 @@ export async function endOthers(deps: Deps, mine: Own): Promise<Own> {
  * opens nothing, and ends every other session. Incorrect old passwords count only against the
  * current session.
  *
- * @throws AppError `invalid` wrong_password or password_weak, `limited`
+ * @throws AppError `invalid` wrong_password, password_weak or password_same, `limited`
  */
 export async function changePassword(
   deps: Deps,

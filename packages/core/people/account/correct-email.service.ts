@@ -28,7 +28,7 @@ import { profileById } from "./user-lookup.service.ts";
  * The directory is changed before the profile, so an interrupted call can be repeated.
  *
  * @throws AppError `not-found`; `conflict` if the user has changed since `rev` was read,
- * staff_email,   email_taken, mail_off or mail_bounced
+ * staff_email, email_taken, mail_off or mail_bounced
  */
 export async function correctEmail(
   deps: Deps,

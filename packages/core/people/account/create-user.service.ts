@@ -36,8 +36,8 @@ interface Origin {
 
 /**
  * Creates an account with its login names. An account with an email address gets a letter with a
- * link to set a password; an account without one gets a first password on a slip. If a crash
- * interrupted an earlier call, this call completes the account.
+ * link to set a password; for an account without one, the office makes a slip afterwards. If a
+ * crash interrupted an earlier call, this call completes the account.
  *
  * @returns the new profile, and whether an invitation was sent
  * @throws AppError `conflict` email_taken, roll_taken, phone_taken, mail_off or mail_bounced
@@ -95,7 +95,8 @@ function draftOf(
     ...newUserDefaults,
     ...named,
     registeredAt: Math.floor(deps.clock.now() / 1000),
-    // Without an address no letter is sent, and the unused link only means "no password yet".
+    // Without an address no letter is sent, and no one has the link: the invitation only says that
+    // there is no password yet.
     invitation: { ...invitation, mailed: named.email === "" },
     ...(roll !== "" && { roll }),
     ...(phone !== "" && { phone }),

@@ -75,8 +75,8 @@ export async function change(
 }
 
 /**
- * The facts for the audit log: class and batch, and whether the rest changed. Contacts are never
- * recorded.
+ * The facts for the audit log: class, batch, and how often the notes were written, which shows that
+ * they changed. Contacts and the notes are never recorded.
  */
 const factsOf = ({ particulars }: Profile) => ({
   className: particulars?.className ?? "",

@@ -91,9 +91,10 @@ export async function confirm(
 }
 
 /**
- * Turns the second factor off. If the account must have one, its owner can only set up another.
+ * Turns the second factor off. If the account must have a second factor, its owner can then only
+ * set up another one.
  *
- * @throws AppError `invalid` at `password` or `code`; `limited`
+ * @throws AppError `invalid` at `password` or `code`; `conflict` second_factor_off; `limited`
  */
 export async function end(
   deps: Deps,
@@ -174,7 +175,7 @@ async function provePassword(
   caller: Caller,
 ): Promise<Proof> {
   const { userId } = profile;
-  // If the student has two accounts, the login may have been that of the other one.
+  // If the student has two accounts, they may have logged in with the password of the other one.
   if (!signInMethodsOf(profile).password) {
     throw conflict(
       "no_password",

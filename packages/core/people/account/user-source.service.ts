@@ -52,8 +52,8 @@ const PHASES = { names: "n:", emails: "e:" } as const;
 type Phase = keyof typeof PHASES;
 
 /**
- * How many entries of the search index are read at a time; the entries without the other words are
- * left out.
+ * How many entries of the search index are read at a time. The index finds one word of the search;
+ * entries of users without the other words are left out.
  */
 const ENTRIES = 80;
 
@@ -142,7 +142,7 @@ interface CandidatePage {
   next: string | null;
 }
 
-/** The first entries of a page that fit; then no more profiles are read than were asked for. */
+/** The first entries of a page that fit, at most `limit`, so that no profile is read in vain. */
 function firstOf<Entry extends ListingStore.Candidate>(
   { found, next }: { found: readonly Entry[]; next: string | null },
   limit: number,

@@ -102,7 +102,10 @@ export async function noteDay(deps: StoreDeps, seen: Seen): Promise<void> {
   );
 }
 
-/** Students who came last before a place of the index, the latest first. */
+/**
+ * The students before a place of the index, which is ordered by the last day on which they came;
+ * the latest first.
+ */
 export async function seenBefore(deps: StoreDeps, place: string, limit: number): Promise<Seen[]> {
   const found = await Promise.all(
     shards.map((shard) =>

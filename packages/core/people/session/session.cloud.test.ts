@@ -125,7 +125,7 @@ describe("renewing", () => {
   });
 });
 
-/** One more than a profile remembers. */
+/** One session more than a profile can list as ended. */
 const MANY = MAX_ENDED_SESSIONS + 1;
 
 describe("logging out", () => {

@@ -75,7 +75,7 @@ const itemsOf = (deps: StoreDeps, userId: string) =>
     },
   });
 
-/** The sessions of a user, in no particular order; some may have expired but not been deleted yet. */
+/** A user's sessions, in no particular order; some may have expired but not been deleted yet. */
 export async function ofUser(deps: StoreDeps, userId: string): Promise<SessionItem[]> {
   return (await itemsOf(deps, userId)).map((item) => SessionItem.parse(item));
 }

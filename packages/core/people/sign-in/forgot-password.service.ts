@@ -10,11 +10,11 @@ import { accountIdOf } from "./login-name.service.ts";
 import { directoryOf, type UserDeps } from "./user.service.ts";
 
 const HOUR_S = 3600;
-/** Codes for all accounts from one IP address in an hour. */
+/** The most codes that one IP address may ask for in an hour, for all accounts together. */
 const MAX_PER_ADDRESS = 1000;
-/** Codes for one account and sender in an hour. */
+/** The most codes that one sender may ask for in an hour, for one account. */
 const MAX_PER_SENDER = 5;
-/** Codes for one account in an hour from all senders except the owner's browsers. */
+/** The most codes in an hour for one account, from all senders except the owner's browsers. */
 const MAX_BY_STRANGERS = 10;
 
 const codes = { what: "codes" };

@@ -37,7 +37,7 @@ export interface GoogleDirectory {
   revoke(refreshToken: string): Promise<void>;
   /** Deletes a Google user who is not linked; does nothing if there is no such user. */
   removePageUser(username: string): Promise<void>;
-  /** Lets a Google user log in as that user; does nothing if they are already linked. */
+  /** Lets a Google user log in as the user `userId`; does nothing if the two are already linked. */
   link(userId: string, googleId: string): Promise<void>;
 }
 

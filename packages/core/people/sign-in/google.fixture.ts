@@ -25,7 +25,10 @@ export function googleUsers() {
     /** Goes through the hosted page once, with a new browser. */
     viaGoogle,
 
-    /** Goes through the hosted page until there is a session: once, or twice the first time. */
+    /**
+     * Logs in with Google until there is a session. The first login may only link Google to the
+     * account; then the second one starts the session.
+     */
     signedIn: async (email: string, name?: string): Promise<NewSession> => {
       const first = await viaGoogle(email, name);
       const outcome = isSession(first) ? first : await viaGoogle(email, name);

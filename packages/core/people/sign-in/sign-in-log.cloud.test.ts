@@ -160,7 +160,7 @@ describe("wrong codes of a second factor", () => {
       const actions = (await audited(person)).map(({ action }) => action);
       expect(actions.filter((one) => one === "login.refuse-code")).toHaveLength(20);
       expect(await answer(await challenge(), code())).toBe("limited too_many_tries");
-      // A new password, which only the owner knows, lets codes in again.
+      // After a new password, which only the owner knows, codes are accepted again.
       await forgot(deps, { email: person.email }, person.caller);
       const [mail] = await users.mails(person.email);
       const mailed = /code is (\d+)/.exec(mail?.text ?? "")?.[1] ?? "";

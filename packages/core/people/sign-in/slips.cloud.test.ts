@@ -37,7 +37,7 @@ async function slipOf(userId: string, deps = users.deps) {
 const login = (roll: string, secret: string, deps = users.deps, from = caller.ip) =>
   Users.login(deps, { email: loginNameOf(roll), password: secret }, { ip: from });
 
-/** The step that a login with a slip's password answers. */
+/** The challenge that a login with a slip's password returns, with which a new password is set. */
 async function stepOf(roll: string, secret: string, deps = users.deps): Promise<string> {
   const error: unknown = await login(roll, secret, deps).catch((thrown: unknown) => thrown);
   if (isAppError(error) && error.code === "new_password")

@@ -51,8 +51,8 @@ export const newUserDefaults = {
  * Creates an account and logs it in. If a crash interrupted an earlier registration of the same
  * email, this one completes it.
  *
- * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` (thousands an hour of
- * one address)
+ * @throws AppError `conflict` email_taken, `invalid` password_weak, `limited` after thousands of
+ * sign-ups from one IP address in an hour
  */
 export async function register(
   deps: UserDeps,

@@ -16,7 +16,7 @@ export const SlipsInput = z.strictObject({
 export const Slip = z.object({
   userId: z.string(),
   name: z.string(),
-  /** What the student types at the login: the roll number, the phone number or the email address. */
+  /** What the student types to log in: the roll number, the phone number or the email address. */
   loginName: z.string(),
   password: z.string(),
   /** When the password stops working. */

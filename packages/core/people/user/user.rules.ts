@@ -68,7 +68,7 @@ export const allSessionsEnded = (now: number): Pick<Endings, "validAfter" | "kep
 /**
  * Refuses to give rights to an account that perhaps someone else than the owner of its email has
  * opened, because anyone can sign up with any email. The account is certainly the owner's if the
- * email is verified, or if only a mailed link or code can open it.
+ * email is verified, or if the user is invited: then only a mailed link or code can open it.
  *
  * @throws AppError `conflict` email_unverified
  */

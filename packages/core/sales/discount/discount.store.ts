@@ -17,7 +17,10 @@ export const { all, find, put } = revisedList<Discount>(
 /** The most coupons with the same name that are read. */
 const MOST_NAMESAKES = 5;
 
-/** The coupons with a code, the newest first; very recent changes may be missing. */
+/**
+ * The coupons with a code, the newest first, because ids sort by age. A coupon that was just
+ * written may be missing.
+ */
 export async function withCode(deps: Deps, code: string): Promise<Discount[]> {
   const { items } = await deps.content.query({
     index: "gsi1",

@@ -64,7 +64,8 @@ export async function callOff(
 }
 
 /**
- * The plan that the office has seen. If an earlier change is not complete, it is completed first.
+ * The plan, if it still has the revision that the office has seen. If an earlier change is not
+ * complete, it is completed first.
  */
 async function asSeen(deps: Deps, of: PlanRef, rev: number): Promise<Plan> {
   const plan = await PlanStore.find(deps, of);

@@ -24,8 +24,8 @@ export const findLink = (deps: Deps, secret: string): Promise<PaymentLink | unde
   PaymentLinkStore.find(deps, hashOf(secret));
 
 /**
- * Ids of nothing. They are read if a link has no plan or order, so that every look makes the same
- * calls.
+ * Ids that nothing has. They are read if a link has no student, plan or order, so that the calls
+ * are the same for every link.
  */
 export const NONE = { userId: "-", planId: "-", orderId: "-" };
 
@@ -60,8 +60,8 @@ function partsOf(link: PaymentLink | undefined) {
 }
 
 /**
- * Whether an instalment is paid. It reads an order even if no one has claimed the instalment, so
- * that every look makes the same calls.
+ * Whether an instalment is paid. It reads an order even if no order has claimed the instalment, so
+ * that the calls are the same for every link.
  */
 async function isInstalmentPaid(deps: Deps, plan: Plan | undefined, index: number) {
   const own = plan?.instalments[index];

@@ -100,7 +100,7 @@ function draftOf(deps: Deps, link: PaymentLink, { student, buyer }: Payer, order
 /**
  * The order, which can still be paid.
  * @returns undefined if the provider does not know the order any more
- * @throws AppError `not-found` if the order was paid
+ * @throws AppError `not-found` if the order was paid, or the checkout has confirmed a payment
  */
 async function unpaidOrder(deps: Deps, draft: Order): Promise<Order | undefined> {
   const { orderId } = draft;

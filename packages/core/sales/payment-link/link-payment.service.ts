@@ -93,8 +93,8 @@ function assertState(price: Priced, buyer: Buyer | undefined): void {
 }
 
 /**
- * Opens the checkout of a link. The order is made when the checkout is opened first; later it is
- * the same order with the new buyer.
+ * Opens the checkout of a link. The order is made when the checkout is opened for the first time;
+ * later, the same order gets the new buyer.
  * @throws AppError `not-found` as `read`; `invalid` as `bill`; `limited`; `unavailable` when the
  * provider cannot be reached
  */

@@ -66,7 +66,7 @@ async function instalmentSold(
 
 type Asked = Omit<OfficePaymentInput, "key" | "way" | "day">;
 
-/** The same thing as the office would sell it today. */
+/** What a link sells, on the terms on which the office would sell it today. */
 async function atTheDesk(deps: Deps, asked: Asked): Promise<PaymentLink["sold"]> {
   const now = deps.clock.now();
   const form = { ...asked, orderId: "", key: "", way: "cash", day: dayOf(now) } as const;

@@ -16,7 +16,8 @@ const MAX_ROUNDS = 25;
 
 /**
  * Sends the letters that are due for an order, each once: a letter is noted before it is sent, so
- * that no one gets two. A letter that the mail service rejects is sent at the order's next check.
+ * that no one gets two. If the mail service rejects a letter to all its recipients, it is sent
+ * again at the order's next check.
  * @param attach reads the paper with a number
  */
 export async function writeLetters(

@@ -3,7 +3,8 @@ import { officeLeft, officePaymentId, partWithId, voidId } from "./office.rules.
 import type { Order } from "./order.schema.ts";
 
 /**
- * A day's line for money that the office took or refunded for an order; undefined for other ids.
+ * The line for money that the office took or gave back for an order, by the id of the payment, its
+ * void or the refund of a part; undefined for any other id.
  */
 export function lineOf(order: Order, id: string): DeskLine | undefined {
   const { orderId, office, amountPaise, payment, refund, userId, buyer, name } = order;

@@ -7,7 +7,10 @@ export interface BookedPlan {
   input: PlanInput;
   /** The id that the office got as the answer; null if no answer came. */
   planId: string | null;
-  /** The last agreement, followed by later changes of which the office got no answer. */
+  /**
+   * The instalments that may be in force: those of the last agreement, then those of later changes
+   * for which the office got no answer.
+   */
   possible: (readonly Agreed[])[];
   /**
    * Each call that called the plan off: until which day it stays open, and whether the call was

@@ -173,8 +173,8 @@ async function partFilled({ deps, clock }: OfficeStage, orderId: string, of: Dra
 }
 
 /**
- * Refunds a part, with the form submitted `times` times at once. A form that was submitted before
- * is sent again unchanged.
+ * Refunds a part, with the form submitted `times` times in parallel. A form that was submitted
+ * before is sent again unchanged.
  */
 export async function giveBack(stage: OfficeStage, of: DrawnPart, times = 1): Promise<void> {
   const { book } = stage;

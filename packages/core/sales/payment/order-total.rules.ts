@@ -21,7 +21,7 @@ export type OrderCell = z.infer<typeof OrderCell>;
 export const outcomeOf = (order: Order): OrderOutcome =>
   isPartlyRefunded(order) ? "partly-refunded" : order.state;
 
-/** The time by which a list is sorted: order, payment or refund. */
+/** The time by which a list is sorted: of the order, the payment or the refund. */
 export const momentOf: Record<MonthList, (order: Order) => number> = {
   open: ({ createdAt }) => createdAt,
   paid: ({ payment, createdAt }) => payment?.at ?? createdAt,
@@ -33,8 +33,8 @@ export const amountOf = (list: MonthList, { amountPaise, refund }: Order): numbe
   list === "refund" ? (refund?.paise ?? 0) : amountPaise;
 
 /**
- * The tax in that amount. The tax of a refund is on its credit note; without a note, it is a share
- * of the order's tax.
+ * The tax in the amount that an order has in a list. The tax of a refund is on its credit note;
+ * without a note, it is a share of the order's tax.
  */
 export function taxIn(list: MonthList, order: Order): number {
   if (order.tax === null || order.amountPaise === 0) return 0;

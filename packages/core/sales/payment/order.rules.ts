@@ -43,10 +43,7 @@ function failureOf(payments: readonly ProviderPayment[]): string | null {
 }
 
 const wasCaptured = ({ status }: ProviderPayment) => status === "captured" || status === "refunded";
-/**
- * A payment whose refunds are there only if they were fetched: a payment without refunds has no
- * list.
- */
+/** A payment; `refunds` is missing as long as its refunds were not fetched. */
 type Payment = ProviderPayment & Partial<Pick<SeenPayment, "refunds">>;
 const wasRefunded = ({ status, refundedPaise, refunds = [], amountPaise }: Payment) =>
   status === "refunded" || Math.max(refundedPaise, sumOf(liveRefunds(refunds))) >= amountPaise;

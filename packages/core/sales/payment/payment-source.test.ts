@@ -29,7 +29,7 @@ test("an order that the office and the provider took money for has one payment, 
   });
   await desk.pay(providerOrderId, { status: "authorized" });
   const order = anOrder({ orderId, createdAt: NOW, providerOrderId, office, amountPaise: amount });
-  // The office has the money, so the payment that the bank has authorised is not captured.
+  // The office has the money already, so the payment that the bank has authorised is not captured.
   expect((await paymentsOf(deps, order)).map(({ status }) => status)).toEqual([
     "captured",
     "authorized",

@@ -81,7 +81,8 @@ function tookNothingAfter({ calledOff }: Plan, own: readonly Order[]): void {
 }
 
 /**
- * A plan uses its discount once. If it was called off before anything was paid, it does not use it.
+ * A plan uses its discount once. A plan that was called off before anything was paid does not use
+ * its discount.
  */
 async function usesDiscount(
   { deps }: OfficeStage,

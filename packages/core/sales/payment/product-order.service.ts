@@ -104,8 +104,9 @@ async function soldTo(deps: Deps, product: Product, userId: string): Promise<Sol
 }
 
 /**
- * The discount of a coupon; null without one. Each try counts until the coupon proves right: after
- * too many wrong ones a right one is refused too, or its success would tell a guesser.
+ * The discount of a coupon; null if no coupon is given. Each try counts until its coupon proves
+ * valid. After too many wrong coupons, a valid one is refused too, because its acceptance would
+ * help someone who guesses.
  * @throws AppError `invalid` `wrong_coupon`, or if it would take nothing off; `limited`
  */
 async function couponFor(

@@ -184,7 +184,7 @@ describe("a coupon online", () => {
     expect(await wrong("PAST")).toBe("done");
     for (let tries = 4; tries < 20; tries++) expect(await wrong("NONE")).toBe("wrong_coupon");
     expect(await wrong("NONE")).toBe("too_many_tries");
-    // The success of a right one would tell a guesser.
+    // A valid coupon is refused too, because its acceptance would help someone who guesses.
     expect(await wrong("EARLY10")).toBe("too_many_tries");
     stage.clock.at += 60 * MINUTE;
     expect(await wrong("EARLY10")).toBe("done");

@@ -99,7 +99,10 @@ export function grantedUntil(
   return { ...extended, endsAt, source: "granted", bought: unlocked(extended.bought, now) };
 }
 
-/** The parts without locks that apply at `now`: what the office opens is not locked. */
+/**
+ * The bought parts without the locks that apply at `now`, because what an administrator grants is
+ * open even if an instalment is unpaid.
+ */
 const unlocked = (bought: Subscription["bought"], now: number): Subscription["bought"] =>
   Object.fromEntries(
     Object.entries(bought).map(([id, part]) => {
@@ -125,7 +128,7 @@ const wasReminded = (subscription: Subscription, reminder: Reminder): boolean =>
   (reminder === "week" ? subscription.remindedWeek : subscription.remindedDay);
 
 /**
- * The reminder that is due at `now`; on the last day this is the daily one. There is none if the
+ * The reminder that is due at `now`: on the last day `day`, before that `week`. Undefined if the
  * subscription started after the time of the reminder.
  */
 export function dueReminder(subscription: Subscription, now: number): Reminder | undefined {

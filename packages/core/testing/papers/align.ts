@@ -1,4 +1,4 @@
-/** The fields by which two questions are compared to find which is which. */
+/** The fields by which a question that was read is matched with a question of the paper. */
 export interface Alike {
   stem: string;
   options: string;
@@ -6,7 +6,10 @@ export interface Alike {
 
 const BEGINNING = 24;
 
-/** Reading keeps the order of a paper, so that equal stems are told apart by their places. */
+/**
+ * How similar two questions are, from 0 to 6. Equal stems are told apart by their order, which
+ * reading does not change.
+ */
 function likeness(wanted: Alike, found: Alike): number {
   const begin = wanted.stem.slice(0, BEGINNING);
   const stem =
@@ -20,7 +23,9 @@ function likeness(wanted: Alike, found: Alike): number {
   return stem + (wanted.options !== "" && found.options === wanted.options ? 2 : 0);
 }
 
-/** A row that begins within the stem, as a doubted one may. */
+/**
+ * Whether a row begins in the middle of the stem, as a row may that the reader was not sure about.
+ */
 const isPart = (found: string, wanted: string): boolean =>
   found.length >= BEGINNING / 2 && wanted.includes(found.slice(0, BEGINNING));
 

@@ -21,7 +21,7 @@ export class BodyWriter {
       .join("");
   }
 
-  /** Templates leave paragraphs in content controls. */
+  /** Puts some paragraphs in content controls, as files made from Word's templates have them. */
   #wrapped(paragraph: string): string {
     if (this.program !== "Word" || !this.draw.chance(0.01)) return paragraph;
     const id = this.draw.int(1000, 99_999_999);
@@ -35,7 +35,7 @@ export class BodyWriter {
     return `<w:p${about}>${properties}${this.#runs.runs(line.pieces)}</w:p>`;
   }
 
-  /** In the order of the schema. */
+  /** The paragraph's properties, in the order that the schema of .docx files requires. */
   #properties({ style, list, align, indent }: Line): string {
     const named = style ?? (list && this.program === "Word" ? "ListParagraph" : undefined);
     const isFull = this.program === "LibreOffice" || this.program === "Google Docs";

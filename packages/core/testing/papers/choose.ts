@@ -18,7 +18,10 @@ const PROGRAMS: readonly (readonly [Program, number])[] = [
   ["a library", 12],
 ];
 
-/** How one paper is written: mostly one way throughout, sometimes another in a later part. */
+/**
+ * Decides how a paper is written. Most papers are written in the same way throughout; in some, a
+ * later part differs.
+ */
 export function conventionsOf(draw: Draw, language: Language): PaperConventions {
   const parts = partsOf(draw, language);
   const key = keyForm(draw, language, parts);
@@ -69,7 +72,10 @@ const PAGE_HEADS = [
   "SPACE FOR ROUGH WORK",
 ];
 
-/** Whether a template takes any value, including one with brackets of its own. */
+/**
+ * Whether any value fits a template, even a value with brackets: not if the template has brackets
+ * around the value.
+ */
 const isOpen = (template: string): boolean => /[^(]\*$/.test(template);
 
 const isSoft = (draw: Draw, parts: readonly PartConventions[]): boolean =>
@@ -119,7 +125,10 @@ const PART_NOTES = [
   "(Attempt any 5 questions)",
 ];
 
-/** Another way to label options, if both ways are typed. */
+/**
+ * A second way to label options. Only a part whose labels are typed can have one, and the labels of
+ * the second way are typed too.
+ */
 function secondStyle(
   draw: Draw,
   language: Language,

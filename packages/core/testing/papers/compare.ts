@@ -2,14 +2,14 @@ import type { TrueQuestion } from "./truth.ts";
 import { aligned, type Alike } from "./align.ts";
 import { flattened, plainCell, plainTruth } from "./plain.ts";
 
-/** A question as a reader gives it; its texts are HTML. */
+/** A question as the reader found it in a paper; its texts are HTML. */
 export interface ReadQuestion {
   stem: string;
   options: readonly string[];
-  /** Letters by the places of options, or another answer. */
+  /** The letters of the correct options by their positions, or the written answer. */
   key: string;
   passage: string;
-  /** `asked`: it cannot be inserted before a person decides. */
+  /** `asked`: a person has to decide something before the question can be inserted. */
   state: "ready" | "draft" | "asked";
 }
 
@@ -22,8 +22,8 @@ export interface ReadPaper {
 }
 
 /**
- * What became of a question: `right` as a whole; `asked` a person, or its key was not read; ready
- * and `wrong`; or `silent`, which is neither a row nor named.
+ * How well a question was read. `right`: completely. `asked`: a person is asked, or only the key
+ * was not read. `wrong`: it differs, and no one is asked. `silent`: it is missing without a note.
  */
 export type Outcome = "right" | "asked" | "wrong" | "silent";
 
@@ -38,15 +38,18 @@ export interface Verdict {
 export interface PaperVerdict {
   isOffered: boolean;
   verdicts: readonly Verdict[];
-  /** Rows that are not a question of the paper. */
+  /** Rows that the reader found although the paper has no such question. */
   extra: readonly string[];
   isWhollyRight: boolean;
 }
 
-/** How exactly texts are compared: files of truth have beginnings of stems and no positions. */
+/**
+ * How exactly texts are compared. The files of truth for real papers have only the beginnings of
+ * stems, without raised and lowered characters.
+ */
 export type Exactness = "whole" | "beginnings";
 
-/** Compares a paper as it was read with what a person reads in it. */
+/** Compares what the reader found in a paper with what a person reads in it. */
 export function comparePaper(
   truth: readonly TrueQuestion[],
   read: ReadPaper,
@@ -105,12 +108,15 @@ function ofRow(
 
 const NO_KEY = "key not read";
 
-/** The rule: stem, options and key are equal to the paper's, and nothing else is in them. */
+/**
+ * What differs between a question and the row that was read. Nothing differs if stem, options and
+ * key are equal, without any additional text.
+ */
 function differencesOf(truth: TrueQuestion, row: ReadQuestion, exactness: Exactness): string[] {
   const differs = [
     stemDifference(truth, row, exactness),
     ...optionDifferences(truth, row, exactness),
-    // Files of truth have no key where the paper shows it by a colour alone.
+    // If the key is only a colour in the paper, the files of truth do not contain it.
     exactness === "beginnings" && truth.key === "" ? "" : keyDifference(truth, row),
   ];
   if (exactness === "whole") differs.push(passageDifference(truth, row));
@@ -129,8 +135,9 @@ function stemDifference(truth: TrueQuestion, row: ReadQuestion, exactness: Exact
 }
 
 /**
- * A stem of a real paper. Files of truth keep some numbers ("1) SQL …"), and exams that questions come
- * from ("[ISRO : 2008]"), which a row has in columns of their own; an empty formula shows nothing.
+ * The stem of a real paper without what files of truth keep in it but rows do not: a number ("1)
+ * SQL …") and the exam that a question comes from ("[ISRO : 2008]"). Empty formulas are left out
+ * too.
  */
 const bareStem = (plain: string): string =>
   flattened(plain)

@@ -12,7 +12,7 @@ import { emptyLine, questionBlocks, RULE, stemTruth } from "./question-lines.ts"
 import type { TrueQuestion } from "./truth.ts";
 import type { Language, Subject } from "./words/language.ts";
 
-/** A paper as blocks, with its truth. */
+/** A paper as blocks, with the questions that it really contains. */
 export interface Composed {
   blocks: readonly Block[];
   lists: Lists;
@@ -114,7 +114,8 @@ class Composer {
     passage: string,
   ): KeyedQuestion {
     const { draw, paper, language } = this;
-    // A gap would move the range that the head of a passage names.
+    // In a passage, no number is left out: the passage's heading names the numbers of its
+    // questions.
     const hasGap = paper.gaps && passage === "" && draw.chance(0.06);
     this.#number += hasGap ? draw.pick([0, 2]) : 1;
     const part = usual.second && draw.chance(0.3) ? { ...usual, ...usual.second } : usual;
@@ -174,7 +175,7 @@ class Composer {
     };
   }
 
-  /** What separates two questions. */
+  /** The empty lines or the rule between two questions. */
   #between(): Block[] {
     const { draw, paper } = this;
     const { blank, rule } = paper.furniture;

@@ -10,14 +10,14 @@ export type StemPart =
   | { cells: readonly (readonly string[])[] }
   | { code: readonly string[] };
 
-/** What a question asks, before it is written down. */
+/** The content of a question, before it is put into the form of a paper. */
 export interface Content {
   stem: readonly StemPart[];
   /** Options in the same notation; empty if students write the answer. */
   options: readonly string[];
-  /** Places of the correct options. */
+  /** The positions of the correct options. */
   correct: readonly number[];
-  /** The answer that is written. */
+  /** The answer of a question without options. */
   answer: string;
   topic: string;
 }
@@ -27,7 +27,7 @@ export interface ContentNeeds {
   subject: Subject;
   kind: PartKind;
   optionCount: number;
-  /** Options may be labelled with letters or numbers, which a list inside the stem must not use. */
+  /** The label of the first option. A list inside the stem must not use the same kind of labels. */
   optionLabel: string;
   /** Whether the question is in English and Hindi. */
   bilingual: boolean;

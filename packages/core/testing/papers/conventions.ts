@@ -8,11 +8,11 @@ export type NumberForm =
       /** The text between the number and the question. */
       gap: string;
       bold: boolean;
-      /** Digits of another script, from 0. */
+      /** The digits of another script, beginning with 0. */
       digits?: string | undefined;
-      /** Two digits: 01. */
+      /** True if numbers have two digits: 01. */
       padded?: boolean;
-      /** The text begins on the next line. */
+      /** True if the question's text begins on the line after the number. */
       alone?: boolean;
     }
   | { kind: "list"; pattern: string; byStyle: boolean }
@@ -32,7 +32,7 @@ export interface OptionLayout {
   kind: "line" | "fit" | "two" | "cells";
   /** The text between options on one line. */
   between: string;
-  /** Options that fit on one line go on behind the stem. */
+  /** True if options that fit on one line follow on the stem's last line. */
   behind: boolean;
   indent: number;
 }
@@ -52,14 +52,14 @@ export type KeyForm =
       kind: "look";
       name: string;
       look: Look;
-      /** Whether the label has the look too. */
+      /** True if the label of the correct option is marked in the same way as its text. */
       whole: boolean;
     }
   | {
       kind: "sign";
       before: string;
       after: string;
-      /** The sign behind the other options. */
+      /** The sign after incorrect options. */
       others: string;
     }
   | { kind: "end"; shape: "pairs" | "lines" | "table" | "grid"; head: string; wrapped: boolean }
@@ -78,12 +78,12 @@ export interface OptionStyle {
 export interface PartConventions extends OptionStyle {
   kind: PartKind;
   number: NumberForm;
-  /** Questions that were copied from elsewhere label their options in another way. */
+  /** A second way to label options, for questions that were copied from another paper. */
   second: OptionStyle | undefined;
   optionCount: number;
   /** The heading above the part; "" without a heading. */
   head: string;
-  /** The notes about its questions. */
+  /** The notes above the part about its questions. */
   notes: readonly string[];
   restarts: boolean;
 }
@@ -106,25 +106,25 @@ export interface PaperConventions {
   program: Program;
   parts: readonly PartConventions[];
   key: KeyForm;
-  /** Another wording for some key lines; "" if all key lines have the same wording. */
+  /** The wording of some key lines that differs from the others; "" if all are alike. */
   secondKeyLine: string;
-  /** Stems and options are in English and Hindi. */
+  /** True if stems and options are in English and Hindi. */
   bilingual: boolean;
-  /** Numbers that are left out or given twice. */
+  /** True if some numbers are left out or given twice. */
   gaps: boolean;
   solutionWord: string;
   /** The share of questions with a solution. */
   solutions: number;
   furniture: Furniture;
-  /** A question is one paragraph with soft breaks. */
+  /** True if each question is one paragraph with soft breaks. */
   soft: boolean;
   boldStem: boolean;
   /** The text between two pages of the paper. */
   pageHead: string;
   instructions: "none" | "plain" | "numbered" | "list";
-  /** The share of questions with the exam that they come from behind their text. */
+  /** The share of questions whose text ends with the exam that they come from. */
   sources: number;
-  /** The share of numbers, labels and keys that are typed in another way than the others. */
+  /** The share of numbers, labels and keys that are typed with a mistake. */
   slips: number;
   /** Headings between the questions of a part. */
   subheads: "none" | "topic" | "level" | "numbered";

@@ -25,7 +25,7 @@ const NAMESPACES = Object.entries({
   .map(([prefix, address]) => ` xmlns:${prefix}="${address}"`)
   .join("");
 
-/** A complete .docx: the same blocks and choices give the same bytes. */
+/** A complete .docx file. The same blocks and the same draws give the same bytes. */
 export function docxOf(
   draw: Draw,
   program: Program,

@@ -1,6 +1,6 @@
 import { seeded } from "../../../../bench/field-paper.ts";
 
-/** Choices that a seed repeats. */
+/** Random choices that are the same for the same seed. */
 export class Draw {
   readonly #next: () => number;
 
@@ -8,7 +8,7 @@ export class Draw {
     this.#next = seeded(seed);
   }
 
-  /** True in this share of cases, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean {
     return this.#next() < share;
   }
@@ -22,7 +22,7 @@ export class Draw {
     return itemAt(list, this.int(0, list.length - 1));
   }
 
-  /** An item in proportion to its weight. */
+  /** A random item; an item with a higher weight is chosen more often. */
   weighted<T>(list: readonly (readonly [item: T, weight: number])[]): T {
     const total = list.reduce((sum, [, weight]) => sum + weight, 0);
     let left = this.#next() * total;
@@ -42,7 +42,7 @@ export class Draw {
     return copy;
   }
 
-  /** This many different items, or all if there are fewer. */
+  /** The given number of different items, or all items if there are fewer. */
   some<T>(list: readonly T[], count: number): T[] {
     return this.shuffled(list).slice(0, count);
   }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../exchange/cell-text/tree.rules.ts";
 
-/** Equations as Word writes them; the forms are those of the notation in `pieces.ts`. */
+/** Equations in the XML that Word writes. The names of the forms are those in `pieces.ts`. */
 
 const run = (text: string): string =>
   `<m:r><w:rPr><w:rFonts w:ascii="Cambria Math" w:hAnsi="Cambria Math"/></w:rPr><m:t>${escapeHtml(text)}</m:t></m:r>`;

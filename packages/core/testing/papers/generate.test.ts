@@ -33,7 +33,7 @@ function wordsIn(node: XmlNode): string {
   return mark === "" ? inside() : `${mark}{${inside()}}`;
 }
 
-/** The first text of the truth that the document does not have where it should be. */
+/** The first text of the generated questions that the document does not contain at its place. */
 function missingIn(paper: GeneratedPaper): string | undefined {
   const said = plainTruth(wordsIn(parseXml(partsIn(paper)["word/document.xml"] ?? "", 1_000_000)));
   let from = 0;

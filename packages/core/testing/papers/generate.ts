@@ -7,13 +7,16 @@ import { labelText, numberText } from "./labels.ts";
 import type { GeneratedPaper } from "./truth.ts";
 import { LANGUAGES } from "./words/languages.ts";
 
-/** A question paper as people write it, with its truth. A seed gives the same bytes again. */
+/**
+ * A question paper in a form that people use, with the questions that it contains. The same seed
+ * gives the same bytes.
+ */
 export function generatePaper(seed: number): GeneratedPaper {
   const { draw, paper, blocks, lists, ...planned } = plannedPaper(seed);
   return { seed, bytes: docxOf(draw, paper.program, blocks, lists), ...planned };
 }
 
-/** A paper before a program writes it, which takes most of the time. */
+/** A paper before it is written as a file. Writing the file takes most of the time. */
 export function plannedPaper(seed: number) {
   const draw = new Draw(seed);
   const language = draw.weighted(LANGUAGES);
@@ -28,7 +31,7 @@ export function plannedPaper(seed: number) {
   return { draw, paper, blocks, lists, questions, conventions };
 }
 
-/** The conventions in words, for the report of a failure. */
+/** How the paper is written, in words, for the report of a failure. */
 function described(paper: PaperConventions): string[] {
   const { program, parts, key, furniture, soft, instructions } = paper;
   return [

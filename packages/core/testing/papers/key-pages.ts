@@ -13,7 +13,7 @@ export interface KeyedQuestion {
 }
 
 export interface KeyedPart {
-  /** The heading that is repeated above its keys; "" without a heading. */
+  /** The heading of the question's part, which the page of keys repeats; "" without a heading. */
   head: string;
   questions: readonly KeyedQuestion[];
 }

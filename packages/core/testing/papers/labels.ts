@@ -2,7 +2,7 @@ import type { NumberForm, OptionForm, ValueForm } from "./conventions.ts";
 import type { Content } from "./contents.ts";
 import { itemAt } from "./draw.ts";
 
-/** Numbers, labels and keys as a paper writes them. */
+/** The numbers, labels and keys in the form that a paper has for them. */
 
 export function numberText(form: NumberForm, number: number): string {
   if (form.kind !== "typed") return "";
@@ -26,7 +26,7 @@ export function labelText(form: OptionForm, at: number): string {
     : `${form.before}${sign}${form.after}`;
 }
 
-/** The value of a key as a paper writes it. */
+/** A key in the form that a paper has for keys. */
 export function keyValue(value: ValueForm, form: OptionForm, content: Content): string {
   const { correct, options, answer } = content;
   if (options.length === 0) return answer;

@@ -1,8 +1,8 @@
-/** The automatic lists of one file, as its numbering part defines them. */
+/** The automatic lists of a .docx file, which its numbering.xml defines. */
 
 export interface ListLevel {
   format: string;
-  /** "%1." */
+  /** The label's text, with %1 for the number: "%1." */
   pattern: string;
 }
 
@@ -27,7 +27,10 @@ export class Lists {
     return this.#lists.length;
   }
 
-  /** A paragraph style whose paragraphs a list numbers. */
+  /**
+   * Adds a paragraph style whose paragraphs are numbered by a list.
+   * @returns the style's id
+   */
   addStyle(list: number, level: number): string {
     const id = `Numbered${this.styles.length + 1}`;
     this.styles.push({ id, list, level });

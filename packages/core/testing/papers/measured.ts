@@ -3,7 +3,7 @@ import { generatePaper } from "./generate.ts";
 import { readPaperHere } from "./read-paper.ts";
 import type { TrueQuestion } from "./truth.ts";
 
-/** A paper that was read and compared. */
+/** A paper after the reader has read it, compared with its real questions. */
 export interface MeasuredPaper {
   name: string;
   conventions: readonly string[];
@@ -13,15 +13,15 @@ export interface MeasuredPaper {
 export interface PaperSums {
   papers: number;
   offered: number;
-  /** Offered, and every question right. */
+  /** Papers that are offered for insertion with every question read correctly. */
   whollyRight: number;
   questions: number;
   outcomes: Record<Outcome, number>;
-  /** Rows that could be inserted although they are not questions. */
+  /** The number of rows that could be inserted although they are not questions of the paper. */
   invented: number;
 }
 
-/** How the bytes of a paper are read. */
+/** Reads the bytes of a paper. */
 type Read = (bytes: Uint8Array) => Promise<ReadPaper>;
 
 export async function measureSeed(

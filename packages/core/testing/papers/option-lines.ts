@@ -36,7 +36,10 @@ export function optionBlocks(draw: Draw, options: OptionsToWrite): Block[] {
   }));
 }
 
-/** A label as it is typed by mistake: without its space, with a point instead of a bracket. */
+/**
+ * The form of a label with a typing mistake: another space after it, or a point instead of a
+ * bracket.
+ */
 function slipped(draw: Draw, form: OptionForm): OptionForm {
   if (form.kind !== "typed" || form.after === "") return form;
   const other = form.before === "" && form.after === ")" && draw.chance(0.3) ? { after: "." } : {};
@@ -63,7 +66,10 @@ const markOf = (key: KeyForm, isCorrect: boolean): KeyForm | undefined => {
   return { ...key, before: "", after: key.others };
 };
 
-/** A comma separates short options alone. */
+/**
+ * The text between options on one line. A comma only separates options that are short enough for
+ * four on a line.
+ */
 const betweenOf = ({ between }: OptionLayout, perLine: number): string =>
   perLine < 4 && /^[,;]/.test(between) ? "     " : between;
 

@@ -9,17 +9,25 @@ import type { GeneratedPaper } from "./truth.ts";
 
 const PAPERS = 20;
 
-/** Words of the truth without equations, because LibreOffice writes equations in its own way. */
+/**
+ * The words of an expected text without equations, because LibreOffice writes equations in its own
+ * way.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .split(/⟦[^⟧]*⟧|\n/u)
     .map((part) => flattened(plainTruth(part)))
     .filter((part) => part.length > 3);
 
-/** LibreOffice writes the code of some links that end a paragraph, such as in the paper 215647047. */
+/**
+ * At the end of some paragraphs, LibreOffice writes the code of a link into the text, for example
+ * in the paper of seed 215647047.
+ */
 const LINK_CODE = 'HYPERLINK "" \\l "_Top"';
 
-/** The first text of a paper that LibreOffice does not show, in order. */
+/**
+ * The first expected text that LibreOffice does not show at its place in the order of the paper.
+ */
 function notShown({ questions }: GeneratedPaper, shown: string): string[] {
   const said = flattened(plainTruth(shown.replaceAll(DELETED, "").replaceAll(LINK_CODE, "")));
   let from = 0;

@@ -1,6 +1,7 @@
 /**
- * What a paper consists of, before a program writes it. Texts are in a notation of their own, which
- * is also the truth: `10^{3}`, `H_{2}O`, `⟦frac:x|2⟧` for an equation and `▣` for an image.
+ * The content of a paper before it is written as a file. Its texts are in a notation, in which the
+ * expected texts are written too: `10^{3}`, `H_{2}O`, `⟦frac:x|2⟧` for an equation and `▣` for an
+ * image.
  */
 
 export interface Look {
@@ -23,9 +24,9 @@ export type Piece =
 /** One paragraph of a generated paper. */
 export interface Line {
   pieces: readonly Piece[];
-  /** A list that numbers it. */
+  /** The list and the level that number the paragraph. */
   list?: { id: number; level: number };
-  /** A paragraph style, which may number it too. */
+  /** The id of a paragraph style. A style may number its paragraphs too. */
   style?: string;
   align?: "center" | "right";
   /** The indent in twentieths of a point. */
@@ -80,7 +81,7 @@ export const line = (notation: string, more: Omit<Line, "pieces"> = {}, look: Lo
   ...more,
 });
 
-/** Pieces with a look in addition to their own. */
+/** Pieces with a look added to the look that they have. */
 export const looking = (pieces: readonly Piece[], look: Look): Piece[] =>
   pieces.map((piece) =>
     piece.kind === "text" ? { ...piece, look: { ...piece.look, ...look } } : piece,

@@ -1,12 +1,17 @@
 import { decoded } from "../../exchange/cell-text/tree.rules.ts";
 
-/** Texts as they are compared: without spaces and without what is only a way of writing them. */
+/**
+ * Texts in the form in which they are compared: without spaces, and without differences that are
+ * only another way to write the same text.
+ */
 
-/** A text in the notation of `pieces.ts`, or of a file of truth. */
+/**
+ * The form to compare of a text in the notation of `pieces.ts`, or of a text of a file of truth.
+ */
 export const plainTruth = (notation: string): string =>
   plain(notation.replace(/⟦(?:\w+:)?([^⟧]*)⟧/gu, (_, inside: string) => formula(inside)));
 
-/** A cell of a row that was read. */
+/** The form to compare of a cell of a row that was read. */
 export function plainCell(html: string): string {
   const marked = html
     .replace(/<span[^>]*data-latex="([^"]*)"[^>]*>(?:<\/span>)?/g, (_, latex: string) =>
@@ -26,7 +31,10 @@ export function plainCell(html: string): string {
 const withoutCommands = (latex: string): string =>
   latex.replace(/\\(?:begin|end)\{[^}]*\}(?:\{[clr|]*\})?|\\[a-zA-Z]+|\\./g, " ");
 
-/** Two programs agree on the letters and digits of a formula, and on their order. */
+/**
+ * Keeps only the letters and digits of a formula, because Word and our reader write the rest
+ * differently.
+ */
 const formula = (inside: string): string => `⟦${inside.replace(/[^a-zA-Z0-9]/g, "")}⟧`;
 
 const plain = (text: string): string =>
@@ -36,10 +44,13 @@ const plain = (text: string): string =>
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/gu, "")
-    // Two runs above the line are read as one text.
+    // Raised texts that follow each other count as one raised text, and so do lowered ones.
     .replaceAll("}^{", "")
     .replaceAll("}_{", "");
 
-/** The text without what files of expected text lack: raised and lowered characters, images. */
+/**
+ * The text without raised and lowered characters and images, because files of truth do not have
+ * them.
+ */
 export const flattened = (text: string): string =>
   text.replace(/[\^_]\{([^}]*)\}/g, "$1").replaceAll("▣", "");

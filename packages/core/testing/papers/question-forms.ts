@@ -135,7 +135,10 @@ export function optionForm(draw: Draw, language: Language, number: NumberForm): 
   return { kind, labels, before, after, gap };
 }
 
-/** No one can tell "1." of an option from "1." of a question; "(1)" below "1." is common. */
+/**
+ * Whether options would have the same labels as questions, so that no one could tell them apart:
+ * "1." and "1.". But "(1)" below "1." is common.
+ */
 function looksLike(
   number: NumberForm,
   labels: readonly string[],

@@ -5,7 +5,7 @@ import { keyValue, numberText } from "./labels.ts";
 import { endingWith, optionBlocks } from "./option-lines.ts";
 import { type Block, isGrid, joined, line, type Line, piecesOf, TAB } from "./pieces.ts";
 
-/** A question with all that a paper writes around it. */
+/** A question with everything that a paper has around it. */
 export interface QuestionToWrite {
   number: number;
   content: Content;
@@ -43,7 +43,7 @@ export function questionBlocks(draw: Draw, question: QuestionToWrite): Block[] {
   return [...above, ...(paper.soft ? softly(all) : all)];
 }
 
-/** Options of one line after the last line of a stem. */
+/** Puts the first line of the options after the last line of the stem. */
 function goingOn(stem: readonly Block[], options: readonly Block[]): Block[] {
   const [last, only] = [stem.at(-1), options[0]];
   const canGoOn = options.length === 1 && last && only && !isGrid(last) && !isGrid(only);
@@ -52,7 +52,7 @@ function goingOn(stem: readonly Block[], options: readonly Block[]): Block[] {
   return [...stem.slice(0, -1), { ...last, pieces }];
 }
 
-/** Neighbouring paragraphs as one. */
+/** Joins neighbouring paragraphs to one, with soft breaks. */
 function softly(blocks: readonly Block[]): Block[] {
   const merged: Block[] = [];
   let open: Line[] = [];
@@ -112,7 +112,10 @@ function stemLines(draw: Draw, question: QuestionToWrite): Block[] {
   return [{ ...first, pieces: [...label, ...piecesOf(between), ...first.pieces] }, ...others];
 }
 
-/** "7.2.5 kg" would be another number. */
+/**
+ * Whether the text begins with a digit. Directly after the number "7.", "2.5 kg" would become
+ * "7.2.5 kg".
+ */
 const beginsWithDigit = ({ pieces: [first] }: Line): boolean =>
   first?.kind === "text" && /^\d/.test(first.text);
 
@@ -121,7 +124,7 @@ function stemPartBlocks(part: Exclude<StemPart, string>): Block[] {
   return [{ borders: true, rows: part.cells.map((row) => row.map((cell) => [line(cell)])) }];
 }
 
-/** A stem as its readers see it. */
+/** The stem that a reader of the paper sees, as the expected text. */
 export const stemTruth = ({ stem }: Content): string =>
   stem
     .map((part) => {

@@ -12,12 +12,13 @@ import type { ImportRow } from "../../exchange/template/table.schema.ts";
 import { isAppError } from "../../kernel/shared/error.ts";
 import type { ReadPaper, ReadQuestion } from "./compare.ts";
 
-/** Reads a paper as the product does, which starts a thread for each file. */
+/** Reads a paper as the product does. The product starts a thread for each file. */
 export const readPaper = (bytes: Uint8Array): Promise<ReadPaper> => onDisk(bytes, readPath);
 
 /**
- * Reads a paper as that thread does, in this one: most of the time goes into its start.
- * @param hints what a person said about it
+ * Reads a paper in this thread with the product's code. Starting another thread would take most of
+ * the time.
+ * @param hints what a person said about the paper
  */
 export async function readPaperHere(bytes: Uint8Array, hints?: Hints): Promise<ReadPaper> {
   const read = await reading("paper.docx", bytes, QUESTION_TABLE, hints);
@@ -38,13 +39,13 @@ async function readPath(path: string): Promise<ReadPaper> {
   }
 }
 
-/** Whether its questions may enter before a person has looked at them. */
+/** Whether the paper's questions may be inserted before a person has looked at them. */
 const isOffered = (paper: QuestionPaper | undefined): boolean => paper?.reading.mayInsert ?? false;
 
 const MEDIA = "https://media.example";
 const SETTINGS = { mediaUrl: MEDIA, image: () => `${MEDIA}/media/0000000000000000.png` };
 
-/** A cell as it would be stored. */
+/** The HTML that would be stored for a cell. */
 export const storedCell = (cell: string | undefined): string =>
   cell === undefined ? "" : readCellText(cell, SETTINGS).html;
 
@@ -52,7 +53,7 @@ const QUOTED = /\("(.*?)…?"\)$/s;
 
 function questionOf(row: ImportRow<QuestionColumn>): ReadQuestion {
   if (!("cells" in row)) {
-    // A formula is a sign there: the text before it has to be enough.
+    // The quoted beginning of the stem shows a formula as "…", so only the text before it is used.
     const stem = QUOTED.exec(row.place ?? "")?.[1]?.split("…")[0] ?? "";
     return { stem, options: [], key: "", passage: "", state: "asked" };
   }

@@ -4,16 +4,22 @@ import type { Draw } from "./draw.ts";
 import { equationXml } from "./equations.ts";
 import type { Look, Piece } from "./pieces.ts";
 
-/** The place where the file keeps images. */
+/** Gives each image its place in the file. */
 export interface Images {
-  /** The relation of the next image. */
+  /** The next image's relation id and its number. */
   next(): { id: string; index: number };
 }
 
-/** A change that Word still shows, struck out: no part of the paper. */
+/**
+ * A text that was deleted while Word tracked changes: Word shows it struck out, but it is not part
+ * of the paper.
+ */
 export const DELETED = "2. (B) old text ";
 
-/** Writes the runs of a paragraph as one program does, with the noise that it leaves in files. */
+/**
+ * Writes the runs (pieces of text with one look) of a paragraph as one program does, with the
+ * superfluous code that this program leaves in files.
+ */
 export class RunWriter {
   readonly draw: Draw;
   readonly program: Program;
@@ -50,7 +56,10 @@ export class RunWriter {
     return runs.join("");
   }
 
-  /** Programs end a run at any place: after an edit, at a word their spelling does not know. */
+  /**
+   * Splits a text into several runs, because programs begin a new run anywhere: after an edit, or
+   * at a word that their spelling check does not know.
+   */
   #split(words: string): string[] {
     const often = SPLITS[this.program];
     if (words.length < 2 || !this.draw.chance(often)) return [words];

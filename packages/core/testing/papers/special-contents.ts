@@ -3,7 +3,7 @@ import { type Draw, itemAt } from "./draw.ts";
 import { HINDI } from "./words/hindi.ts";
 import type { Language } from "./words/language.ts";
 
-/** Questions with more than a sentence and four options. Their words are English or Hindi. */
+/** Questions that are more than a sentence with four options, in English or Hindi. */
 export function special(draw: Draw, needs: ContentNeeds): Content {
   const make = draw.weighted([
     [statements, 30],
@@ -23,7 +23,7 @@ const place = (draw: Draw, { optionCount }: ContentNeeds): number[] => [
   draw.int(0, optionCount - 1),
 ];
 
-/** Labels of statements that the options do not use. */
+/** Labels for the statements in a stem that differ from the options' labels. */
 function statementLabels(draw: Draw, { optionLabel }: ContentNeeds): string[] {
   const sets = [
     ["1.", "2.", "3."],

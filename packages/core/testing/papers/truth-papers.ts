@@ -11,7 +11,7 @@ const TruthFile = z.array(
   }),
 );
 
-/** The truth of a real paper, from its file in ../shared/data/word-papers/truth. */
+/** The questions of a real paper, from its file in ../shared/data/word-papers/truth. */
 export const truthOfPaper = (path: string): TrueQuestion[] =>
   TruthFile.parse(JSON.parse(readFileSync(path, "utf8"))).map(({ stem, options, key, num }) => ({
     number: num === null ? null : Number.parseInt(`${num}`, 10),

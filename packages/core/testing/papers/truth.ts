@@ -13,7 +13,7 @@ export interface TrueQuestion {
   key: string;
   /** The passage; "" without a passage. */
   passage: string;
-  /** Lines of the paper that may be in the stem or left out: its source, topic, marks. */
+  /** Lines of the paper that a stem may contain or not: source, topic, marks. */
   besides: readonly string[];
 }
 

@@ -163,7 +163,8 @@ it(
       email: `naughty${n}@school.in`,
       message: naughty[n % naughty.length] ?? "",
     }));
-    // One of each kind of text goes through the API; the many others straight into the table.
+    // One text of each kind is sent through the API; the many others are written straight into the
+    // table.
     const keep = async (input: (typeof inputs)[number], n: number) =>
       n < naughty.length ? enquire(input) : Enquiries.store(api.deps, stored(input));
     for (let from = 0; from < inputs.length; from += 50) {

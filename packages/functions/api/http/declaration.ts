@@ -27,10 +27,9 @@ export type NeededFor<A extends Allow> = (A extends "self" ? { self: unknown } :
   (A extends "staff" ? { roles: unknown; about: unknown } : {});
 
 /**
- * Checks what the types of a declaration cannot.
- *
+ * Checks the rules of a declaration that its types cannot check.
  * @throws Error when the path's placeholders and the schema of `params` differ, `self` is missing
- *   where it is needed, or an endpoint for staff does not say for which roles and about what.
+ * where it is needed, or an endpoint for staff does not say for which roles and about what.
  */
 export function assertWellFormed(definition: {
   route: string;

@@ -31,7 +31,7 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Answered<S> = S extends z.ZodType ? z.output<S> : never;
 type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
 
-/** An array may be answered with its position in the whole list. */
+/** A handler that answers with an array may also give the array's position in the whole list. */
 type Listed<T> = T extends readonly (infer Row)[] ? PlainList<Row> : never;
 
 interface Input<P, Q, B> {
@@ -56,7 +56,7 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   allow: A;
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
-  /** For `staff`: the roles besides administrators that may call, and the subject of the call. */
+  /** For `staff`: the roles besides administrators that may call, and the area of the call. */
   roles?: readonly StaffRole[];
   about?: StaffArea;
   /**
@@ -87,7 +87,7 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
    */
   sentBack?: z.ZodType;
   status?: number;
-  /** For answers that are not JSON: the answer is then a string, sent unchanged. */
+  /** The type of answers that are not JSON: the answer is then a string, sent unchanged. */
   contentType?: string;
   headers?: Record<string, string>;
   /** For the documentation: one line, and the service's errors besides the errors of admission. */

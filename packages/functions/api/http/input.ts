@@ -13,7 +13,7 @@ export function readInput(schema: z.ZodType, raw: unknown): unknown {
   throw invalid("invalid_input", fields[0]?.message ?? "Check the data.", fields);
 }
 
-/** Parses the path's parameters: an impossible value is not found. */
+/** Parses the path's parameters. An impossible value is answered with "not found". */
 export function readPath(schema: z.ZodType, raw: Record<string, string>): unknown {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;

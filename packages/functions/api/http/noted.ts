@@ -4,8 +4,8 @@ import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import { isStaff } from "@academy/core/kernel/shared/staff-role.rules.ts";
 
 /**
- * Does what staff asked for, with a note in the audit log, which thus knows of a call that did not
- * end.
+ * Does what staff asked for. Until it has ended there is a note about it, by which an interrupted
+ * call is found and added to the audit log.
  */
 export async function underNote<T>(
   deps: Deps,

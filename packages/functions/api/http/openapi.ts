@@ -145,7 +145,7 @@ function answerOf({ status, contentType, schemas }: Endpoint): Record<string, Js
   return { [status]: { description: "Done", ...headers, content: { [type]: { schema } } } };
 }
 
-/** For a list that is a plain array; see `plain-list.ts`. */
+/** The headers of a list that is a plain array; see `plain-list.ts`. */
 const listHeaders = {
   "X-Total-Count": {
     description: "How many rows the whole list has",

@@ -26,7 +26,7 @@ export function csvOf(rows: readonly Record<string, string>[]): Bytes {
 export class ImportCalls {
   readonly api: Api;
   readonly #token: string;
-  /** As EventBridge delivers them: queued until a test runs them. */
+  /** The events that EventBridge would deliver; they wait here until a test runs their jobs. */
   readonly events: unknown[] = [];
 
   /** @param token of the caller; the administrator's by default */

@@ -153,7 +153,10 @@ describe("an import", () => {
 });
 
 describe("a hostile file", () => {
-  /** One of each kind of attack; the others, which fail in the same places, are left to the thorough run. */
+  /**
+   * One file of each kind of attack; the others, which fail at the same checks, are left to the
+   * thorough run.
+   */
   const KINDS = ["bomb50.xlsx", "laughs.xlsx", "svg_as_png.png", "zip_traversal.zip"];
   const isKind = (name: string) => KINDS.includes(name);
   const names = Object.keys(HOSTILE_FILES);

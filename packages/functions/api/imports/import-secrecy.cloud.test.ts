@@ -58,7 +58,7 @@ const plain = (text: string, known: readonly string[]): string =>
 
 /** Imports rows as the author and undoes the import. Returns all answers. */
 async function walk(rows: readonly Record<string, string>[], known: readonly string[]) {
-  // Newer than the file before it.
+  // The import is newer than the one before it, so that a list shows it first.
   clock.set(clock.now() + 1000);
   const answers: string[] = [];
   const read = async (method: string, path: string, body?: unknown) => {
@@ -96,10 +96,10 @@ it("a file's answers to an author are the same before and after its questions ar
   ];
   const before = await walk(rows, known);
   await publish(known);
-  // Long enough for the service to forget what it remembers.
+  // After two minutes, the service has no cached values from before.
   clock.set(clock.now() + 120_000);
   expect(await walk(rows, known)).toEqual(before);
-  // The control: the answers are about the questions that the test uses.
+  // Proves that the test can fail: the answers name the questions that the test uses.
   for (const id of known) expect(before.join()).toContain(id);
 });
 

@@ -60,7 +60,7 @@ async function inHindi(world: Sentinels, questionId: string): Promise<void> {
   });
 }
 
-/** A file that an author uploaded, whose rows wait. */
+/** Plants texts in a file that an author uploaded and has not inserted yet. */
 async function upload(world: Sentinels): Promise<void> {
   const calls = new ImportCalls(world.api, world.tokens.author);
   const own: readonly Reader[] = ["author", "admin"];
@@ -72,7 +72,7 @@ async function upload(world: Sentinels): Promise<void> {
   world.ids.push((await calls.checked(`${name}.csv`, csvOf([row]))).importId);
 }
 
-/** From now on questions are reviewed: a draft of the author, and a proposal. */
+/** Turns the review of questions on, then plants texts in an author's draft and in a proposal. */
 async function underReview(world: Sentinels, questionId: string): Promise<void> {
   const on = { needsReview: true, needsSolution: false, rev: 0 };
   await world.send("admin", "PUT", "/api/questions/review/settings", on);

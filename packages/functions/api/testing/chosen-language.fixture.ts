@@ -3,7 +3,10 @@ import type { specifiedClient } from "./specified-client.fixture.ts";
 
 type Client = ReturnType<typeof specifiedClient>;
 
-/** A student has chosen Hindi for a test: where the choice is read and changed. */
+/**
+ * Lets a student choose Hindi for a test, and gives the addresses where the choice is read and
+ * changed.
+ */
 export async function chosenLanguage(
   { admin, owner }: { admin: Client; owner: Client },
   add: Additions,

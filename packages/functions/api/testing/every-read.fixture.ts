@@ -1,7 +1,7 @@
 import type { Endpoint } from "../http/endpoint.ts";
 import { openApi } from "../http/openapi.ts";
 
-/** These add something, so a second call would change what is compared. */
+/** These calls add something, so a second call would get another answer. */
 const ADDS = /questions\/upload|images/;
 
 /** All calls that only read, including those in which staff look something up with a body. */

@@ -6,7 +6,7 @@ import type { Reader, Sentinels } from "./sentinels.fixture.ts";
 
 const OFFICE: readonly Reader[] = ["admin"];
 
-/** What a student does, and what only the office works with. */
+/** Plants texts outside the bank: in a student's work, in the office's data and in lectures. */
 export async function plantElsewhere(world: Sentinels): Promise<void> {
   const practice = { startsIn: -1, releasePolicy: "PRACTICE" };
   const exam = await addSecretTest(world.api, "one", practice);
@@ -15,7 +15,7 @@ export async function plantElsewhere(world: Sentinels): Promise<void> {
   await lectures(world);
 }
 
-/** What a student took, wrote and reported. */
+/** Plants texts in a test that a student took, in their report of a problem and in their note. */
 async function ofStudent(world: Sentinels, exam: SecretTest): Promise<void> {
   const [questionId = ""] = exam.questionIds;
   const answers = Object.fromEntries(
@@ -40,7 +40,7 @@ async function ofStudent(world: Sentinels, exam: SecretTest): Promise<void> {
   await world.send("student", "PUT", `/api/notebook/${questionId}`, note);
 }
 
-/** What only the office works with. */
+/** Plants texts in data that only the office works with. */
 async function office(world: Sentinels): Promise<void> {
   const [shipped] = presets;
   const { id: _id, ...pattern } = shipped ?? { id: "" };
@@ -62,7 +62,7 @@ async function office(world: Sentinels): Promise<void> {
   });
 }
 
-/** A lecture for subscribers, and one that was deleted. */
+/** Plants texts in a lecture for subscribers, and in a deleted lecture. */
 async function lectures(world: Sentinels): Promise<void> {
   const calls = new VideoCalls(world.api);
   const text = captions.replace(

@@ -22,7 +22,7 @@ export function passageRows(passageId: () => string): Record<string, Row> {
       path: at(""),
       body: () => passage,
     },
-    // The call does not say what to do with its question.
+    // The passage has a question, and the call does not say what should become of the question.
     "DELETE /api/passages/{id}": { statuses: signedIn(403, 403, 409), path: at("") },
     "POST /api/passages/{id}/restore": { statuses: signedIn(403, 403, 200), path: at("/restore") },
     "POST /api/passages/{id}/links": {

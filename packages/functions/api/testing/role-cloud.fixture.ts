@@ -114,7 +114,7 @@ export async function openRoleCloud(env: Record<string, string>, clock: Clock) {
   return { ...api, callers, login, register, join, studentId: student.user.userId };
 }
 
-/** The same claims with the same key id, signed with another key. */
+/** A forged token: it has the same claims and the same key id, but is signed with another key. */
 function forge(token: string): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signed = token.split(".").slice(0, 2).join(".");

@@ -109,7 +109,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...examRows,
     "POST /api/tests/check": { statuses: signedIn(403, 403, 200), body: () => ({}) },
     "POST /api/tests/preview": { statuses: signedIn(403, 403, 400), body: wrong },
-    // The test is running: an administrator is admitted if the answer is that it is locked.
+    // The test is running, so a call that is admitted is answered that the test is locked.
     "PUT /api/tests/{id}": {
       statuses: signedIn(403, 403, 409),
       path: () => `/api/tests/${world().exam.running._id}`,
@@ -130,7 +130,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
     ...testActionRows(() => world().exam.running._id),
     ...userRows(() => world().api.studentId),
     ...subscriptionRows(() => world().api.studentId),
-    // The test is in English alone: who is admitted hears that there is nothing to choose.
+    // The test is only in English, so a call that is admitted is answered that there is no choice.
     "PUT /api/tests/{id}/language": {
       statuses: signedIn(409, 409, 409),
       path: () => `/api/tests/${world().exam.running._id}/language`,

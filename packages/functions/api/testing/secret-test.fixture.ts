@@ -53,7 +53,10 @@ export function otherKey(type: AnyResponseType, input: AuthorInput): AuthorInput
 
 function secretQuestions(which: Which) {
   const [value, tolerance, model, keyword] = [number(), number(), word(), word()];
-  /** Keys that can be found in a text; for other types, the key differs between the exams. */
+  /**
+   * Keys of types whose keys can be searched for in a text. For the other types, the two tests have
+   * different keys instead.
+   */
   const written: Record<string, AuthorInput> = {
     INTEGER: { answerKey: `${value}.37`, tolerance: Number(`${tolerance}.61`) },
     SUBJECTIVE: { answerKey: `${model} bends`, subjectiveKeywords: [keyword] },

@@ -29,7 +29,7 @@ export interface Sentinel {
 /** The texts that were planted, and what is needed to ask for them. */
 export class Sentinels {
   readonly all: Sentinel[] = [];
-  /** The ids of everything that has a sentinel. */
+  /** The ids of everything in which a text was planted. */
   readonly ids: string[] = [];
   readonly api: Api;
   readonly tokens: Readonly<Record<Reader, string | undefined>>;
@@ -41,7 +41,7 @@ export class Sentinels {
     this.tokens = tokens;
   }
 
-  /** Everyone who reads, before anything is planted; the student's name is a sentinel. */
+  /** Opens the API with all readers. At first only the student's name is a planted text. */
   static async open(api: Api): Promise<Sentinels> {
     const named = word();
     const student = await api.register(named);
@@ -61,7 +61,7 @@ export class Sentinels {
     return world;
   }
 
-  /** A new text for a field, which is private from now on. */
+  /** A new text to plant in a private field, which only these readers may read. */
   in(what: string, readers: readonly Reader[], text = word()): string {
     this.all.push({ what, text, readers });
     return text;

@@ -146,7 +146,7 @@ function denied(): Error {
 const findKind = (how: string): ErrorKind => {
   const kind = Object.keys(statusOf).find((one) => one === how);
   if (!kind) throw new Error(`No such kind: ${how}`);
-  // The text is one of the keys of a record that has all kinds.
+  // `statusOf` has all kinds as its keys, so this key is a kind.
   return kind as ErrorKind;
 };
 

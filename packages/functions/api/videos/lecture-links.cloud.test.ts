@@ -15,7 +15,10 @@ beforeAll(async () => {
   calls = new VideoCalls(api);
 });
 
-/** The fields that a page of a list has for a lecture, whatever was searched for. */
+/**
+ * The lecture that a link names, as a page of a list describes it, although the page's search finds
+ * nothing.
+ */
 const linked = async (kind: "free" | "subscribed", videoId: string) =>
   (
     await calls.read<LecturePage>(

@@ -75,7 +75,7 @@ describe("the order of lectures", () => {
     expect(shortOf(videos.map(({ title }) => title)).join(" ")).toBe("W3 W1 W2 W4 O2 O1");
     expect((await list("newest")).videos[0]?.title).toBe("Waves 4");
     const free = await calls.read<FreeVideos>("/api/free-videos?limit=3");
-    // The three newest, in that order.
+    // The three newest free lectures, in the order that administrators made.
     expect(shortOf(free.videos.map(({ title }) => title)).join(" ")).toBe("W3 O2 O1");
   });
 

@@ -56,7 +56,7 @@ describe("locked lectures on two devices", () => {
     const [a, b] = [await watchIn("a", video), await watchIn("b", other)];
     await problem(openIn("c", video), 409, "two_devices");
     await watchIn("c", free);
-    // A report renews a place: after three more minutes both are still used.
+    // A report keeps a seat: after three more minutes both seats are still used.
     wait(2 * MINUTE);
     const answers = [
       await calls.report(a?.pass ?? "", { n: 1, stretches: [[0, 60]] }),
@@ -64,7 +64,7 @@ describe("locked lectures on two devices", () => {
     ];
     wait(3 * MINUTE);
     await problem(openIn("c", video), 409, "two_devices");
-    // A device with a place gets new addresses, whatever other devices do.
+    // A device that has a seat gets new addresses, whatever other devices do.
     expect(await watchIn("a", video, `?playback=${a?.playback}`)).toBeNull();
     await watchIn("c", video, "?instead=true");
     const [fromA, fromB] = [
@@ -74,7 +74,7 @@ describe("locked lectures on two devices", () => {
     expect([fromA.over, fromB.over]).toEqual([true, false]);
     expect((await calls.watchers(video)).students).toMatchObject([{ watchedSeconds: 90 }]);
     await problem(openIn("a", video, `?playback=${a?.playback}`), 409, "two_devices");
-    // A place is free when nothing was reported from it for four minutes.
+    // A seat is free after four minutes without a report from it.
     wait(3.9 * MINUTE);
     await calls.report(fromB.pass, { n: 3, stretches: [[90, 120]] });
     wait(0.2 * MINUTE);

@@ -96,7 +96,8 @@ describe("what a student watches", () => {
     const { pass } = await calls.open(video, api.callers.other);
     wait(MINUTE);
     const next = await calls.report(pass, { n: 1, stretches: [[0, 1800]] });
-    // Again with the new pass, with the old one, and with an address that ends later.
+    // More is not counted with the new pass, with the old one, or with a forged pass that says that
+    // the lecture was opened earlier.
     await calls.report(next.pass, { n: 2, stretches: [[600, 1800]] });
     await calls.report(pass, { n: 3, stretches: [[300, 600]] });
     expect((await calls.watchers(video)).students).toMatchObject([{ watchedSeconds: 120 }]);

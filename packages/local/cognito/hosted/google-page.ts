@@ -74,7 +74,8 @@ ${accounts.length > 0 ? "<hr>" : ""}
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      // Browsers apply this to a form's redirects too.
+      // Browsers also check `form-action` for the redirects after a form, so it has the web app's
+      // origin.
       "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${webOrigin}; frame-ancestors 'none'`,
     },
   });

@@ -28,7 +28,10 @@ async function readAll(): Promise<[string, CheckedPaper][]> {
   return all;
 }
 
-/** Words that stand for all numbers, so that questions that differ in numbers only become equal. */
+/**
+ * Replaces every number by the same word, so that questions that differ only in numbers become
+ * equal.
+ */
 const withoutNumbers = (text: string): string => text.replaceAll(/\d+(?:\.\d+)?/g, " number ");
 
 const textsOf = (cells: Readonly<Record<string, string | undefined>>): string[] =>

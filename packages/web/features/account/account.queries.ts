@@ -46,7 +46,9 @@ export async function putSessionsEnd(body: { password?: string; session?: string
 export const mailPasswordCode = (email: string) =>
   call<typeof forgot>("POST /api/auth/forgot", { body: { email } });
 
-/** Sets a first password. This ends every session, so this device starts a new one with it. */
+/**
+ * Sets a first password. This ends every session, so this device logs in again with the password.
+ */
 export async function setFirstPassword(body: {
   email: string;
   code: string;

@@ -20,7 +20,7 @@ import { askedOf, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 
-/** The running attempts of a test, for the administrator who invigilates it. */
+/** The attempts of a test, running ones first, for the administrator who invigilates it. */
 export function AttemptsPage({ testId }: { testId: string }) {
   const test = useQuery(testQuery(testId));
   return (

@@ -5,7 +5,7 @@ import type { readAttemptLog } from "@academy/functions/api/attempts/read-attemp
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 
-/** Everything that shows attempts of a test: invalidated after a change. */
+/** Key of everything that shows attempts of a test: invalidated after a change. */
 export const attemptsKey = (testId: string) => ["attempts-admin", testId, "attempts"];
 
 /** The attempts page by page, or one student's; refreshed every minute. */

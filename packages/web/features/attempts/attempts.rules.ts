@@ -11,7 +11,7 @@ const states: Record<AttemptRow["status"], string> = {
   closed: "Time ran out",
 };
 
-/** How many answers of a test can count. */
+/** How many answers of a test can count: in a section with a choice, only the chosen number. */
 export const askedOf = ({ sectionDetails }: Pick<TestView, "sectionDetails">): number =>
   sectionDetails.reduce(
     (sum, { numQuestions, choose }) => sum + Math.min(numQuestions, choose?.atMost ?? numQuestions),

@@ -4,7 +4,7 @@ import { Row } from "@academy/ui/kit/layout.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { emailProblem } from "../../lib/form/form-errors.ts";
 
-/** Finds one student's attempt. The search is kept in the address. */
+/** Finds one student's attempt. The searched email is a parameter of the page's address. */
 export function EmailSearch({
   email,
   onSearch,

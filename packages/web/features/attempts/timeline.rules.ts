@@ -49,7 +49,7 @@ export function placeOn(
   return start >= 100 ? null : { from: Math.min(start, 98.5), to: Math.max(end, start + 1.5) };
 }
 
-/** Up to this number, all tests are shown. */
+/** Up to this number of tests, the timeline shows all of them. */
 const FEW = 6;
 
 interface Listed extends Hours {

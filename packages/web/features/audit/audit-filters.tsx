@@ -31,7 +31,8 @@ export function AuditFiltersBar({ filters, onChange }: FiltersProps) {
         label="What"
         choices={[
           { value: "", label: "All actions" },
-          // An action that the address names is always listed.
+          // An action that is in the page's address is always offered, even if it is not in the
+          // usual list.
           ...(action === "" || isOffered ? [] : [{ value: action, label: actionWords(action) }]),
           ...actionChoices,
         ]}

@@ -155,7 +155,7 @@ export function plainWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Name, plural and verb of an action. One that is not listed here is shown by its code. */
+/** Name, plural and verb of an action. An action that is not in `KINDS` is shown by its code. */
 function partsOf(action: string): { name: string; many: string; verb: string } {
   const [kind = "", verb = ""] = action.split(".", 2);
   const known = KINDS[kind];

@@ -19,7 +19,7 @@ import { AuditTable } from "./audit-table.tsx";
 import { auditQuery } from "./audit.queries.ts";
 import { type AuditFilters, auditFilters } from "./audit.rules.ts";
 
-/** Who changed what and when, filtered by the address. */
+/** Who changed what and when. The filters are parameters of the page's address. */
 export function AuditPage({ heading }: { heading: PageHeading }) {
   const [filters, show] = useFilters(auditFilters);
   return (
@@ -102,7 +102,10 @@ function Entries({ entries, present, last, filters }: EntriesProps) {
   );
 }
 
-/** The index of targets is younger than the log. */
+/**
+ * What to do if nothing was found. Entries of the log from before 23 Nov 2026 are not in the index
+ * of targets, so a search for a target finds them only in a chosen month.
+ */
 const emptyAdvice = ({ month, target }: AuditFilters): string =>
   target !== "" && month === ""
     ? "Check the id. For changes before 23 Nov 2026, choose a month."

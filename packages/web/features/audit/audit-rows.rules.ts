@@ -21,8 +21,8 @@ const readable = (text: string): string =>
   text.replaceAll(/\\(?:text|mathrm)\{([^{}]*)\}/g, "$1").replaceAll(/\\[,;: !]\s*/g, " ");
 
 /**
- * The names of the changed things, by id: the current name, or else the last recorded one. If one
- * field was changed, its entry has no name, but another entry about the same thing may have one.
+ * The names of the changed things, by id: the current name, or else the last recorded one. An entry
+ * about a single changed field contains no name, but another entry about the same thing may.
  */
 export function namesIn(
   entries: readonly AuditEntryView[],
@@ -37,13 +37,13 @@ export function namesIn(
   return new Map(all.map(([id, name]) => [id, readable(name)]));
 }
 
-/** The name of an entry's subject; if no name is known, the subject's kind. */
+/** The name of an entry's target; if the name is not known, the target's kind. */
 export const subjectWords = (
   { action, target }: Pick<AuditEntryView, "action" | "target">,
   names: ReadonlyMap<string, string>,
 ): string => names.get(target) ?? names.get(target.split(".", 1)[0] ?? "") ?? kindWords(action);
 
-/** Entries that belong together; most rows are one entry. */
+/** The entries that one row of the log shows; most rows have one entry. */
 export type AuditGroup = readonly [AuditEntryView, ...AuditEntryView[]];
 
 const belong = (one: AuditEntryView, other: AuditEntryView): boolean =>

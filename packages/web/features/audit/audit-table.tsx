@@ -13,13 +13,13 @@ import { ChangedFields } from "./changed-fields.tsx";
 
 interface AuditTableProps {
   entries: readonly AuditEntryView[];
-  /** The current names of the entries' subjects, by id. */
+  /** The current names of the entries' targets, by id. */
   present: Readonly<Record<string, string>>;
 }
 
 interface Shown {
   entry: AuditEntryView;
-  /** The entries that belong together with this one, including it. */
+  /** All entries of the group to which this entry belongs. */
   group: AuditGroup;
   /** Whether the row stands for the whole group, not for one of its entries. */
   isGroup: boolean;

@@ -28,7 +28,7 @@ export const actionChoices = Object.entries(KINDS).map(([kind, { name, verbs }])
   ],
 }));
 
-/** The page of a target, or undefined if it has none. */
+/** The address of a target's page; undefined if the target has no page. */
 export function pageOf(target: string): string | undefined {
   const [id = ""] = target.split(".", 1);
   if (/^t_[0-9a-z]{20}$/.test(id)) return linkToAdmin("adminStatistics", { testId: id });
@@ -60,7 +60,7 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
 
 function fieldsOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   const name = path.join(" › ") || "Value";
-  // The id is left out, because the entry's subject shows it.
+  // The id is left out, because the entry already shows its target.
   if (value === null || value === undefined || name === "Id") return new Map();
   if (typeof value !== "object") return new Map([[name, scalarText(value)]]);
   const parts = Object.entries(value);

@@ -22,13 +22,13 @@ export function saysWords({ challenges, says }: ChallengedQuestion): string {
   return `${countOf(challenges, "challenge")}: ${parts.join(", ")}`;
 }
 
-/** "A 12.5%, B 61%". */
+/** The share of students who chose each answer: "A 12.5%, B 61%". */
 export const chosenWords = (chosen: ChallengedQuestion["chosen"]): string =>
   Object.entries(chosen)
     .map(([option, share]) => `${option} ${formatMarks(share)}%`)
     .join(", ");
 
-/** The correction form, filled in with what a group of challenges asks for. */
+/** The link that opens the correction form, filled in with what a group of challenges asks for. */
 export function acceptLink(
   testId: string,
   questionId: string,

@@ -8,7 +8,7 @@ import { call, reads } from "../../lib/api/api.ts";
 
 export const challengesKey = ["challenges-admin"];
 
-/** Addresses of images are valid for five minutes. */
+/** How long a question is not fetched again: addresses of images are valid for five minutes. */
 const FRESH_MS = 240_000;
 
 export const testsQuery = queryOptions({

@@ -21,7 +21,7 @@ import { chosenWords, saysWords } from "./challenge-list.rules.ts";
 import { challengesKey, postFinal, testQuery } from "./challenges.queries.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 
-/** The challenged questions of a test, and the end of its provisional key. */
+/** The challenged questions of a test, and the button that declares its key final. */
 export function TestPanel({ testId }: { testId: string }) {
   const test = useQuery(testQuery(testId));
   return (

@@ -52,7 +52,7 @@ export interface Claimed {
   drop: boolean;
 }
 
-/** The claim of a challenge in an address; null without a question. */
+/** The correction that the page's address asks for; null if the address names no question. */
 export function claimedIn(address: URLSearchParams): Claimed | null {
   const questionId = address.get("question");
   if (!questionId) return null;
@@ -89,7 +89,7 @@ export function claimedDraft(keyed: KeyedQuestion, claimed: Claimed | undefined)
   return { ...draft, dropped: claimed.drop, keys: [...kept, ...keys] };
 }
 
-/** Another accepted answer, empty. */
+/** The draft with another accepted answer, which is still empty. */
 export const withKey = (draft: Draft): Draft => ({
   ...draft,
   keys: [
@@ -131,7 +131,7 @@ export const noteProblem = (note: string): string | null =>
 const signed = (marks: number): string =>
   marks > 0 ? `+${formatMarks(marks)}` : marks < 0 ? `−${formatMarks(-marks)}` : "0";
 
-/** "+4", or "+1 to +5, +4.2 on average". */
+/** How the correction changes students' marks: "+4", or "+1 to +5, +4.2 on average". */
 export function changeWords(change: CorrectionPreview["change"]): string {
   if (change === null) return "–";
   if (change.min === change.max) return signed(change.min);

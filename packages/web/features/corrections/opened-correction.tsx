@@ -88,7 +88,8 @@ function CorrectionForm({ history, question, keyed, claimed, onClose }: FormProp
     fallback: "The dry run failed. Please try again.",
   });
   const draft = form.values;
-  // The draft has changed since its dry run, so the dry run is not what would be published.
+  // If the draft has changed since the dry run, the dry run no longer shows what would be
+  // published.
   const preview = dryRun?.of === draft ? dryRun.preview : null;
   if (!history.begun) {
     return <p>This test has not started. Edit it instead of correcting its key.</p>;

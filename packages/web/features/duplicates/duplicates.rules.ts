@@ -4,7 +4,7 @@ import { formatMarks } from "../../lib/format.ts";
 
 type Pair = [string, string];
 
-/** The server's limit in one call. */
+/** The most pairs that the server accepts in one call. */
 const MOST_PAIRS = 200;
 
 /** All pairs of these questions, or only the pairs of one of them. */

@@ -16,7 +16,7 @@ const EnquiryDialog = lazy(async () => ({
   default: (await import("./enquiry-dialog.tsx")).EnquiryDialog,
 }));
 
-/** All enquiries, filtered by the address. */
+/** All enquiries. The filters are parameters of the page's address. */
 export function EnquiriesPage() {
   const [filters, show] = useFilters(enquiryFilters);
   const list = useQuery(enquiriesQuery(filters));
@@ -105,7 +105,7 @@ function DueCalls({ onOpen, onAll }: DueProps) {
   );
 }
 
-/** The specification's wording: the status of the response, or that there was none. */
+/** The specification's error message: the response's status, or a sentence if no response came. */
 const problemOf = (error: Error): string =>
   error instanceof ApiError && error.status > 0
     ? `HTTP ${error.status}`

@@ -22,7 +22,7 @@ export interface EnquiryFilters {
   owner: string;
   due: "" | "today";
   page: number;
-  /** Empty for the first page. */
+  /** The cursor of the page; empty for the first page. */
   before: string;
 }
 

@@ -81,7 +81,7 @@ function SamePerson({ same }: Pick<EnquiryDetail, "same">) {
   );
 }
 
-/** A link to the account that was made from the enquiry, or to the form that makes one. */
+/** A link to the account that was made from the enquiry, or to the form that makes an account. */
 const Account = ({ enquiry: { _id, student } }: { enquiry: EnquiryView }) =>
   student === undefined ? (
     <Link to={linkToAdmin("adminManageUsers", {}, { enquiry: _id })}>Make a student</Link>

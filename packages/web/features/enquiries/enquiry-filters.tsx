@@ -26,7 +26,7 @@ const DUE = [
   { value: "today", label: "Due today" },
 ];
 
-/** Owner and next call. */
+/** The filters by owner and by next call. */
 function LeadFilters({ filters, onChange }: FiltersProps) {
   const { users = [] } = useQuery(ownersQuery).data ?? {};
   const owners = users.map(({ userId, name }) => ({ value: userId, label: name }));

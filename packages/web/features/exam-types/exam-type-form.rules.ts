@@ -10,7 +10,7 @@ export const ExamTypeDraft = z.object({
   /** Whole rupees; empty if the exam type is not sold. */
   fee: z.string(),
   days: z.string(),
-  /** One per line. */
+  /** What the exam type includes, one item per line. */
   includes: z.string(),
   /** Revision of the edited settings. */
   rev: z.number(),
@@ -43,7 +43,9 @@ const linesOf = (text: string): string[] =>
 const fieldOf = (path: string): ExamTypeField | undefined =>
   FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
 
-/** The server's errors for parts of a field, assigned to the form's field. */
+/**
+ * The server's errors by field of the form; an error about a part of a field belongs to the field.
+ */
 export function atFields(
   problems: readonly { path: string; message: string }[],
 ): Partial<Record<ExamTypeField, string>> {
@@ -55,7 +57,7 @@ export function atFields(
   return found;
 }
 
-/** The request body, or the problems by field: by the server's own rules. */
+/** The request body or, by the server's own rules, the problems of each field. */
 export function readExamType(
   draft: ExamTypeDraft,
 ): { input: ExamTypeInput } | { errors: Partial<Record<ExamTypeField, string>> } {

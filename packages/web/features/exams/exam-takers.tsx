@@ -85,7 +85,9 @@ function columnsOf({ kind, judged }: Pick<ExamTakersProps, "kind" | "judged">) {
   return all.filter((column) => column !== false);
 }
 
-/** An exam's students by rank, or the students of one of the special lists. */
+/**
+ * An exam's students by rank, or one of the other lists, such as students who took several shifts.
+ */
 export function ExamTakers({ examId, kind, judged, search, onSearch }: ExamTakersProps) {
   const list = SERIES_LISTS.find((one) => one === search.get("list")) ?? "ranked";
   const page = readPage(search);

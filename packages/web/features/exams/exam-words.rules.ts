@@ -34,6 +34,6 @@ export function mergeWords({
     : "All tests are processed. Their results are merged within a minute or two.";
 }
 
-/** A percentile as exams publish it. */
+/** A percentile with seven decimals, as exams publish it. */
 export const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : percentile.toFixed(7);

@@ -16,7 +16,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { call, reads } from "../../lib/api/api.ts";
 
-/** Everything that shows exams: invalidated after a change of one. */
+/** Key of everything that shows exams: invalidated after a change of an exam. */
 export const examsKey = ["exams"];
 
 /** Exams, newest start first; if an exam type is given, only exams of this type. */
@@ -29,7 +29,7 @@ export const examsQuery = (examType: ExamType | "") =>
     placeholderData: keepPreviousData,
   });
 
-/** Interval between two looks at an exam that is being merged. */
+/** Milliseconds between two polls of an exam whose results are being merged. */
 const LOOK_MS = 5000;
 
 /** One exam with the states of its tests. */

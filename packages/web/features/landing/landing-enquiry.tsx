@@ -15,7 +15,7 @@ const NOT_BEFORE = 2_200;
 
 const THANKS = "Thanks! Your enquiry has been received.";
 
-/** The reason, in the server's words if they are meant for people. */
+/** Why sending failed: our API's message, or only the status if something else has answered. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "Please try again.";
   const unreadable = error.code === "network" && error.status > 0;

@@ -18,7 +18,7 @@ import { LandingViews } from "./landing-views.tsx";
 import { Footer } from "./landing-footer.tsx";
 import classes from "./landing-page.module.css";
 
-// These parts are far down, and the build has drawn them: their code may load after the page's own.
+// These parts are far down and already in the prerendered page, so their code may load last.
 const LandingLectures = lazy(async () => ({
   default: (await import("./landing-lectures.tsx")).LandingLectures,
 }));

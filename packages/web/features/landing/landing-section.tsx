@@ -19,7 +19,7 @@ export const SectionHead = ({ id, title, lead }: HeadProps) => (
 interface SectionProps {
   /** Links of the header lead here. */
   id: string;
-  /** On the ground of the page instead of its surface. */
+  /** Whether the section has the page's background colour instead of the surface colour. */
   band?: boolean;
   children: ReactNode;
 }

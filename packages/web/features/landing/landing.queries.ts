@@ -4,7 +4,7 @@ import type { sendEnquiry } from "@academy/functions/api/enquiries/send-enquiry.
 import type { listExamTypes } from "@academy/functions/api/exam-types/list-exam-types.ts";
 import { type CallOf, call } from "../../lib/api/api.ts";
 
-// Plain calls: the start page does not load the query client.
+// Calls of the API without queries, because the start page does not load the query client.
 
 export const getDemoTests = (signal?: AbortSignal) =>
   call<typeof listDemoTests>("GET /api/demo-tests", { signal });
@@ -30,9 +30,9 @@ const SHOWN_BYTES = 120;
 
 /**
  * The newest free videos, which need no login. If the answer is not JSON, the error says what came
- * instead, so that a proxy's page can be told from our own errors.
+ * instead, so that people can tell a proxy's page from our own errors.
  *
- * @throws Error whose message is shown as it is; the caller's own abort as it is
+ * @throws Error with a message to show; if the caller aborts, the abort's own error
  */
 export async function getFreeVideos(signal: AbortSignal): Promise<readonly FreeVideo[]> {
   const response = await fetch(`/api/free-videos?limit=${LIMIT}`, {

@@ -4,7 +4,7 @@ import type { readLectureOrder } from "@academy/functions/api/videos/read-lectur
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 
-/** @param subject null for the first one */
+/** @param subject null for the first subject of the list */
 export const orderQuery = (subject: string | null) =>
   queryOptions({
     queryKey: ["lecture order", subject],

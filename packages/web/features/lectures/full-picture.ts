@@ -19,7 +19,8 @@ export function toggleFullScreen(video: HTMLVideoElement): void {
   screenOf(video)
     .requestFullscreen?.()
     .catch(() => undefined);
-  // In full screen, keys reach the player only through the video. Space must not press our button.
+  // In full screen, the focus must be on the video: otherwise the player's keys do not work, and
+  // Space presses our button.
   video.focus({ preventScroll: true });
 }
 

@@ -33,7 +33,9 @@ interface PlayerProps {
   next: Lecture | undefined;
   onNext: () => void;
   onClose: () => void;
-  /** Called when some seconds are ready, or cannot be loaded: now others may use the connection. */
+  /**
+   * Called when enough of the lecture is loaded, or loading failed: now thumbnails may be loaded.
+   */
   onReady: () => void;
 }
 

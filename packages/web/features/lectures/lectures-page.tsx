@@ -64,8 +64,8 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
   const watched = useMemo(() => new Watched(userId), [userId]);
   /**
-   * Whether others wait for the lecture in the page's address: it uses the connection alone until
-   * some seconds are ready.
+   * Whether thumbnails wait, because the lecture in the page's address uses the connection alone
+   * until some seconds are ready.
    */
   const [waits, setWaits] = useState(id !== null);
   const watch = (next: string | null) => write(withParts({ watch: next }));

@@ -1,7 +1,7 @@
 import type { Lecture, LecturePage } from "@academy/core/lectures/video/video.schema.ts";
 
 export interface TopicGroup {
-  /** Empty if the subject has no topics. */
+  /** The name of the topic; empty if the subject has no topics. */
   topic: string;
   lectures: Lecture[];
 }
@@ -11,7 +11,10 @@ export interface SubjectGroup {
   topics: TopicGroup[];
 }
 
-/** Heading for lectures without a subject, or without a topic if others have one. */
+/**
+ * Heading for lectures without a subject, and for lectures without a topic beside others that have
+ * a topic.
+ */
 const OTHER = "Other lectures";
 
 /** Lectures by subject and topic, in their given order. */
@@ -41,7 +44,9 @@ export function clockOf(seconds: number): string {
 export const hourWords = (bytes: number): string =>
   `${Math.max(1, Math.round(bytes / 1e6))} MB an hour`;
 
-/** The lecture with this id: on this page of the list, or described beside the list. */
+/**
+ * The lecture with this id, from this page of the list or as the server describes it separately.
+ */
 export const lectureIn = ({ videos, watching }: LecturePage, id: string | null) =>
   [watching, ...videos].find((one) => one?._id === id);
 

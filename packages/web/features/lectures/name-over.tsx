@@ -25,7 +25,10 @@ export const alone = {
   controlsList: canFill() ? "nodownload nofullscreen noremoteplayback" : "nodownload",
 };
 
-/** Shows whose screen it is, faintly over the picture, and a full-screen button that keeps both. */
+/**
+ * Shows the viewer's name faintly over the picture, and a button that makes picture and name fill
+ * the screen.
+ */
 export function NameOver({ words, video }: { words: string; video: VideoRef }) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

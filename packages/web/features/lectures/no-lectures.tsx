@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { patterns } from "../../lib/address/paths.ts";
 import type { LectureKind } from "./lectures.queries.ts";
 
-/** What the page of lectures shows while there are none. */
+/** What the page of lectures shows while there are no lectures. */
 export function NoLectures({ kind, searched }: { kind: LectureKind; searched: boolean }) {
   if (searched) {
     return (

@@ -4,7 +4,7 @@ import type { KeptLecture } from "../../shared/kept-lectures/kept-lectures.shelf
 
 /** The facts that a player needs to report what it plays. */
 export interface Started extends WatchStart {
-  /** Reports that earlier players may have sent with this pass. */
+  /** The most reports that earlier players can have sent with this pass. */
   reports?: number;
 }
 

@@ -74,7 +74,7 @@ export function PlayerChoices({ video, watched, copies, quality, ...props }: Cho
         value={String(speed)}
         onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value))}
       />
-      {/* Not announced: the copies change automatically. */}
+      {/* Screen readers do not announce which copy plays, because it changes automatically. */}
       <Text component="output" aria-live="off" size="sm" tone="soft" className="academy-tap">
         {isKept
           ? "Playing from this device"

@@ -27,7 +27,10 @@ interface FaultProps {
   fault: Fault | null;
 }
 
-/** Shown instead of the picture: why there is none. Null if the picture is there or may come. */
+/**
+ * Says why there is no picture, and is shown in its place; null if the picture is there or may
+ * come.
+ */
 export function faultOf({ query, fault }: FaultProps) {
   if (query.isError) {
     return (

@@ -18,7 +18,9 @@ interface ScreenProps {
   shown: Shown | null;
   /** Shown instead of the picture. */
   fault: ReactNode;
-  /** Called when enough is loaded, so that others may use the connection. */
+  /**
+   * Called when enough of the lecture is loaded, so that thumbnails may use the connection, too.
+   */
   onReady: () => void;
 }
 

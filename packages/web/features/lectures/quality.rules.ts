@@ -3,7 +3,7 @@ import type { Playback } from "@academy/core/lectures/copy/playback.schema.ts";
 import { copyFor } from "./engine/engine.rules.ts";
 import { hourWords } from "./lectures.rules.ts";
 
-/** In the order of the list. */
+/** The qualities to choose from, in the order in which the list shows them. */
 export const QUALITIES = ["automatic", "low", "middle", "high", "voice", "original"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
@@ -102,8 +102,8 @@ export function planOf(
 }
 
 /**
- * The address of the copy or, if the copy has gone, of the original or another copy. Empty if there
- * is none.
+ * The address of the copy or, if the copy has gone, of the original or another copy. Empty if the
+ * lecture has no file that can be played.
  */
 export function addressOf({ url, copies, voice }: Copies, file: Shown): string {
   const found = [...copies, voice].find((copy) => copy?.name === file)?.url ?? url;

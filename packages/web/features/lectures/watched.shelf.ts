@@ -62,7 +62,7 @@ export class Watched {
     if (!known || known.notedAt < notedAt) this.#note(videoId, { ...stop, notedAt });
   }
 
-  /** The speed at which the user watched last; 1 is the recorded one. */
+  /** The speed at which the user watched last; 1 is the recorded speed. */
   get speed(): number {
     const kept = Number(this.#storage.getItem(this.#speedKey) ?? 1);
     return kept >= SLOWEST && kept <= FASTEST ? kept : 1;

@@ -33,7 +33,7 @@ export interface RowParts {
   processOf: (test: TestRow, now: string) => ReactNode;
 }
 
-/** Every test, filtered by the address. */
+/** Every test. The filters are parameters of the page's address. */
 export function ManageTestsPage(parts: RowParts) {
   const [filters, narrow] = useFilters(testFilters);
   const list = useQuery(testsQuery(filters));

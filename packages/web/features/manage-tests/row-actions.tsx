@@ -28,7 +28,10 @@ interface RowActionsProps extends RowParts {
 
 const small = { variant: "subtle", size: "compact" } as const;
 
-/** The actions that the specification names. One that is not allowed now says why when selected. */
+/**
+ * The actions that the specification names. An action that is not allowed now says why when it is
+ * selected.
+ */
 export function NamedActions({ test, now, downloadOf, processOf }: RowActionsProps) {
   const { _id: testId, title } = test;
   const refusal = editRefusal(test, now);

@@ -83,7 +83,7 @@ const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Takers",
     align: "end",
-    // Counted when the test is processed.
+    // Null until the test is processed, because only then are its takers counted.
     cell: ({ takers }) => takers !== null && formatMarks(takers),
   },
   {

@@ -32,7 +32,8 @@ export const markingQuery = (testId: string) =>
     queryKey: [...markingKey(testId), "progress"],
     queryFn: reads<typeof readMarking>("GET /api/tests/{id}/marking", { params: { id: testId } }),
     staleTime: 0,
-    // A job takes seconds. Without a job, other markers may change the figures.
+    // Often while a job runs, because a job takes only seconds; otherwise each minute, because
+    // other markers may change the figures.
     refetchInterval: ({ state: { data } }) => (data?.job ? 2_000 : 60_000),
   });
 

@@ -33,7 +33,7 @@ import type { MonthAnswer, ReportKind } from "./report-kind.ts";
 /** How many months are offered: two years, with the current month. */
 const MONTHS = 24;
 
-/** A month's rows with their figures, filtered by the address. */
+/** A month's rows with their figures. The filters are parameters of the page's address. */
 export function MonthReport<Row>({ kind }: { kind: ReportKind<Row> }) {
   const of = useMemo(() => filtersOf(kind), [kind]);
   const [filters, show] = useFilters(of);
@@ -85,7 +85,7 @@ function Filters<Row>({ kind, filters, onChange }: FiltersProps<Row>) {
   const [current = ""] = lastMonths(now, 1);
   const { monthsAhead = 0 } = kind;
   const months = lastMonths(now, MONTHS + monthsAhead, monthsAhead);
-  // The month in the address is always listed, however old it is.
+  // A month that is in the page's address is always offered, however old it is.
   const offered = months.includes(filters.month || current) ? months : [...months, filters.month];
   const replaced = new Set(
     kind.choices.flatMap(({ name, replaces = [] }) => (filters[name] ? replaces : [])),

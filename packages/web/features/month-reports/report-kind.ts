@@ -47,7 +47,7 @@ export interface ReportKind<Row> {
   ) => Promise<void>;
   columns: readonly {
     name: string;
-    /** For figures, whose names a phone shows beside them. */
+    /** For columns of figures: their text ends at the right edge. */
     align?: "end";
     cell: (row: Row, examName: (of: ExamType) => string) => ReactNode;
   }[];

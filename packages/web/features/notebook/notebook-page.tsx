@@ -29,7 +29,10 @@ const NotebookPrint = lazy(async () => ({
   default: (await import("./notebook-print.tsx")).NotebookPrint,
 }));
 
-/** Questions that a student did not fully know, or bookmarked; the filters are in the address. */
+/**
+ * Questions that a student did not fully know, or bookmarked. The filters are parameters of the
+ * page's address.
+ */
 export function NotebookPage() {
   const userId = useSession().user?.userId ?? "";
   const [filters, change] = useFilters(notebookFilters);

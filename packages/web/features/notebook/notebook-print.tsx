@@ -59,7 +59,8 @@ export function NotebookPrint({ filters, total, titleOf, onClose }: PrintProps) 
         loading={<RowsSkeleton label="Loading the questions to print" />}
       >
         {(found) => (
-          // Not a grid: its rows would break in the middle of a line.
+          // A block instead of a grid, because a page break would split a grid's row inside a line
+          // of text.
           <div>
             <Text tone="soft">
               {user?.name}, {today}

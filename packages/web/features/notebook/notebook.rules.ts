@@ -36,7 +36,7 @@ export const notebookFilters = addressFilters<NotebookFilters>({
   }),
 });
 
-/** All questions. */
+/** The filters that find all questions. */
 export const NO_FILTERS = notebookFilters.read(new URLSearchParams());
 
 /** The query of the list's call. */

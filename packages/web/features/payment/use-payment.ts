@@ -103,7 +103,7 @@ export function usePayment(orderAt: OrderAt) {
   return { order, stage, problem, failure: reason, pay };
 }
 
-/** An unknown order, or one of another user, must not hide the price. */
+/** Whether the order does not exist or belongs to another user: then the page shows the price. */
 const isUnknown = (error: unknown): boolean => error !== null && !mayRetry(error);
 
 interface Local {

@@ -31,7 +31,7 @@ export function PartRefundDialog(props: PartRefundProps) {
 }
 
 function usePartRefund({ order, onDone, onClose }: PartRefundProps, today: string) {
-  // The same key on a second press or after a lost response, so that the refund is booked once.
+  // Each try of this form sends the same key, so that the refund is booked only once.
   const [key] = useState(() => crypto.randomUUID());
   const left = leftOf(order);
   const initial: PartValues = {

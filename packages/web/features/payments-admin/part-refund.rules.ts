@@ -24,7 +24,9 @@ function amountProblem(paise: number | undefined, left: number): string | null {
   return paise > left ? `Enter ${formatRupees(left / 100)} or less.` : null;
 }
 
-/** The request body; `key` is the form's own key. */
+/**
+ * The request body; `key` is the same for each try of one form, so that money is booked only once.
+ */
 export const partInput = (
   { rupees, way, reference, reason, day }: PartValues,
   key: string,

@@ -9,7 +9,7 @@ import {
 const order = { state: "paid", problem: null } as const;
 
 test("a payment can be refunded, and again when the provider failed", () => {
-  // Only these two fields are read.
+  // `isRefundable` reads only these two fields of an order.
   const can = (facts: object) => isRefundable({ ...order, ...facts } as never);
   expect(can({})).toBe(true);
   expect(can({ problem: "amount-differs" })).toBe(true);
@@ -39,7 +39,7 @@ test("each refund says how it was made: a part at the office by whom and why", (
     refundReason: "Slip",
     office: { parts: [{ ...given, reference: null }] },
   };
-  // Only these fields are read.
+  // `refundLines` reads only the fields of an order that are in `facts`.
   const [part, rest] = refundLines(facts as never);
   expect(part).toMatch(/^₹500, .*, Cash at the office, by Meera, “Left”$/);
   expect(rest).toMatch(/^₹10, .*, void_o, by Ravi, “Slip”$/);

@@ -44,7 +44,7 @@ export function Choose(props: ChooseProps) {
   useEffect(() => {
     if (!linked || begun.current || !today.isSuccess) return;
     begun.current = true;
-    // The choice leaves the address, so that a reload does not make another set.
+    // Removes the choice from the page's address, so that a reload does not make another set.
     write(() => new URLSearchParams(), { replace: true });
     void onStart({ from: linked });
   });
@@ -153,11 +153,11 @@ function dueWords({ due, dueTomorrow, more }: LearningToday): string {
 interface ActionProps {
   title: string;
   about: string;
-  /** The button that starts it. */
+  /** The button that starts the practice. */
   children: ReactNode;
 }
 
-/** A line that starts something without further choices. */
+/** A card with one way to practise that needs no further choices. */
 const Action = ({ title, about, children }: ActionProps) => (
   <Card component="section">
     <Row justify="between">

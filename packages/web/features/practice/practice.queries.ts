@@ -12,8 +12,8 @@ import { needsIntake } from "./run.rules.ts";
 const readSummary = () => call<typeof readToday>("GET /api/learning/today");
 
 /**
- * Takes the tests whose results were released since the last intake into the notebook, five per
- * call.
+ * Adds the tests whose results were released since the last intake to the notebook: five tests per
+ * call, in at most five calls.
  */
 async function takeInAll() {
   for (let calls = 0; ; calls++) {

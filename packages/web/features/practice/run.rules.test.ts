@@ -74,7 +74,7 @@ describe("sending", () => {
   test("is due after ten answers, and at the end", () => {
     expect(isDueToSend(answeredRun(times(9, "right")))).toBe(false);
     expect(isDueToSend({ ...answeredRun(times(10, "right")), at: 10 })).toBe(true);
-    // The set is not due yet: the tenth answer can still be called a guess while it is shown.
+    // The answers are not due yet: the tenth one can still be called a guess while it is shown.
     expect(isDueToSend({ ...answeredRun(times(10, "right")), at: 9 })).toBe(false);
     const few = answeredRun(times(3, "right"));
     expect(isDueToSend({ ...few, at: 20 })).toBe(true);

@@ -24,7 +24,7 @@ export interface Run {
   answers: Readonly<Record<string, Answered | undefined>>;
   /** Refs of answers that the server has counted, or cannot count any more. */
   sent: readonly string[];
-  /** The number of parts that have been sent. */
+  /** The number of parts that have been sent. A part is the answers that one call sends. */
   parts: number;
   /** The mastery by topic, after the answers that the server has counted. */
   mastery?: Readonly<Record<string, TopicLevel>>;
@@ -45,7 +45,7 @@ export const repeated = (run: Run): Run => ({
   again: true,
 });
 
-/** A part is sent after this many answers. */
+/** After this many answers, they are sent to the server as a part of the set. */
 const PART = 10;
 /** The most parts of one set that the server accepts. */
 const MOST_PARTS = 20;
@@ -169,7 +169,7 @@ export function byTopic({ set, answers }: Run): TopicResult[] {
 export interface LevelChange {
   before: TopicLevel;
   after: TopicLevel;
-  /** Whether the displayed mastery differs. */
+  /** Whether the mastery that is shown is not the same before and after the set. */
   moved: boolean;
 }
 
@@ -191,7 +191,7 @@ export const topicOf = ({ topic, subject }: Pick<PracticeCard, "topic" | "subjec
 export const isMissed = (answer: Answered | undefined): boolean =>
   answer !== undefined && answer.outcome !== "right" && answer.outcome !== "unchecked";
 
-/** The colour and the sign of an outcome. */
+/** The tone of an outcome, which decides its colour and its symbol. */
 export const toneOf = (outcome: Outcome | undefined) =>
   outcome === "right" || outcome === "partial" || outcome === "wrong" ? outcome : "blank";
 
@@ -200,9 +200,9 @@ export const missedCards = ({ set, answers }: Run): PracticeCard[] =>
   set.cards.filter(({ ref }) => isMissed(answers[ref]));
 
 /**
- * Whether submissions may wait to be taken in: before the first intake, if some were left over, if
- * a test waits for its results, or if the last intake is over an hour ago. `takenBefore` is always
- * a day earlier than the intake. A wrong clock of the device also leads to an intake.
+ * Whether the notebook may lack submissions: before the first intake, if the last intake left some,
+ * if a test waits for its results, or if the last intake is over an hour ago. `takenBefore` is
+ * always a day earlier than the intake. A wrong clock of the device also leads to an intake.
  */
 export const needsIntake = (
   { pending, takenBefore }: Pick<LearningToday, "pending" | "takenBefore">,

@@ -51,7 +51,8 @@ export function useRun(userId: string) {
     if (now?.set.setId !== before.set.setId) await keepRun(userId, { ...before, ...news });
     else if (after !== before) put({ ...now, ...news });
     const left = current.current;
-    // Sends again if answers remain: given during the call, or missing in another tab's part.
+    // If answers remain, sends again: some were given during the call, or another tab's part lacked
+    // some.
     if (after !== before && left && isDueToSend(left)) await send();
   }
 
@@ -71,7 +72,10 @@ function deliveryOf(run: Run | null, isSending: boolean): Delivery {
   return isSending ? "sending" : "waiting";
 }
 
-/** Retried regularly, because the browser does not report the return of every connection. */
+/**
+ * Milliseconds between two tries to send: the browser does not report each return of the
+ * connection.
+ */
 const RETRY_MS = 30_000;
 
 /** Sends when the connection returns, and when the student leaves the page. */

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { call, reads } from "../../lib/api/api.ts";
 
-/** Everything about problem reports: invalidated after an answer. */
+/** Key of everything about problem reports: invalidated after an answer. */
 export const problemsKey = ["problems"];
 
 /** Questions with open reports, the longest open first; `after` is the cursor of a later page. */

@@ -45,7 +45,7 @@ export const examPanelQuery = (examId: string) =>
     staleTime: 300_000,
   });
 
-/** Null removes a teacher's mark. */
+/** Sets a teacher's mark for an answer; null removes the mark. */
 export const putMarks = (
   submissionId: string,
   body: { questionId: string; marks: number | null; note: string },

@@ -4,8 +4,8 @@ export interface KeptKind {
 }
 
 /**
- * The same kinds as in docs/data.md. A test compares the two lists, and names what removes each
- * kind.
+ * The kinds of data that the academy keeps, as in docs/data.md. A test compares the two lists, and
+ * names what removes each kind.
  */
 export const keptKinds: readonly KeptKind[] = [
   {

@@ -15,7 +15,7 @@ import { ReportFiltersForm, ReportsTable } from "./report-filters.tsx";
 import { userReports } from "./student-reports.queries.ts";
 import { type ReportFilters, reportFilters } from "./student-reports.rules.ts";
 
-/** A user's reports, filtered by the address. */
+/** A user's reports. The filters are parameters of the page's address. */
 export function StudentReportsPage() {
   const userId = useSession().user?.userId ?? "";
   const [filters, change] = useFilters(reportFilters);

@@ -7,7 +7,9 @@ interface FoldProps {
   open: boolean;
   /** A summary of the content, shown while the section is folded. */
   about?: string;
-  /** Renders the content only when the section is opened, so that it costs nothing before. */
+  /**
+   * Renders the content only when the section is opened, so that nothing of it is loaded before.
+   */
   late?: boolean;
   children: ReactNode;
 }

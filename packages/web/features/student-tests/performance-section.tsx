@@ -13,7 +13,7 @@ import { PartError } from "./part-error.tsx";
 /** Height of the chart with its text. */
 const TREND = 258;
 
-/** Shown only from the second result on. */
+/** The chart of results, which is shown from the second result on. */
 const TrendFigure = lazy(async () => ({
   default: (await import("@academy/ui/trend-figure.tsx")).TrendFigure,
 }));

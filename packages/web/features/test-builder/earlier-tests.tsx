@@ -47,7 +47,7 @@ interface EarlierTestsProps {
   onChange: (value: ExcludeTests) => void;
 }
 
-/** Whether picked questions may come from earlier tests. */
+/** Chooses the earlier tests whose questions are not picked again. */
 export function EarlierTests({ examType, testId, value, onChange }: EarlierTestsProps) {
   const [choosing, setChoosing] = useState(false);
   const named = typeof value !== "number";

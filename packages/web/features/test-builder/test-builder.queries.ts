@@ -29,7 +29,10 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
   difficulty: section.difficulty,
 });
 
-/** The questions that are left out. Without an exam type, no last tests are known. */
+/**
+ * The fields of a request that say which questions to leave out: those of the last tests (unknown
+ * without an exam type), open questions, and those of the edited test.
+ */
 const leftOut = (draft: TestDraft, testId: string | undefined) => ({
   excludeTests: draft.examType === "" ? 0 : draft.excludeTests,
   allowOpen: draft.allowOpen || draft.releasePolicy === "PRACTICE",

@@ -118,7 +118,10 @@ function Side({ title, side }: { title: string; side: MergePreview["kept"] }) {
   );
 }
 
-/** Both attempts on a test stay; only one of them is in the student's list. */
+/**
+ * Lists the tests that both accounts took: both attempts stay, but the student sees only one of
+ * them.
+ */
 const Twice = ({ both }: Pick<MergePreview, "both">) =>
   both.length > 0 && (
     <Notice tone="info">

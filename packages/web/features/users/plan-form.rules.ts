@@ -106,7 +106,9 @@ export function planValues(
   return { productId, discountId: discount?.discountId ?? "", pricePaise, rows };
 }
 
-/** The request body; `key` is the form's own key. */
+/**
+ * The request body; `key` is the same for each try of one form, so that a plan is made only once.
+ */
 export const planInput = (
   { productId, discountId, rows }: PlanValues,
   of: Pick<PlanInput, "key" | "userId">,

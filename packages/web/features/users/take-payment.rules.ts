@@ -149,7 +149,9 @@ export function instalmentValues({ planId, examType, instalments, next }: PlanVi
   };
 }
 
-/** The request body; `key` is the form's own key. */
+/**
+ * The request body; `key` is the same for each try of one form, so that money is booked only once.
+ */
 export const paymentInput = (
   {
     rupees,

@@ -77,7 +77,7 @@ interface FormProps extends TakePaymentProps, Sold {
 
 function PaymentForm({ user, plan, prices, products, onBooked, onClose }: FormProps) {
   const client = useQueryClient();
-  // The same key on a second press or after a lost response, so that the payment is booked once.
+  // Each try of this form sends the same key, so that the payment is booked only once.
   const [key] = useState(() => crypto.randomUUID());
   const [now] = useState(() => Date.now());
   const held = user.subscriptions;

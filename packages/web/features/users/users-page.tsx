@@ -23,7 +23,7 @@ import { UserTable } from "./user-table.tsx";
 import { usersQuery } from "./users.queries.ts";
 import { maySlip, orderWords, type UserFilters, userFilters } from "./users.rules.ts";
 
-/** Every user, filtered by the address. */
+/** Every user. The filters are parameters of the page's address. */
 export function UsersPage({ heading }: { heading: PageHeading }) {
   const [filters, show] = useFilters(userFilters);
   return (

@@ -45,8 +45,8 @@ export const rolesText = ({ role, roles = [] }: Pick<UserRow, "role" | "roles">)
   [roleWords[role], ...roles.map((one) => STAFF_ROLE_WORDS[one])].join(", ");
 
 /**
- * Whether the server would give a user rights: the email must be verified, so that no one else can
- * have opened the account.
+ * Whether the server would give a user rights: the email must be verified, or the user was invited
+ * by it, so that no one else can have opened the account.
  */
 export const mayGetRights = ({
   emailVerified,

@@ -45,7 +45,9 @@ const TOO_LARGE =
   "This video is larger than 2 GB, and this browser cannot make smaller copies of it to send instead. Open Videos in Chrome, Edge or Firefox, or divide the lecture.";
 const EMPTY = "This file is empty. Copy it again, or choose another one.";
 
-/** The verdict in a browser without these workers: a file that the browser plays is sent. */
+/**
+ * The verdict in a browser without the worker that examines files: a file that it plays is sent.
+ */
 function withoutLook(file: Blob, probe: Probe | null): Verdict {
   if (probe === null || probe.duration === null) {
     return { kind: "refused", words: `This browser cannot read this file. ${CONVERT}` };

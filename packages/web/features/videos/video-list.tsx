@@ -28,7 +28,7 @@ const EditVideo = lazy(async () => ({ default: (await import("./edit-video.tsx")
 
 type Opened = { kind: "preview" | "edit" | "delete"; video: VideoView } | null;
 
-/** The videos, five per page. The filters are in the address. */
+/** The videos, five per page. The filters are parameters of the page's address. */
 export function VideoList({ copies }: { copies: Copies }) {
   const [filters, show] = useFilters(videoFilters);
   const [opened, setOpened] = useState<Opened>(null);

@@ -26,7 +26,7 @@ const ARRIVING_MS = 3_000;
 const isOnItsWay = ({ state }: Pick<VideoView, "state">): boolean =>
   state === "arriving" || state === "checking";
 
-/** All lists of videos: invalidated after a change. */
+/** Key of all lists of videos: invalidated after a change. */
 export const videosKey = ["videos"];
 
 export const videosQuery = (filters: VideoFilters) =>

@@ -3,10 +3,13 @@ import { dayAfter, dayStart } from "@academy/core/kernel/shared/time.ts";
 import { addressFilters, choiceIn } from "../../lib/address/address-filters.rules.ts";
 import { formatDay } from "../../lib/format.ts";
 
-/** Not seven days, because they are the default and therefore not in the address. */
+/** Seven days are missing, because they are the default and therefore not in the page's address. */
 const LONGER = ["14", "30"] as const;
 
-/** Empty for the current week, for seven days and for the first page. */
+/**
+ * What the week page shows; an empty text means the current week, absent for seven days, or the
+ * first page.
+ */
 export interface WeekFilters {
   week: string;
   days: (typeof LONGER)[number] | "";

@@ -1,7 +1,7 @@
 import { GOOGLE_RETURN } from "@academy/core/kernel/shared/deployment.rules.ts";
 import { inAppPath } from "@academy/core/kernel/shared/link.rules.ts";
 
-// Outside the table, because `boot.ts` runs before all other code and imports only these.
+// Outside the table, because `boot.ts` runs before all other code and imports only these addresses.
 const login = "/login";
 const signup = "/signup";
 const consent = "/consent";

@@ -43,7 +43,7 @@ export type CallOf<E extends EndpointType> = {
 type Saying<E extends EndpointType> =
   Partial<CallOf<E>> extends CallOf<E> ? [saying?: CallOf<E>] : [saying: CallOf<E>];
 
-/** The same call without types. */
+/** A typed call as a `RawCall`, which has no types. */
 function rawOf(route: string, saying: object = {}): RawCall {
   const [method = "", path = ""] = route.split(" ");
   return { method, path, ...saying };

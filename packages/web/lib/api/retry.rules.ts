@@ -2,13 +2,16 @@ import { ApiError, isPassing } from "./api-error.ts";
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 40_000;
-/** Seconds: a page waits for shorter limits only. Longer limits are shown as an error. */
+/**
+ * A page waits for a rate limit that ends within this number of seconds; a longer limit is shown as
+ * an error.
+ */
 const SHORT_SECONDS = 10;
 
 /**
- * Milliseconds until the next retry, from 1 s to 60 s. They double with each failure, plus or minus
- * half, so that browsers that failed together do not retry together. The server's Retry-After is
- * the minimum, and up to half of it is added.
+ * Milliseconds until the next retry, from 1 s to 60 s. The delay doubles with each failure, plus or
+ * minus half, so that browsers that failed together do not retry together. The server's Retry-After
+ * is the minimum, and up to half of it is added.
  *
  * @param random from 0 to 1
  */
@@ -24,7 +27,10 @@ const isCrowded = (error: unknown): boolean =>
   error.status === 429 &&
   (error.retryAfterSeconds ?? 0) <= SHORT_SECONDS;
 
-/** Whether to retry: only errors that may pass, twice, or four times during a rush. */
+/**
+ * Whether to retry: up to four times after too many requests, up to twice after other errors that
+ * may pass.
+ */
 export const retriesLoad = (failures: number, error: unknown): boolean =>
   isCrowded(error) ? failures < 4 : failures < 2 && isPassing(error);
 
@@ -41,7 +47,7 @@ interface Waiting {
 }
 
 /**
- * Retries calls during a rush, as queries do.
+ * Retries a call while the server has too many requests, with the delays of queries.
  *
  * @throws any other error of `ask`
  */

@@ -10,7 +10,7 @@ function memoryStorage(): KeyValue {
   };
 }
 
-/** This browser's storage; otherwise one in memory, which is lost with the page. */
+/** This browser's storage or, if it is blocked, a storage in memory that is lost with the page. */
 /* @__NO_SIDE_EFFECTS__ */
 export function openStorage(): KeyValue {
   if (!("localStorage" in globalThis && "document" in globalThis)) return memoryStorage();

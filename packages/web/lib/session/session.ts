@@ -41,7 +41,7 @@ export interface SignedIn {
 export interface SessionStore {
   get: () => SessionState;
   /**
-   * The same, but read from the storage now, because another tab's event may not have arrived yet.
+   * The session as the storage has it now, because another tab's event may not have arrived yet.
    */
   look: () => SessionState;
   subscribe: (listener: () => void) => () => void;

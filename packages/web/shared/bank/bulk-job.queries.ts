@@ -56,7 +56,7 @@ export const jobsQuery = queryOptions({
     state.data?.jobs.some((job) => isUnderWay(job.state)) ? ASKED_EVERY : false,
 });
 
-/** Undoes a job, and shows its progress wherever it is shown. */
+/** Undoes a job; everything that shows the job then shows the progress of its undo. */
 export function useUndoJob() {
   const client = useQueryClient();
   return async (jobId: string): Promise<void> => {

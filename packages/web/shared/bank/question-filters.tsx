@@ -126,7 +126,7 @@ export function QuestionFiltersForm(props: FiltersProps) {
 
 interface WordsProps {
   text: string;
-  /** True beside other filters: the button shows a sign instead of a word. */
+  /** True beside other filters: the button shows an icon instead of a word. */
   short: boolean;
   onSearch: (text: string) => void;
 }

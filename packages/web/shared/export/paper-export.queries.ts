@@ -22,7 +22,7 @@ export async function logoOfBrand(): Promise<string> {
 
 /**
  * Downloads a test's paper as a Word file.
- * @returns what the file could not hold, a sentence each
+ * @returns what the file could not contain, a sentence each
  * @throws ApiError if it could not be made
  */
 export async function downloadPaper(

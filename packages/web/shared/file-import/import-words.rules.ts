@@ -25,7 +25,10 @@ export const stateWords: Record<ImportState, string> = {
   done: "Added",
 };
 
-/** The three steps of an import, and the one that a state belongs to. */
+/**
+ * The three steps of an import. `stepOf` gives the step of a state; 3 means that all steps are
+ * over.
+ */
 export const STEPS = ["Upload", "Check", "Add"] as const;
 export const stepOf = (state: ImportState): number =>
   ({ uploading: 0, checking: 1, refused: 1, checked: 1, inserting: 2, done: 3 })[state];

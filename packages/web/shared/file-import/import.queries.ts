@@ -19,7 +19,7 @@ import { call, reads, download } from "../../lib/api/api.ts";
 import type { ApiFile } from "../../lib/api/api-send.ts";
 import { type UploadFilters, uploadFilters } from "./uploads.rules.ts";
 
-/** All lists of imports: invalidated after a change. */
+/** Key of all lists of imports: invalidated after a change. */
 export const importsKey = ["imports"];
 
 /** One import with its rows. */

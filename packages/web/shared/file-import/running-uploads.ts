@@ -33,10 +33,7 @@ interface RunningUpload {
 /** Delay before the next attempt after a lost connection, in milliseconds. */
 const TRIED_EVERY = 5_000;
 
-/**
- * Running uploads of this window, by import. They outlive the screen: a user who visits another
- * page finds the upload further along when they return.
- */
+/** Running uploads of this window, by import. They continue while the user visits another page. */
 let running: ReadonlyMap<string, RunningUpload> = new Map();
 const listeners = new Set<() => void>();
 

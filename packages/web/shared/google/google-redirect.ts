@@ -45,7 +45,7 @@ async function setOut(redirect: Redirect): Promise<never> {
 
 function readRedirect(): Redirect | null {
   const text = sessionStorage.getItem(KEY);
-  // Written above by this page.
+  // The cast is safe: only this file stores a value under this key.
   return text === null ? null : (JSON.parse(text) as Redirect);
 }
 
@@ -94,7 +94,7 @@ async function onceMore(
   { next, joined: before }: Redirect,
   { email, passwordEnded }: NonNullable<Redirect["joined"]>,
 ): Promise<never> {
-  // A third redirect would only lead to a fourth.
+  // The second redirect led to the same answer, so a third one would not help either.
   if (before)
     throw new RedirectProblem(
       "Google could not be linked to your account. Please try again later.",

@@ -80,13 +80,13 @@ const pieceKey = ({ userId, videoId, copy, bytes }: KeptLecture) =>
 /** The lectures of all students in one of the two stores. */
 export async function lecturesIn(store: "lectures" | "begun"): Promise<KeptLecture[]> {
   const all = await reading(store);
-  // Only this file writes there.
+  // The type is safe, because only this file writes to these stores.
   return promisifyRequest<KeptLecture[]>(all.getAll());
 }
 
 export async function keptLecture({ userId, videoId }: Whose): Promise<KeptLecture | undefined> {
   const all = await reading("lectures");
-  // Only this file writes there.
+  // The type is safe, because only this file writes to this store.
   return promisifyRequest<KeptLecture | undefined>(all.get(keyOf({ userId, videoId })));
 }
 
@@ -154,7 +154,7 @@ type Answer = Pick<KeptLecture, "until" | "openedAt" | "playback">;
 export async function keepAnswer(whose: Whose, answer: Answer): Promise<void> {
   const changes = await transaction(["lectures"], "readwrite");
   const lectures = changes.objectStore("lectures");
-  // Only this file writes there.
+  // The type is safe, because only this file writes to this store.
   const before = await promisifyRequest<KeptLecture | undefined>(lectures.get(keyOf(whose)));
   if (!before) return;
   const next = { ...before, ...answer };

@@ -59,7 +59,7 @@ export class KeptNotes {
     this.#write({ seenAt, lectures: [...others, note] });
   }
 
-  /** Forgets one lecture of a student, or all. */
+  /** Forgets one lecture of a student, or all lectures of the student if `videoId` is missing. */
   drop(userId: string, videoId?: string): void {
     const { seenAt, lectures } = this.#read();
     const isGone = (one: KeptNote) =>

@@ -8,7 +8,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 import { queryClient } from "../../lib/api/query-client.ts";
 
-/** Everything about a student's learning: invalidated after a change. */
+/** Key of everything about a student's learning: invalidated after a change. */
 export const learningKey = ["learning"];
 
 /** Due reviews, weakest topics and practised days. */

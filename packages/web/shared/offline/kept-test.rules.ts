@@ -30,7 +30,10 @@ export interface KeptTest {
   images: Readonly<Record<string, KeptImage>>;
   /** The images as an earlier version kept them. */
   pictures?: Readonly<Record<string, Blob>>;
-  /** The texts of other languages, as far as they are here; their images are among the others. */
+  /**
+   * The texts in other languages, as far as this device has them; their images are in `images`,
+   * too.
+   */
   texts?: Readonly<Partial<Record<Language, KeptTexts>>>;
   /**
    * The base address of images that did not come with a sealed paper; empty if addresses are
@@ -41,7 +44,7 @@ export interface KeptTest {
   skewMs: number;
 }
 
-/** By the ids of the questions. */
+/** The texts of a paper in another language, by the ids of its questions. */
 export type KeptTexts = Readonly<
   Record<string, Pick<StudentQuestion, "question" | "options" | "rows" | "passageText">>
 >;
@@ -96,7 +99,7 @@ export function readKeptTest(kept: unknown): KeptTest | "newer" | null {
     Array.isArray(questions) &&
     typeof skewMs === "number";
   if (!whole) return null;
-  // Only `storeTest` writes it, with at least these fields.
+  // The cast is safe: only `storeTest` stores kept tests, with at least these fields.
   return { images: {}, mediaUrl: "", ...kept } as unknown as KeptTest;
 }
 
@@ -104,7 +107,7 @@ export function readKeptTest(kept: unknown): KeptTest | "newer" | null {
 export function readWaiting(kept: unknown): WaitingTest | null {
   if (!isRecord(kept) || !isRecord(kept["test"]) || typeof kept["skewMs"] !== "number") return null;
   const ends = Date.parse(String(kept["test"]["expiryTime"]));
-  // Only `keepWaiting` writes it.
+  // The cast is safe: only `keepWaiting` stores waiting rooms.
   return Number.isNaN(ends) ? null : (kept as unknown as WaitingTest);
 }
 

@@ -1,4 +1,4 @@
-/** For browsers that do not say when they are idle. */
+/** Milliseconds until work begins in browsers that do not say when they are idle. */
 const LATER_MS = 2_000;
 
 /** Runs work when the page has nothing else to do; returns a function that cancels it. */

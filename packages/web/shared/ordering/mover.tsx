@@ -5,7 +5,9 @@ import classes from "./ordering.module.css";
 /** What `Sortable` gives the handle of an item. */
 export type HandleProps = DraggableProvidedDragHandleProps | null;
 
-/** Dragged by the pointer, or with the space bar and the arrow keys. */
+/**
+ * The handle of an item, which is dragged by the pointer, or with the space bar and the arrow keys.
+ */
 export const Handle = ({ props, name }: { props: HandleProps; name: string }) => (
   <div {...props} className={classes.handle} aria-label={name} title="Drag, or space and arrows">
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

@@ -42,7 +42,7 @@ export const attemptLock = (attemptId: string): string => `attempt/${attemptId}`
 function readKept(kept: unknown): KeptAttempt | null {
   const whole =
     isRecord(kept) && typeof kept["attemptId"] === "string" && typeof kept["deadline"] === "string";
-  // Only the functions of this file write it, with at least these fields.
+  // The cast is safe: only this file stores attempts, with at least these fields.
   return whole ? (kept as unknown as KeptAttempt) : null;
 }
 

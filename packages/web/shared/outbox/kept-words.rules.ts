@@ -18,7 +18,7 @@ export interface KeptCard {
   words: string;
   /** Leads to the test's page; null if there is nothing to do there. */
   act: "Resume" | "Open" | null;
-  /** Whether the student can take the card away: the server has everything. */
+  /** Whether the student can remove the card, because the server has everything of the attempt. */
   ends: boolean;
 }
 

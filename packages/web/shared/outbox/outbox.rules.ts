@@ -7,7 +7,9 @@ import type {
 export interface HeldAnswer {
   readonly value: unknown;
   readonly marked: boolean;
-  /** Per question the highest number wins, here and on the server. */
+  /**
+   * Of all answers to a question, the one with the highest number counts, here and on the server.
+   */
   readonly seq: number;
 }
 

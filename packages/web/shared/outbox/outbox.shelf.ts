@@ -49,7 +49,8 @@ export function readOutbox(kept: unknown): Outbox {
   if (!isRecord(kept)) return emptyOutbox;
   const parts = Object.keys(emptyOutbox).filter((part) => part in kept);
   const whole = "answers" in kept && parts.every((part) => isRecord(kept[part]));
-  // Only `keep` writes it; parts that an earlier version did not have are empty.
+  // The cast is safe: only `keep` stores an outbox; fields that an earlier version lacked are
+  // empty.
   return whole ? { ...emptyOutbox, ...(kept as Partial<Outbox>) } : emptyOutbox;
 }
 

@@ -8,12 +8,14 @@ export interface PageEvent {
   seconds: number;
 }
 
-/** The server accepts this many at a time. */
+/** The most events that the server accepts in one request. */
 const EVENTS_A_REQUEST = 50;
-/** More events would not help an invigilator. Exits are kept without a limit. */
+/**
+ * The most events that are kept, because more would not help an invigilator; exits have no limit.
+ */
 const KEPT_EVENTS = 150;
 const DAY_SECONDS = 86_400;
-/** Shorter losses of focus or connection are accidental. */
+/** Losses of focus or connection that last less than this number of seconds are accidental. */
 export const WORTH_SECONDS = 1;
 
 const idOf = ({ kind, at }: AttemptEvent): string => `${at}/${kind}`;
@@ -39,13 +41,13 @@ export const unsentEvents = (outbox: Outbox, count = EVENTS_A_REQUEST): AttemptE
     )
     .slice(0, count);
 
-/** Removes events that the server has or will never accept. */
+/** Marks events that the server has or will never accept, so that they are not sent again. */
 export function markLogged(outbox: Outbox, events: readonly AttemptEvent[]): Outbox {
   if (events.length === 0) return outbox;
   const ids = Object.fromEntries(events.map((event) => [idOf(event), true as const]));
   return { ...outbox, logged: { ...outbox.logged, ...ids } };
 }
 
-/** Counted exits that this browser knows of, across reloads and crashes. */
+/** The number of exits from full screen that this browser knows of, across reloads and crashes. */
 export const exitsIn = (outbox: Outbox): number =>
   Object.values(outbox.events).filter(({ kind }) => kind === "exit").length;

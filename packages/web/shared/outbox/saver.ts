@@ -39,7 +39,7 @@ export interface SaverParts {
   after: (ms: number, work: () => void) => () => void;
   random: () => number;
   online: () => boolean;
-  /** Epoch milliseconds; the server may move it later. */
+  /** Epoch milliseconds; becomes later if the server reports extra time. */
   deadline: () => number;
   /** True if only the server keeps the answers. */
   eager: () => boolean;
@@ -50,7 +50,7 @@ export interface SaverParts {
 
 const FULL_BATCH = 100;
 const BODY_BYTES = 200_000;
-/** Browsers allow 64 KB for all requests that outlive the page. */
+/** Browsers allow 64 KB for all requests that go on after the page is closed. */
 const KEEPALIVE_BYTES = 56_000;
 
 /** Sends changes in the background until the server has them. */
@@ -83,7 +83,7 @@ export class Saver {
     this.#schedule();
   }
 
-  /** Sends unsaved changes now; with `asking` it calls even without them, to learn the times. */
+  /** Sends unsaved changes; with `asking`, also without changes, to learn time and deadline. */
   async flush(asking = false): Promise<void> {
     if (!this.#stopped && !this.#sending) await this.#send(false, asking);
   }
@@ -98,14 +98,14 @@ export class Saver {
     return done;
   }
 
-  /** Sends unsaved changes in a request that outlives the page, in parallel with any other. */
+  /** Sends unsaved changes by a request that goes on after the page is closed, beside any other. */
   leave(): void {
     if (!this.#stopped) void this.#send(true);
   }
 
   /**
-   * Call when the connection or the session is back: retries immediately. A browser may say so a
-   * moment too early, so the delays after that are short again.
+   * Call when the connection or the session is back: retries immediately. A browser may report a
+   * connection a moment too early, so the pauses between further tries are short again.
    */
   resume(): void {
     if (this.#stopped === "signed-out") this.#stopped = null;
@@ -122,7 +122,7 @@ export class Saver {
   }
 
   /**
-   * Pauses saving during a submission, which carries everything: a save at the same time would be
+   * Pauses saving during a submission, which sends everything: a save at the same time would be
    * refused, because the attempt is closed. `flush` still sends.
    */
   pause(paused: boolean): void {
@@ -130,7 +130,7 @@ export class Saver {
     this.#schedule();
   }
 
-  /** Call before a submission that carries everything: nothing is saved after this. */
+  /** Call before a submission that sends everything: nothing is saved after this. */
   stop(): void {
     this.#stopped = "ended";
     this.#cancel?.();

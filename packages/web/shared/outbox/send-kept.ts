@@ -61,7 +61,8 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
     outbox: () => outbox,
     flush: () => saver.flush(),
     submit: async (save: Save) => {
-      // A write that ended later would bring back what the receipt deletes.
+      // Waits for this write. If it ended after the receipt had deleted the answers, it would
+      // restore them.
       await shelf.keep(outbox);
       return submitKept(kept, save, parts);
     },

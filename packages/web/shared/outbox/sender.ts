@@ -61,7 +61,10 @@ export class Sender {
     };
   }
 
-  /** Calls the listener after each look, because the device may have less to show. */
+  /**
+   * Calls the listener each time that the sender has sent what it could, because the device may
+   * then have less to show.
+   */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -16,7 +16,7 @@ export interface Tabs {
   close(): void;
 }
 
-/** Without other tabs, or in a browser that cannot reach them. */
+/** Used if there are no other tabs, or if the browser cannot reach them. */
 export const ALONE: Tabs = {
   post: () => {},
   submitted: () => {},

@@ -35,7 +35,7 @@ export const draftOf = ({ rev, examType, subject, topic, subTopic, passageText }
   passageText,
 });
 
-/** The next passage in a row: the topic stays, the text is empty. */
+/** The draft of the next passage after one was added: the topic stays, the text is empty. */
 export const nextPassage = (draft: PassageDraft): PassageDraft => ({
   ...draft,
   rev: 0,

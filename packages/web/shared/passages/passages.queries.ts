@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 import { type PassageFilters, queryOf } from "./passage-filters.rules.ts";
 
-/** Everything that shows passages: invalidated after a change. */
+/** Key of everything that shows passages: invalidated after a change. */
 export const passagesKey = ["passages"];
 
 /** A page of passages; the previous page stays visible while the next one loads. */

@@ -35,7 +35,7 @@ export type QuestionBody = Omit<
   options?: string[];
   /** Sent only for types whose rows may be a separate list; always sent for these types. */
   rows?: string[];
-  /** Only of types whose options may be shuffled. */
+  /** Sent only for types whose options may be shuffled. */
   fixedOptions?: boolean;
   answerKey: unknown;
   tags: string[];
@@ -44,7 +44,7 @@ export type QuestionBody = Omit<
   alsoAccept: AcceptedInput[];
   tolerance?: number;
   subjectiveKeywords?: string[];
-  /** Null: a number is rounded to two decimals. */
+  /** How number answers are compared; null if they are rounded to two decimals. */
   format?: AnswerForm | null;
 };
 
@@ -160,7 +160,7 @@ function readAuthor(
     }
     const key = type.readKey(author, content);
     for (const { path, message } of type.check(content, key)) note(path, message);
-    // The author confirms a rounding by entering, or choosing, the number that will be stored.
+    // If a key would be rounded, the author has to enter or choose the number that will be stored.
     for (const { path, kept } of type.keyChanges?.(author) ?? []) {
       note(path, `Only two decimals are kept. Use ${kept}, or change the number.`);
     }

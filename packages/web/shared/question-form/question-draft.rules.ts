@@ -121,7 +121,7 @@ export function withShape(
   return { ...draft, marks, author };
 }
 
-/** The next question in a row: topic and type stay, texts are empty. */
+/** The draft of the next question after one was added: topic and type stay, texts are empty. */
 export function nextQuestion(draft: QuestionDraft, blankAuthor: BlankAuthor): QuestionDraft {
   const blank = blankAuthor(draft.responseType);
   const author = withOptions(blank, optionsOf(draft.author), blank);

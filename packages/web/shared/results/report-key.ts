@@ -1,2 +1,2 @@
-/** Every report: invalidated after processing. */
+/** Key of all reports: invalidated after processing. */
 export const reportsKey = ["report"];

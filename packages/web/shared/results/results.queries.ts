@@ -6,10 +6,10 @@ import { typeParts } from "@academy/response-types/registry.ui.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 
-/** Lists of tests, whose states and numbers of takers change by processing. */
+/** Key of the lists of tests: processing changes the states and numbers of takers in them. */
 export const testListsKey = ["results-admin", "tests"];
 
-/** Everything that shows a test's results: invalidated after processing. */
+/** Key of everything that shows a test's results: invalidated after processing. */
 export const resultsKey = (testId: string) => ["results-admin", testId];
 
 /** One question of the paper as students saw it, with the name of its response type. */

@@ -6,10 +6,10 @@ import { reads } from "../../lib/api/api.ts";
 import type { EarlyPage } from "../../lib/session/early-answers.ts";
 import { studentDashboard } from "../../lib/address/paths.ts";
 
-/** They only change when an administrator edits them, which is rare. */
+/** How long exam types are not fetched again: they change only when an administrator edits them. */
 const STALE_MS = 600_000;
 
-/** Everything that shows exam types: invalidated after a change. */
+/** Key of everything that shows exam types: invalidated after a change. */
 export const examTypesKey = ["exam-types"];
 
 /** All exam types of tests. */

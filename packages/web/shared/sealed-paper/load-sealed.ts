@@ -7,8 +7,8 @@ import type { TestAhead } from "./ahead.rules.ts";
 export const loadSealed = async () => (await import("./sealed-paper.ts")).sealedPapers;
 
 /**
- * Whether this browser can open sealed papers: browsers decrypt only on https or on this machine,
- * and old browsers cannot unpack.
+ * Whether this browser can open sealed papers: browsers decrypt only on https or localhost, and old
+ * browsers cannot unpack.
  */
 export const canOpenSealed = (): boolean => isSecureContext && "DecompressionStream" in window;
 

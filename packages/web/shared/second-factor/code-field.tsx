@@ -1,11 +1,11 @@
 import { type FieldProps, TextField } from "../sign-in/account-form.tsx";
 
-/**
- * A field for a code from the authenticator app or a recovery code: the server tells them apart.
- */
 export const missingSecondFactor = (code: string): string | null =>
   code.trim() === "" ? "Enter the code." : null;
 
+/**
+ * A field for a code from the authenticator app or a recovery code: the server tells them apart.
+ */
 export function SecondFactorField({ form }: FieldProps) {
   return (
     <TextField

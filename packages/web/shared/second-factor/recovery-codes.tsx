@@ -14,8 +14,8 @@ interface RecoveryCodesProps {
   level: HeadingLevel;
   email: string;
   codes: readonly string[];
-  /** Called when the user has saved the codes. */
   doneLabel: string;
+  /** Called when the user has saved the codes. */
   onDone: () => void;
 }
 

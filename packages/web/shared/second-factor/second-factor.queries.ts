@@ -9,7 +9,9 @@ import { queryClient } from "../../lib/api/query-client.ts";
 
 const path = "/api/account/second-factor";
 
-/** The account page, because its login methods change with the second factor. */
+/**
+ * Key of the account page: invalidated, because its login methods change with the second factor.
+ */
 export const accountKey = ["account"];
 
 export const factorQuery = queryOptions({

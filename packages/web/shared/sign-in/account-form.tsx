@@ -34,7 +34,7 @@ function valuesOf<Values extends Texts>(form: HTMLFormElement, initialValues: Va
     const value = control?.type === "radio" && !control.checked ? "" : control?.value;
     return [name, value ?? initial];
   });
-  // The text of each field of `initialValues`.
+  // The cast is safe: there is a text for each field of `initialValues`.
   return Object.fromEntries(entries) as Values;
 }
 

@@ -126,7 +126,7 @@ export const changedWords = (changed: readonly string[]): string =>
 
 const counted = new Intl.PluralRules("en");
 
-/** Whether some texts of a variant must be looked at again: "to be checked", or "translated". */
+/** The state of a variant in words: "to be checked", "2 texts differ" or "translated". */
 export const stateOf = ({ changed, differences }: ShownHead): string => {
   if (changed.length > 0) return "to be checked";
   const open = differences.filter(({ confirmed }) => !confirmed).length;

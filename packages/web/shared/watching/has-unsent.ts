@@ -4,6 +4,7 @@ import { openStorage } from "../../lib/session/browser-storage.ts";
 export const UNSENT_KEY = "watching";
 
 /**
- * Whether this device has unsent reports. In its own file: pages load the other code only if so.
+ * Whether this device has unsent reports. Only then do pages load the other code, so this function
+ * has a file of its own.
  */
 export const hasUnsent = (): boolean => openStorage().getItem(UNSENT_KEY) !== null;

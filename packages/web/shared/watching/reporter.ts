@@ -33,7 +33,7 @@ interface ReporterParts {
 const EVERY = 130;
 /** Seconds of watching after which a report that failed is sent again. */
 const AGAIN = 20;
-/** A pause after fewer seconds is not worth a report; leaving reports them. */
+/** A pause after fewer seconds of watching sends no report; these seconds are reported later. */
 const WORTH = 10;
 /** Seconds after which the device keeps what was played. */
 const KEPT_EVERY = 4;
@@ -43,7 +43,10 @@ const KEPT_EVERY = 4;
  */
 const MOST_KEPT = 2000;
 
-/** The server will never take this: the pass, the lecture or the account is gone. */
+/**
+ * Whether the server will never accept a report, because the pass, the lecture or the account is
+ * gone.
+ */
 const isHopeless = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
 

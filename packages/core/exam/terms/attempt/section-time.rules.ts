@@ -8,8 +8,8 @@ const EARLY_SECONDS = 5;
 const GRACE_SECONDS = GRACE_MS / 1000;
 
 /**
- * The end of each section, if `seconds` are divided by the sections' minutes. The ends are rounded,
- * but the last one is exactly `seconds`.
+ * The end of each section, if `seconds` are divided in proportion to the sections' minutes. The
+ * ends are rounded, but the last one is exactly `seconds`.
  */
 function shares(seconds: number, minutes: readonly number[]): number[] {
   const all = minutes.reduce((sum, one) => sum + one, 0);
@@ -20,7 +20,7 @@ function shares(seconds: number, minutes: readonly number[]): number[] {
   });
 }
 
-/** The ends of an attempt that starts now. Extra time is divided like the sections' own minutes. */
+/** The ends of an attempt that starts now. Extra time is divided in proportion to the minutes. */
 export const endsAtStart = (minutes: readonly number[], extraMinutes = 0): SectionEnds =>
   shares(60 * (minutes.reduce((sum, one) => sum + one, 0) + extraMinutes), minutes);
 

@@ -59,7 +59,10 @@ export const KeyedQuestion = z.object({
   content: z.unknown(),
   /** Accepted keys; there may be several after a correction. */
   keys: z.array(z.unknown()).min(1),
-  /** Dropped by a correction: everyone gets full marks. */
+  /**
+   * True if a correction dropped the question. Students then get its full marks; in a section with
+   * a choice, perhaps not all of them.
+   */
   dropped: z.boolean(),
 });
 export type KeyedQuestion = z.infer<typeof KeyedQuestion>;

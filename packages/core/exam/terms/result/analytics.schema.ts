@@ -15,7 +15,7 @@ const ChooserSums = z.object({
 });
 export type ChooserSums = z.infer<typeof ChooserSums>;
 
-/** Sums over the field for one question; shares and means are computed from them when read. */
+/** Sums over all students for one question; shares and means are computed from them when read. */
 export const QuestionSums = z.object({
   full: z.int(),
   partial: z.int(),
@@ -47,8 +47,8 @@ export type QuestionSums = z.infer<typeof QuestionSums>;
 const ScoreRow = z.tuple([z.int(), z.int(), z.array(z.int())]);
 
 /**
- * The sums of a field, or of a part of it. They are integers, so that merging parts in any order
- * gives the same bytes.
+ * The sums over all ranked students of a test, or over a part of them. They are integers, so that
+ * merging parts in any order gives the same bytes.
  */
 export const FieldSums = z.object({
   students: z.int(),
@@ -67,7 +67,7 @@ export const Analytics = z.object({
   format: z.int().default(0),
   testId: z.string(),
   paper: z.string(),
-  /** Name of the key by which the field was marked. */
+  /** Name of the key by which the sheets were marked. */
   key: z.string().default(FIRST_KEY),
   /**
    * Name of the list of takers. In provisional results, the list has no names; it is null if equal
@@ -95,7 +95,7 @@ export const Analytics = z.object({
       medianTimeFull: z.number().nullable().default(null),
       /** Null if the run did not count it. */
       attempted: z.int().nullable().default(null),
-      /** Sum over the field of question marks × total score, in centi-marks squared. */
+      /** Sum over all students of question marks × total score, in centi-marks squared. */
       withTotal: z.int(),
       /** Mean centi-marks of the top and bottom 27%, to 4 decimals; null without students. */
       upper: z.number().nullable(),

@@ -91,7 +91,7 @@ const ChangedStudent = z.object({
   rankAfter: z.int(),
 });
 
-/** What a correction would do to the field; marks with two decimals. */
+/** What a correction would do to the students' marks and ranks; marks with two decimals. */
 export const CorrectionPreview = z.object({
   finalAt: z.string().nullable().describe("Since when the results are final; null if they are not"),
   students: z.int(),
@@ -105,7 +105,7 @@ export const CorrectionPreview = z.object({
    * The smallest, mean and largest change, for students whose marks change; null if there are none.
    */
   change: z.object({ min: z.number(), mean: z.number(), max: z.number() }).nullable(),
-  /** The mean over the whole field; null without students. */
+  /** The mean over all students; null without students. */
   meanBefore: z.number().nullable(),
   meanAfter: z.number().nullable(),
   changes: z.array(QuestionCorrection),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Language } from "../../../kernel/language/language.schema.ts";
 
-/** What only reports of some tests have. */
+/** Fields that only reports of some tests have. */
 export const OF_FEW_REPORTS = {
   /** The seed that drew lots between equal students, and its SHA-256, known before the test. */
   lot: z.object({ seed: z.string(), hash: z.string() }).optional(),

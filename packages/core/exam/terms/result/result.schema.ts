@@ -196,7 +196,7 @@ export const EarlyResult = Report.pick({
 }).extend({ answers: z.array(OwnAnswer) });
 export type EarlyResult = z.infer<typeof EarlyResult>;
 
-/** What the server tells about a submission before its report opens. */
+/** What students see of a submission before its report opens. */
 export const PendingReport = z.object({
   other: OtherAttempt.optional(),
   _id: z.string(),

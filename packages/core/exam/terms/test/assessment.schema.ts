@@ -119,7 +119,7 @@ export const Test = z.object({
   provisional: Provisional.nullable().default(null),
   /** The largest extra time of any student. Results wait for it. */
   extraMinutes: z.int().default(0),
-  /** Lists leave out archived tests unless they are asked for them. */
+  /** Lists show archived tests only on request. */
   archived: z.boolean().default(false),
   /** The latest edits, oldest first. */
   changes: z.array(TestChange).default([]),

@@ -4,6 +4,8 @@ import * as z from "zod";
 export const EXAM_OF_TEST = {
   /** A test belongs to one exam at most. */
   examId: z.string().optional(),
-  /** The forced run that published the results, so that the exam finds its parts. */
+  /**
+   * The `pass` of the run that published the results. The exam finds the test's kept parts by it.
+   */
   runPass: z.int().optional(),
 };

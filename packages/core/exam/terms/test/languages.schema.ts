@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { Language, VariantLanguage } from "../../../kernel/language/language.schema.ts";
 
-/** In which languages a test is taken besides English; `medium` matters only if there are any. */
+/**
+ * The languages in which a test is taken besides English. Without such languages, `medium` has no
+ * meaning.
+ */
 export const LANGUAGES_OF_TEST = {
   languages: z.array(VariantLanguage).max(12),
   /**
@@ -11,16 +14,16 @@ export const LANGUAGES_OF_TEST = {
   medium: z.enum(["switchable", "chosen"]),
 };
 
-/** The values of a test that states none. */
+/** The values for a test that does not state them. */
 export const LANGUAGES_BY_DEFAULT = {
   languages: LANGUAGES_OF_TEST.languages.default([]),
   medium: LANGUAGES_OF_TEST.medium.default("switchable"),
 };
 
-/** What students see of it; nothing of a test in English alone. */
+/** What students see of a test's languages; absent for a test in English alone. */
 export const SHOWN_LANGUAGES = {
   languages: LANGUAGES_OF_TEST.languages.optional(),
   medium: LANGUAGES_OF_TEST.medium.optional(),
-  /** What the caller has chosen; only where the language is chosen before the start. */
+  /** The language that the caller has chosen; only if it is chosen before the start. */
   language: Language.optional(),
 };

@@ -1,6 +1,9 @@
 import { names } from "@academy/response-types/subjective/subjective.names.ts";
 import type { TestView } from "./assessment.schema.ts";
 
-/** Whether a test may have written answers; a section of several types does not say which. */
+/**
+ * Whether a test may have written answers. A section of several types does not name them, so it may
+ * have some.
+ */
 export const mayAskForTexts = ({ sectionDetails }: Pick<TestView, "sectionDetails">): boolean =>
   sectionDetails.some(({ type }) => type === names.code || type === "");

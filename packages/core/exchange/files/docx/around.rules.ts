@@ -4,7 +4,10 @@ import { elementsOf, type XmlElement } from "../../../kernel/rich-text/xml-eleme
 export const isAround = (name: string): boolean =>
   /^(?:sdt|sdtContent|customXml|ins|moveTo)$/.test(name);
 
-/** The elements of some names inside another, also those in fields. */
+/**
+ * The elements with some names inside another element, also inside elements that `isAround` passes
+ * through.
+ */
 export const insideOf = (parent: XmlElement, name: RegExp): XmlElement[] =>
   elementsOf(parent).flatMap((one) =>
     name.test(one.name) ? [one] : isAround(one.name) ? insideOf(one, name) : [],
@@ -14,13 +17,13 @@ export const rowsOf = (table: XmlElement): XmlElement[] => insideOf(table, /^tr$
 
 export const cellsOf = (row: XmlElement): XmlElement[] => insideOf(row, /^tc$/);
 
-/** The drawn object, and its text boxes, whose contents are read separately. */
+/** The elements of a drawing, and its text boxes, whose contents are read separately. */
 export function drawnIn(drawing: XmlElement): { drawn: XmlElement[]; boxes: XmlElement[] } {
   const drawn: XmlElement[] = [];
   const boxes: XmlElement[] = [];
   const walk = (parent: XmlElement) => {
     for (const one of elementsOf(parent)) {
-      // Content for programs that do not know the alternative beside it.
+      // Skips content for older programs, which do not know the content beside it.
       if (one.name === "Fallback") continue;
       if (one.name === "txbxContent") boxes.push(one);
       else {

@@ -8,14 +8,19 @@ import {
 /** Word counts drawings in EMU, 360,000 to a centimetre. */
 const CENTIMETRE = 360_000;
 const POINT = 12_700;
-/** No drawing of a question is so tall: two thirds of a sheet of A4. */
+/**
+ * Two thirds of the height of an A4 page. A line of this height separates columns, because no
+ * drawing of a question is so tall.
+ */
 const RULE_HEIGHT = 20 * CENTIMETRE;
 /** How far a line that was drawn by hand down a page may stray sideways. */
 const ASKEW = CENTIMETRE / 4;
-/** About the first line of a paragraph. */
+/** About the height of the first line of a paragraph. */
 const LINE = 12 * POINT;
 
-/** Whether something of a drawing would be seen that is neither a picture nor a text. */
+/**
+ * Whether an element of a drawing is something that readers see, and neither a picture nor a text.
+ */
 export const isDrawn = ({ name }: XmlElement): boolean =>
   /^(?:wsp|wgp|wpc|chart|relIds|shape|rect|oval|line|group|graphicData)$/.test(name);
 

@@ -16,10 +16,12 @@ interface Level {
 }
 
 interface List {
-  /** Lists of the same definition continue each other's numbers. */
+  /**
+   * The id of the list's definition. Lists with the same definition continue each other's numbers.
+   */
   definition: string;
   levels: ReadonlyMap<number, Level>;
-  /** Levels that restart where this list is first used. */
+  /** For levels that start again where this list is first used, the number that they start with. */
   restarts: ReadonlyMap<number, number>;
 }
 
@@ -158,7 +160,9 @@ export class Numbering {
     return text === "" && !isBullet ? undefined : { text, level: at, list: id, isBullet };
   }
 
-  /** The counters of a list; counters that it restarts are set at its first use. */
+  /**
+   * The counters of a list. When the list is used first, the counters of its `restarts` are set.
+   */
   #counted(list: List, id: string): Map<number, number> {
     const counts = this.#counts.get(list.definition) ?? new Map<number, number>();
     this.#counts.set(list.definition, counts);

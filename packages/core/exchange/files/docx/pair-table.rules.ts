@@ -22,8 +22,8 @@ export function pairLanguage(texts: readonly (readonly string[])[]): VariantLang
 }
 
 /**
- * The questions of such a table, one below the other, each followed by its text in the other
- * language.
+ * The questions of a table with two languages, one below the other, each followed by its text in
+ * the other language.
  */
 export function pairsInTurn(
   rows: readonly (readonly NewBlock[])[][],
@@ -33,7 +33,7 @@ export function pairsInTurn(
   for (const [left = [], right = []] of rows) {
     const isNext = left.some(({ line }) => NUMBER.test(line.text));
     const last = groups.at(-1);
-    // Keys are the same in both columns.
+    // The keys of the right column are left out, because they are the same in both columns.
     const shown = right.filter(({ line }) => keyWordEnd(line.text) === undefined);
     if (last && !isNext) {
       last.left.push(...left);

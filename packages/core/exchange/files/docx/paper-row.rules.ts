@@ -165,7 +165,7 @@ const plain = (line: RichLine | BlockTable, marks: readonly string[]): RichLine 
         })),
       );
 
-/** An assertion and a reason, by the name of the type that keeps the order of their options. */
+/** The name of the type for assertions and reasons, which keeps the order of the options. */
 const ASSERTION = "Assertion and reasoning";
 
 /** The cell of the key, and the type that takes such keys. */
@@ -186,7 +186,7 @@ function answerOf(question: PaperQuestion, type: string | undefined) {
   return { type: code, key: plainKey, isText: type !== undefined && code === TEXT_TYPE };
 }
 
-/** The types that take such answers, as the registry says. */
+/** The registry finds the response types by the answers that they accept. */
 const TEXT_TYPE = takerOf({ kind: "long text", model: "a" }).code;
 const choiceType = (single: boolean): string =>
   takerOf({

@@ -129,7 +129,10 @@ export class Paragraphs {
     if (!DROPPED.test(name)) this.#inside(element, tags);
   }
 
-  /** The branch that newer versions of Word show; the other branch repeats it for old ones. */
+  /**
+   * Reads the branch that newer versions of Word show. The other branch has the same contents for
+   * older versions.
+   */
   #chosen(element: XmlElement, tags: readonly string[]): void {
     const choice = elementOf(element, "Choice");
     if (!choice) return;

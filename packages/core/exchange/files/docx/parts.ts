@@ -147,7 +147,7 @@ export async function* readBlocks(zip: Zip): AsyncGenerator<XmlElement, void, un
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     for await (const chunk of await zip.stream(entry)) {
-      // Entries of a ZIP give bytes.
+      // The pieces of a ZIP entry are bytes, which their type does not say.
       parser.write(decoder.decode(chunk as Uint8Array, { stream: true }));
       yield* collector.take();
     }

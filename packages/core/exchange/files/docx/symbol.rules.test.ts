@@ -5,7 +5,7 @@ test.each([
   ["a \uf061", "Symbol", "a α"],
   ["\uf0e0", "Wingdings", "→"],
   ["plain", "", "plain"],
-  // The same code is another sign in each font.
+  // Without a font, this code stays as it is, because each font has another sign for it.
   ["\uf076", "", "\uf076"],
   ["\uf0b7 joule", "", "• joule"],
   ["\uf076", "Wingdings", undefined],

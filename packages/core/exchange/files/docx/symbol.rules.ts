@@ -30,8 +30,9 @@ export function symbolOf(code: number, font: string): string | undefined {
 const BULLET = "\uf0b7";
 
 /**
- * A run's text, whose characters may have meanings of their own in its font; undefined if they are unknown
- * there. Without a font they stay as they are, since each font has another sign there.
+ * A run's text. A font may give characters meanings of its own; undefined if one of these is not
+ * known. Without a font, only the bullet is known; all other characters stay as they are, because
+ * each font has another sign for them.
  */
 export function symbolText(text: string, font: string): string | undefined {
   if (!/\p{Private_Use}/u.test(text)) return text;

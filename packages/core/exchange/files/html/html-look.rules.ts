@@ -48,7 +48,7 @@ export function stylesOf(style = ""): ReadonlyMap<string, string> {
   );
 }
 
-/** How an element makes its text look: first its tag says it, then its style. */
+/** The look that an element gives to its text. What its style says replaces what its tag says. */
 export function lookOf(
   name: string,
   attributes: Readonly<Record<string, string>>,

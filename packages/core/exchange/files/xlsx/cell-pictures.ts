@@ -7,7 +7,7 @@ import { ofType, type Part, readAllXml, type Relations, relationsOf } from "./wo
 
 const RICH_VALUE = "XLRICHVALUE";
 const LOCAL_IMAGE = "_rvRel:LocalImageIdentifier";
-/** No sheet has more cells with pictures. */
+/** The most cells with pictures that a sheet may have; no real sheet has more. */
 const MOST = 20_000;
 
 /** The index of each cell's rich value, by the number of the cell. */

@@ -29,7 +29,10 @@ class DrawingParser {
   #inFrom = false;
   #field = "";
   #isAbsolute = false;
-  /** Depth inside a copy for older programs. */
+  /**
+   * How deep the parser is inside a copy of the drawing for older programs; 0 outside of such a
+   * copy.
+   */
   #fallback = 0;
   #open = "";
 

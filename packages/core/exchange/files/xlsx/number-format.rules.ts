@@ -34,8 +34,8 @@ const bare = (format: string): string =>
   format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "").trim();
 
 /**
- * A number as its cell shows it, without thousands separators and units: 0.5 as 0% is "50%", and
- * what looks like 3.14 is "3.14".
+ * A number as its cell shows it, without thousands separators and units: 0.5 in the format 0% is
+ * "50%", and 3.14159 in a cell with two decimals is "3.14".
  */
 export function shownNumber(value: number, format: string, date1904: boolean): string {
   const [positive = "", negative = positive] = format.split(";");

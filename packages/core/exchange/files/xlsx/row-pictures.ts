@@ -38,7 +38,10 @@ export class RowPictures {
     return found;
   }
 
-  /** Puts the pictures of a row into its cells. @returns notes on those that have no place */
+  /**
+   * Puts the pictures of a row into its cells.
+   * @returns notes on pictures that cannot be in a cell
+   */
   add({ number, pictures }: SheetRow, values: string[]): string[] {
     const { head, columns } = this.#table;
     const notes: string[] = [];

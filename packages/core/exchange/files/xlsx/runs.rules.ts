@@ -13,8 +13,8 @@ export interface CellValue {
 const STYLES: Record<string, string> = { b: "b", i: "i", u: "u", strike: "s" };
 const SCRIPTS: Record<string, string> = { superscript: "sup", subscript: "sub" };
 /**
- * In escaped characters, where one character may take seven. A longer text is refused later and need
- * not be kept in memory until then.
+ * The most characters of a cell's text, counted after escaping, where one character may become
+ * seven. A longer text is refused later and need not be kept in memory until then.
  */
 export const MAX_WRITTEN = 7 * (IMPORT_LIMITS.cellCharacters + 1);
 

@@ -79,7 +79,7 @@ class SheetParser {
     } else if (this.#runs) this.#runs.close(name);
     else if (name === "v") this.#inValue = false;
     else if (name === "c" && this.#picture !== undefined) {
-      // Programs that do not know such pictures see an error in its place.
+      // The cell also has an error value, which programs that do not know such pictures show.
       this.#row?.pictures.set(this.#place, this.#picture);
     } else if (name === "c" && this.#value !== "") this.#put(this.#cell());
     else if (name === "row" && this.#row) {

@@ -41,7 +41,10 @@ export async function relations(part: Part, path: string, folder: string): Promi
   return found;
 }
 
-/** Sheets limit their rows; the other parts are small. */
+/**
+ * The number of elements is not limited here, because sheets limit their rows, and the other parts
+ * are small.
+ */
 const LIMITS = { depth: 60, elements: Number.POSITIVE_INFINITY };
 
 /**
@@ -57,7 +60,7 @@ export async function* readXml(
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     for await (const chunk of stream) {
-      // Entries of a ZIP give bytes.
+      // The pieces of a ZIP entry are bytes, which their type does not say.
       parser.write(decoder.decode(chunk as Uint8Array, { stream: true }));
       yield;
     }
@@ -90,6 +93,6 @@ export async function readAllXml(
   events: Omit<XmlEvents, "fault">,
 ): Promise<void> {
   for await (const _piece of readXml(stream, events)) {
-    // The handlers in `events` get everything.
+    // There is nothing to do here, because the handlers in `events` get everything that is read.
   }
 }

@@ -9,7 +9,7 @@ import {
 import { escapeGift } from "./gift-answer.rules.ts";
 import { pathOf } from "../place.rules.ts";
 
-/** The line that sets the catalogue place of the questions after it. */
+/** The line with the subject, topic and sub-topic of the questions that follow. */
 export const giftCategory = (names: readonly string[]): string =>
   `$CATEGORY: ${writable(pathOf(names))}\n\n`;
 

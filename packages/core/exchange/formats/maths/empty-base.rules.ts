@@ -20,7 +20,10 @@ const isInvisible = (element: XmlElement): boolean =>
   element.name === "mphantom" ||
   (elementsOf(element).length > 0 && elementsOf(element).every(isInvisible));
 
-/** Invisible numbers before an isotope's, which only reserve their width in KaTeX. */
+/**
+ * Whether an index consists of invisible numbers. KaTeX writes such an index before an isotope's
+ * real numbers, to reserve their width.
+ */
 export const isReserved = (element: XmlElement): boolean =>
   isIndexed(element) &&
   elementsOf(element).every((one) => one.name === "mpadded" && isInvisible(one));
@@ -97,8 +100,8 @@ const fence = (sign = ""): XmlElement => ({
 });
 
 /**
- * An index whose sign at the end is a text: some programs look for a number behind the plus of an
- * ion and show that it is missing.
+ * An index with its last sign as a text: after the plus of an ion, some programs expect a number
+ * and show that it is missing.
  */
 export function withSignAsText(index: XmlElement | undefined): XmlElement | undefined {
   if (!index) return undefined;
@@ -132,7 +135,10 @@ function indicesOf(element: XmlElement): [XmlElement, XmlElement] {
   return [shown(low), shown(high)];
 }
 
-/** Both indices of SO₄²⁻ are at its O: the second one joins the first. */
+/**
+ * Adds an index to its base. If the base already has the other index, the two are joined: both
+ * indices of SO₄²⁻ belong to its O.
+ */
 function onBase(base: XmlElement, index: XmlElement): XmlElement {
   const [, ...own] = elementsOf(index);
   const [inner, low] = elementsOf(base);

@@ -102,7 +102,7 @@ const braceOf = (char: string, inside: XmlElement | undefined): string =>
 
 const BIG = /^[∑∏∐∫∬∭∮∯⋃⋂⋁⋀⨁⨂⨀⨄]$/;
 
-/** A sum, an integral or their like, with limits. */
+/** Whether an element is a sum, an integral or a similar sign, with limits. */
 const isSum = (element: XmlElement): boolean =>
   /^m(?:under|over|underover|sub|sup|subsup)$/.test(element.name) &&
   BIG.test(textOf(elementsOf(element)[0]));
@@ -126,7 +126,7 @@ function sumOf(element: XmlElement, inside: string): string {
 const indices: Write = ([inside, low, high]) =>
   wrapped("sSubSup", part("e", inside) + part("sub", low) + part("sup", withSignAsText(high)));
 
-/** Limits of another base are written around it, one after the other. */
+/** Limits of anything but a sum: first the lower limit, and around it the upper limit. */
 const limits: Write = ([inside, low, high]) => {
   const lower = wrapped("limLow", part("e", inside) + part("lim", low));
   return wrapped("limUpp", wrapped("e", lower) + part("lim", high));

@@ -1,6 +1,6 @@
 /** Characters and words of formulas from Word files, as LaTeX that KaTeX reads. */
 
-/** A part of a formula that has no LaTeX here. Half a formula is never imported. */
+/** The error for a part of a formula that cannot be LaTeX. A formula is never imported in part. */
 export class UnknownMaths extends Error {}
 
 const COMMANDS: Record<string, string> = {
@@ -94,7 +94,10 @@ export const uprightOf = (text: string): string =>
     })
     .join("");
 
-/** The thinnest space, in the place of a missing index: programs show an empty one as a box. */
+/**
+ * The thinnest space, in the place of a missing index, because programs show an empty index as a
+ * box.
+ */
 export const NOTHING = "\u200a";
 
 /** Plain text inside a formula. */

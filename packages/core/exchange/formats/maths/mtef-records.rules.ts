@@ -4,10 +4,10 @@ import { UnknownMaths } from "./maths-text.rules.ts";
 
 export interface MtefChar {
   kind: "char";
-  /** 1 text, 2 function, 3 variable, 7 matrix, 22 brackets that grow, 24 space. */
+  /** The typeface: 1 text, 2 function, 3 variable, 7 matrix, 22 brackets that grow, 24 space. */
   typeface: number;
   text: string;
-  /** Marks over or through it. */
+  /** MathType's numbers of the marks over or through the character. */
   marks: readonly number[];
   /** Whether a name such as "sin" begins here. */
   beginsName: boolean;
@@ -62,7 +62,8 @@ class MtefReader {
   equation(): MtefItem[] {
     const version = this.#byte();
     if (version !== 5) throw new UnknownMaths(`the version ${version} of the equation`);
-    // Platform, product and its version; then the program's name and how the equation is placed.
+    // Skips the platform, the product and its version, the program's name, and how the equation is
+    // placed.
     this.#at += 4;
     this.#string();
     this.#at += 1;
@@ -89,7 +90,7 @@ class MtefReader {
     while (this.#byte() !== 0);
   }
 
-  /** How far an author moved it: two bytes, or two words after two of 128. */
+  /** Skips how far an author moved a record: two bytes, and two words if both bytes are 128. */
   #nudge(options: number): void {
     if ((options & OPTION.nudge) === 0) return;
     const [across, down] = [this.#byte(), this.#byte()];
@@ -181,7 +182,7 @@ class MtefReader {
     this.#at += 3;
     const [rows, columns] = [this.#byte(), this.#byte()];
     for (const count of [rows, columns]) {
-      // Two bits for each line between its rows or columns.
+      // Two bits for each line that may be drawn between rows or columns.
       const bytes = Math.ceil((count + 1) / 4);
       for (let i = 0; i < bytes; i++) {
         if (this.#byte() !== 0) throw new UnknownMaths("the lines of a table");
@@ -232,7 +233,7 @@ class MtefReader {
     }
   }
 
-  /** Lengths in half bytes, each ended by 15, one directly after the other. */
+  /** Skips lengths: each is a row of half bytes that ends with 15, directly before the next. */
   #lengths(): void {
     let left = this.#byte();
     while (left > 0) {

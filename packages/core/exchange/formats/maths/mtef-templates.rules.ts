@@ -86,7 +86,7 @@ const scriptsOf: Write = ([low = "", high = ""], { selector, variation }) => {
   return `${variation & 1 ? "{}" : ""}${below}${above}`;
 };
 
-/** Under or over a slot; twice for a double one. */
+/** A bar under or over a slot. A double bar is the same command twice. */
 const barOf =
   (command: string): Write =>
   ([inside], { variation }) => {
@@ -179,6 +179,6 @@ const TEMPLATES: ReadonlyMap<number, Write> = new Map<number, Write>([
   [33, only("\\widehat")],
   [34, only("\\overset{\\frown}")],
   [36, struckOf],
-  // All four sides, and no round corners.
+  // A box with all four sides and without round corners; other boxes are not known.
   [37, only("\\boxed", (variation) => variation === 0x1e)],
 ]);

@@ -43,7 +43,7 @@ function rowOf(items: readonly MtefItem[]): string {
 /** Typefaces whose characters form words: text, and names of functions. */
 const isWord = (typeface: number): boolean => typeface === 1 || typeface === 2;
 
-/** The characters of a word that begins here; empty if no word does. */
+/** The characters of the word that begins at an item; empty if no word begins there. */
 function wordAt(items: readonly MtefItem[], from: number): MtefChar[] {
   const word: MtefChar[] = [];
   for (const item of items.slice(from)) {

@@ -61,7 +61,7 @@ const OPERATOR = /^\\[A-Za-z]+$/;
 /** The base of indices. An operator gets no braces, because it would lose its limits in them. */
 const base = (latex: string): string => (OPERATOR.test(latex) ? latex : `{${latex}}`);
 
-/** Primes are a power of their own in LaTeX. */
+/** A superscript. Primes get no "^", because LaTeX already raises them. */
 const raised = (latex: string): string => (/^'+$/.test(latex) ? latex : `^{${latex}}`);
 
 const SCRIPTS: Record<string, string> = {
@@ -72,7 +72,7 @@ const SCRIPTS: Record<string, string> = {
   monospace: "\\mathtt",
 };
 
-/** A run's text in its letters. */
+/** The text of a run, in the alphabet that its properties name. */
 function runOf(element: XmlElement): string {
   const isPlain = isOn(element, "nor");
   const style = setting(element, "sty");
@@ -144,7 +144,10 @@ function bracketsOf(element: XmlElement): string {
   return `\\left${open} ${inside.join(between)} \\right${close} `;
 }
 
-/** A limit under or over: under the name of an operator, or else under its base. */
+/**
+ * A limit under or over a base. If the base is the name of an operator, LaTeX knows its limits;
+ * otherwise, the limit is set under or over the base.
+ */
 const limitOf =
   (mark: "_" | "^", command: string): Write =>
   (element) => {
@@ -178,7 +181,7 @@ function boxedOf(element: XmlElement): string {
   return hidden.length === 4 ? struck : `\\boxed{${struck}}`;
 }
 
-/** Columns to the right and left in turn: equations that meet at their signs, in display style. */
+/** Whether columns are aligned right and left in turn, as equations are at their equals signs. */
 const isAligned = (columns: XmlElement | undefined): boolean =>
   /^(?:right left ?)+$/.test(
     elementsOf(columns, "mc")

@@ -96,7 +96,7 @@ function trueFalse(element: XmlElement): ForeignAnswer {
   return { kind: "choice", single: true, options };
 }
 
-/** The answers with the most marks, and a note on others that earn some. */
+/** The answers with the most marks, and a note if other answers earn partial marks. */
 function bestAnswers(element: XmlElement): { best: XmlElement[]; notes: string[] } {
   const answers = elementsOf(element, "answer");
   const most = Math.max(...answers.map(weightOf));

@@ -19,7 +19,7 @@ const text = (value: string): string =>
     ? "<text></text>"
     : `<text><![CDATA[${value.replaceAll("]]>", "]]]]><![CDATA[>")}]]></text>`;
 
-/** The element that sets the catalogue place of the questions after it. */
+/** The element with the subject, topic and sub-topic of the questions that follow. */
 export const moodleCategory = (names: readonly string[]): string =>
   `  <question type="category">\n    <category><text>${xmlText(pathOf(names))}</text></category>\n  </question>\n`;
 

@@ -25,8 +25,8 @@ import { escapeHtml } from "../../cell-text/tree.rules.ts";
 import { autoText, htmlText, plainText, takeBlock } from "../foreign-text.rules.ts";
 
 /**
- * The questions of a Moodle XML file, one at a time: a broken one gives its reason, and
- * the others are still read.
+ * The questions of a Moodle XML file, one at a time. For a question that cannot be read, the reason
+ * is returned, and reading continues with the next question.
  * @throws NoEquivalent for a file that is not Moodle XML, or a hostile one
  */
 export function* readMoodle(xml: string): Generator<ForeignQuestion | NoEquivalent> {

@@ -104,7 +104,10 @@ function choice(
   return { kind: "choice", single, options };
 }
 
-/** Percentages of the marks; without a mapping only the declared answer earns any. */
+/**
+ * The percentage of the marks for each choice. Without a mapping, only the declared answers earn
+ * marks.
+ */
 function weights({ correct, mapping }: Response, single: boolean): (id: string) => number {
   const most = single ? Math.max(0, ...mapping.values()) : total(mapping);
   if (most > 0) return (id) => ((mapping.get(id) ?? 0) / most) * 100;
@@ -134,7 +137,10 @@ function textEntry({ item }: QtiQuestion, response: Response): ForeignPart {
   return { ...read, notes: [...new Set([...read.notes, ...notes])] };
 }
 
-/** The model answer is the declared one, the graders' information, or the solution. */
+/**
+ * The answer of an essay. Its model answer is the declared answer, otherwise the text for graders,
+ * otherwise the solution.
+ */
 function extendedText({ item, texts, solution }: QtiQuestion, response: Response): ForeignAnswer {
   const rubric = allElements(item).find(
     ({ name, attributes }) =>

@@ -72,7 +72,7 @@ export class QtiTexts {
     return VOID.has(name) ? open : `${open}${this.#nodes(children)}</${name}>`;
   }
 
-  /** Elements that our own items write in a form of their own; undefined for all others. */
+  /** Elements to which our own items give a special meaning; undefined for all others. */
   #own(element: XmlElement): string | undefined {
     const { name, attributes, children } = element;
     const { class: kind = "" } = attributes;

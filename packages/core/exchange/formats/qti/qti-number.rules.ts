@@ -15,7 +15,7 @@ export interface DeclaredNumber {
   /** Identifier of the response. */
   id: string;
   correct: readonly string[];
-  /** All accepted texts of an item that compares nothing itself. */
+  /** For an item without conditions, all texts that its declaration accepts. */
   accepted: readonly string[];
 }
 
@@ -132,7 +132,10 @@ function allOf(condition: XmlElement, declared: DeclaredNumber): Accepted {
   return { numbers: [{ value, tolerance: "" }], notes: [] };
 }
 
-/** Whether a part only says that the response is not blank, which needs no condition here. */
+/**
+ * Whether a part of a condition only says that the response is not blank; this need not be checked
+ * here.
+ */
 const isAnswered = (part: XmlElement): boolean =>
   part.name === "not" && elementsOf(part).every(({ name }) => name === "isNull");
 

@@ -99,7 +99,7 @@ function columnsOf(item: Item, { rows, others }: Match): string[] {
   );
 }
 
-/** A letter or a number in the place of a text that the question has. */
+/** A letter or a number for a row or column that has no text of its own. */
 const labelOf = (text: string): string => `<span class="${QTI_LABEL}">${text}</span>`;
 
 const numbersIn = (answer: string): number[] => (answer.match(/\d+/g) ?? []).map(Number);
@@ -158,7 +158,7 @@ function interaction(item: Item): string {
   }
 }
 
-/** How the answer earns marks, and that the solution is shown after it. */
+/** The rules by which the answer earns marks, and by which the solution is shown afterwards. */
 function processing({ parts: { answer }, question: { marks, solution } }: Item): string {
   const score = (value: string) => `<setOutcomeValue identifier="SCORE">${value}</setOutcomeValue>`;
   const full = score(`<baseValue baseType="float">${marks}</baseValue>`);

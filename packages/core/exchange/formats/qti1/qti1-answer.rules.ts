@@ -15,7 +15,10 @@ import type { Qti1Texts } from "./qti1-text.rules.ts";
 /** An item of QTI 1.2, and the facts that were read from it. */
 export interface Qti1Question {
   item: XmlElement;
-  /** "multiple_choice_question" of Canvas, "cc.essay.v0p1" of cartridges. */
+  /**
+   * The type of the question by the name that the file gives it: "multiple_choice_question" in
+   * files of Canvas, "cc.essay.v0p1" in Common Cartridges.
+   */
   type: string;
   responses: readonly XmlElement[];
   texts: Qti1Texts;
@@ -100,7 +103,7 @@ interface Weights {
   notes: string[];
 }
 
-/** Values that are listed beside each other are alternatives where only one can be chosen. */
+/** In a question with one choice, several values in the same condition are alternatives. */
 const alternatives = ({ conditions }: ScoreRule): PickCase[] =>
   conditions.every(({ name }) => name === "varequal")
     ? conditions.flatMap((one) => casesOf([one]))

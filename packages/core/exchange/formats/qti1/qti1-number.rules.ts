@@ -53,7 +53,10 @@ function acceptedBy(conditions: readonly XmlElement[]): Accepted[] {
   throw unknown(only.name);
 }
 
-/** A number beside a range around it is the range: Canvas writes both for a tolerance. */
+/**
+ * A number and a range around it are one answer, the range: Canvas writes both for a number with a
+ * tolerance.
+ */
 function alternatives(parts: readonly XmlElement[]): Accepted[] {
   if (parts.length > MOST) throw new NoEquivalent("It accepts too many numbers.");
   const isPrecise = parts.some(({ name }) => name === "varequal");

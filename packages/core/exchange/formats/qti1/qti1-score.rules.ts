@@ -27,7 +27,7 @@ export interface Pick {
 export interface PickCase {
   yes: readonly Pick[];
   no: readonly Pick[];
-  /** Whether any answer fulfils it. */
+  /** Whether every answer fulfils the condition. */
   isAny: boolean;
 }
 
@@ -65,7 +65,7 @@ function scoreOf(setvar: XmlElement): number {
   return /^subtract$/i.test(action) ? -number : number;
 }
 
-/** Rules that give marks, the best score, and whether others give less. */
+/** The rules that give the best score, and a note if other rules give lower scores. */
 export function bestRules(rules: readonly ScoreRule[]): { best: ScoreRule[]; notes: string[] } {
   const positive = rules.filter(({ score }) => score > 0);
   const most = Math.max(...positive.map(({ score }) => score));

@@ -96,7 +96,7 @@ function keysApart({ questions, parts, sheet }: Unanswered) {
   return matchKeys(sheet, named);
 }
 
-/** Whether marks say something else than the keys that some questions also have. */
+/** Whether the marks of options contradict the keys of several questions that have both. */
 function contradicts(
   blocks: readonly Block[],
   questions: readonly PaperQuestion[],
@@ -133,7 +133,8 @@ const markedOptions = (
 };
 
 /**
- * Removes signs and words from the options; the looks of an option are dropped when it is written.
+ * Removes the signs and words that mark options as correct. Looks such as bold are removed later,
+ * when the option is written.
  */
 function withoutMarks(
   blocks: readonly Block[],
@@ -177,7 +178,10 @@ function answer(
   }
 }
 
-/** A label without a word before it, or the sign of a language after it: "Option_a:", "[A_en]". */
+/**
+ * A label without a word before it and without a language after it: "a:" for "Option_a:", "[A]" for
+ * "[A_en]".
+ */
 function plainLabel(label: string): string {
   const [whole = "", word = ""] = /^\W?(\p{L}{2,14})[\s_.-]?(?=\S)/u.exec(label) ?? [];
   const rest = ordinalsOf(word).length > 0 ? label : label.slice(whole.length);
@@ -205,7 +209,9 @@ function resolved(
   if (why !== undefined) doubt(question, "key", why);
 }
 
-/** Two sources that say different keys. */
+/**
+ * Adds a doubt if a separate list of keys, or a mark on an option, contradicts the question's key.
+ */
 function contradicted(
   question: PaperQuestion,
   apart: string | undefined,

@@ -12,12 +12,18 @@ const LABEL = `(?:${LETTER_LABEL}|[1-8])`;
 const ROMAN = "i{1,3}|iv|v";
 /** A label in brackets before a solution, on a page of keys. */
 const LABEL_IN_BRACKETS = new RegExp(`^\\s*[([]\\s?(?:${LABEL}|${ROMAN})\\s?[)\\]]\\s+\\S`, "u");
-/** A label alone, or a label at the start: the text after the number in a page of keys. */
+/**
+ * On a page of keys, a label at the beginning of the text after a number: alone, or with a sign
+ * behind it.
+ */
 const LABEL_FIRST = new RegExp(
   `^\\s*[([]?\\s?(?:${LABEL}|${ROMAN})\\s?[)\\]]?\\s*(?:$|[.:)–-])`,
   "iu",
 );
-/** Lines of nothing but numbers and labels, and of a number with its tolerance, range or power. */
+/**
+ * Two kinds of lines on a page of keys: only numbers and labels, or one number with its tolerance,
+ * range or power.
+ */
 const LETTERS = new RegExp(`^(?:[\\s\\d.,;|()iv–-]|${LETTER})+$`, "u");
 const NUMBERS =
   /^\s*(?:Q\.?\s?)?\d{1,3}\s?[.):]\s?[-+−±\d.,\s×x*^eE⁰¹²³⁴-⁹⁻%/]+(?:(?:to|or)\s[-+−\d.,\s]+)?$/;
@@ -32,7 +38,10 @@ const KEY_VALUE = new RegExp(
   "u",
 );
 
-/** Values below their numbers may be keys although they are numbers as well. */
+/**
+ * The keys of a table. In a table of the kind `key`, the values below numbers are keys even if they
+ * are numbers too.
+ */
 export function keysOf(table: BlockTable): readonly FoundKey[] | undefined {
   const rows = cellTexts(table);
   const found = tableKeys(rows);

@@ -11,13 +11,19 @@ import {
   weightIn,
 } from "./traits.rules.ts";
 
-/** A key is what sets one option apart from the others of its question. */
+/**
+ * The marks of the correct options in a file. A mark is what one option of a question has and the
+ * other options do not have.
+ */
 export interface KeyMarks {
   /** Marks that are taken as the key. */
   taken: readonly Trait[];
-  /** Verdicts in words behind every option; they are removed from the options' texts. */
+  /**
+   * Words such as "correct" or "incorrect" behind every option; they are removed from the options'
+   * texts.
+   */
   verdicts: readonly Trait[];
-  /** A distinction that is repeated and that a person has to explain. */
+  /** A mark that occurs in many questions, but whose meaning a person has to say. */
   asked: { trait: Trait; text: string } | undefined;
   shares: FormShare[];
 }
@@ -25,14 +31,21 @@ export interface KeyMarks {
 /** The traits of each option of a question. */
 export type OptionTraits = readonly (readonly Trait[])[];
 
-/** Signs and looks that are surely keys; a person is asked about others. */
+/**
+ * Signs and looks that can mark a correct option without asking a person; a person is asked about
+ * all others.
+ */
 const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
 const SURE = 0.8;
-/** The share that is enough for a sign, because authors write signs for a reason. */
+/**
+ * The share of questions that must have a sign as a mark. It is lower than for looks, because
+ * authors write signs for a reason.
+ */
 const SIGN = 0.6;
 const ASKED = 0.5;
 /**
- * If this share of questions has another look of their own, that look competes with the found mark.
+ * Another look competes with the found mark if, in at least this share of the marked questions, it
+ * is on a different option.
  */
 const RIVAL = 0.2;
 const FEWEST_MARKED = 3;
@@ -49,14 +62,15 @@ export function optionTraits(
   const isOwn = (trait: Trait) => !labels.every((look) => look.includes(trait));
   return options.map((option, at) => {
     const traits = traitsOf(blocks, option, signs[at] ?? "");
-    // The label alone may be marked; formulas have no look of their own.
+    // Sometimes only the label is marked, for example if the option is a formula, which has no
+    // look.
     return [...new Set([...traits, ...(labels[at] ?? []).filter(isOwn)])];
   });
 }
 
 interface Count {
   trait: Trait;
-  /** Which option has the mark, in questions in which exactly one option has it. */
+  /** For each question in which exactly one option has the mark, the position of this option. */
   at: Map<number, number>;
   /** How many questions have the mark on several options but not all, and how many on all. */
   several: number;
@@ -81,8 +95,8 @@ function countsOf(questions: readonly OptionTraits[]): Count[] {
 /**
  * Finds what marks the correct options.
  * @param questions the traits of the options of each question that has options
- * @param keyed the share of them whose key is known otherwise
- * @param stated what a person said, or "none"
+ * @param keyed the share of these questions that have another key, such as a line with the answer
+ * @param stated the mark that a person named; "none" if the person said that there is no mark
  */
 export function keyMarks(
   questions: readonly OptionTraits[],
@@ -113,7 +127,10 @@ export function keyMarks(
   return { ...nothing, asked: question(best, optioned.length) };
 }
 
-/** Signs beside keys that are written out: they leave the options if they say the same. */
+/**
+ * Signs beside the options of questions that also have written keys: if they agree with the keys,
+ * they are removed from the options.
+ */
 const decorations = (counts: readonly Count[], all: number): Trait[] =>
   counts
     .filter(({ trait, at }) => /^(?:before|after):/.test(trait) && at.size >= all * SURE)

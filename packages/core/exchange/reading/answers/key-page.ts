@@ -28,7 +28,7 @@ export class KeyPage {
     return true;
   }
 
-  /** A key with its number, and perhaps its solution behind it. */
+  /** Adds a key with its number, and its solution if the solution is behind it. */
   answered(at: number, number: number, { key, end }: { key: string; end: number }, text: string) {
     this.keyed(at, `${number}. ${key}`, 1);
     this.solutions.push(solutionOf(at, number, end, text));
@@ -37,8 +37,8 @@ export class KeyPage {
   }
 
   /**
-   * A heading begins a part, whatever its text.
-   * @param stand the line that replaces it
+   * Adds a heading. It begins a part, whatever its text is.
+   * @param stand the line that replaces the heading in the sheet of keys
    */
   headed(at: number, text: string, stand: string): true {
     this.blocks.push(at);
@@ -52,8 +52,8 @@ export class KeyPage {
   }
 
   /**
-   * Whether a short line ends a solution: it is plain, and the number on the next line follows the
-   * last one.
+   * Whether a short line above a numbered line still belongs to the solution above it, and is not a
+   * heading: the line is plain, and its next line has the number after the last one.
    */
   goesOn(at: number, { bold }: Block, next: Facts | undefined): boolean {
     const last = this.solutions.at(-1);
@@ -61,7 +61,10 @@ export class KeyPage {
     return isBelow && bold < 0.9 && next?.number?.value === (last?.number ?? -1) + 1;
   }
 
-  /** A line of a solution. @returns whether it is one */
+  /**
+   * Adds a line of a solution.
+   * @returns false if the line belongs to no solution, or if too many lines have no key
+   */
   solved(at: number, { number, text }: Facts): boolean {
     const value = number?.value;
     if (this.keys === 0 && value === undefined) return false;

@@ -2,14 +2,16 @@ import { listUnder } from "../list-under.ts";
 import type { PaperQuestion, Reading, Slice } from "../reading.ts";
 
 export interface PageSolution {
-  /** The number of its question. */
+  /** The number of the question that the solution belongs to. */
   number: number;
   /** The number, the key and the word before the solution. */
   labels: Slice[];
   solution: Slice[];
 }
 
-/** A number that does not rise begins a part, as in the paper. */
+/**
+ * The solutions by part and number. A number that starts again at 1 begins a part, as in the paper.
+ */
 function byPart(solutions: readonly PageSolution[]): Map<string, PageSolution[]> {
   const found = new Map<string, PageSolution[]>();
   let part = 0;

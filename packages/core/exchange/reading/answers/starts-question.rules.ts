@@ -3,7 +3,7 @@ import type { Facts } from "../facts.rules.ts";
 /** How far below a number its options may begin. */
 const FARTHEST = 12;
 
-/** Whether options follow below a numbered line. */
+/** Whether options follow in a numbered line or below it. */
 export function startsQuestion(facts: readonly Facts[], at: number): boolean {
   const here = facts[at];
   const own = here?.marks.filter((mark) => mark.at > 0) ?? [];

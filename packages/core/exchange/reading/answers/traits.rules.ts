@@ -14,12 +14,12 @@ const TAGS: Readonly<Record<string, string>> = {
   s: "strike",
 };
 const BEFORE = /^\s*([*✓✔☑√✅→➔►!+#@^~])\s?(?=\S)/u;
-/** One sign at the text, or up to three behind a space. */
+/** A sign at the end of a text: one directly behind the text, or up to three behind a space. */
 const BEHIND = /(?:(?<=\S)\s+([*✓✔☑√✅←!#+])[*✓✔☑√✅←!#+]{0,2}|(?<=\S)([*✓✔☑√✅←!#+]))\s*$/u;
 const WORD_BEHIND =
   /(?:\s*[[(【]\s?([\p{L}%][\p{L}\d% ]{0,19})\s?[\])】]|(?:\s{2,}|\t|\s[–—-]\s?|\s→\s?)(\p{L}{1,14}))\s*$/u;
 const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d{1,6})?)%\s*/;
-/** The end of a text that is looked at. */
+/** How many characters at the end of a text are looked at. */
 const END = 60;
 
 /** Words that mark an option as correct, in brackets or after a dash. */
@@ -85,7 +85,7 @@ function lookOf(pieces: readonly Piece[]): Trait[] {
     .map(([trait]) => trait);
 }
 
-/** The option without the sign or the word of a trait, which becomes a label. */
+/** Takes the sign or the word of a trait out of an option; the sign or word becomes a label. */
 export function withoutTrait(
   blocks: readonly Block[],
   option: PaperOption,

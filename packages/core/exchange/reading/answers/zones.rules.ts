@@ -47,7 +47,10 @@ class Finder {
     return this.#zone.size === 0;
   }
 
-  /** A short line right above keys announces them, in whatever language. */
+  /**
+   * Adds short lines in bold that are directly above keys: they announce the keys, in whatever
+   * language.
+   */
   headed(): void {
     for (const at of this.#zone) {
       const facts = this.#facts[at - 1];
@@ -98,7 +101,7 @@ class Finder {
     if (line !== undefined) this.#lines.set(at, line);
   }
 
-  /** A line for each key of a table. */
+  /** The keys of a table, each as a line; undefined if the table has no keys. */
   #tableLines(at: number): string[] | undefined {
     const table = this.#blocks[at]?.table;
     if (!table || table.kind === "match") return undefined;
@@ -148,7 +151,7 @@ class Finder {
     return page.solved(at, facts);
   }
 
-  /** A short line above numbered keys. */
+  /** Whether a line is short and directly above numbered keys. */
   #isAboveKeys(at: number): boolean {
     const [here, next] = [this.#facts[at], this.#facts[at + 1]];
     if (!here || !next || here.number || here.text.length > 50) return false;
@@ -173,7 +176,7 @@ class Finder {
     return false;
   }
 
-  /** A file of numbered answers and their solutions. */
+  /** Finds the keys in a file of numbered answers with their solutions. */
   answered(): void {
     const numbered = this.#facts.flatMap((facts, at) =>
       facts.number && !this.#zone.has(at) ? [{ facts, at }] : [],
@@ -204,7 +207,7 @@ class Finder {
     });
   }
 
-  /** A file that is nothing but numbered keys, or ends in them. */
+  /** Finds the keys in a file that has only numbered keys, or that ends with such keys. */
   onlyKeys(): void {
     const pairs = (at: number) =>
       this.#blocks[at]?.table ? 0 : pairsIn((this.#facts[at]?.text ?? "").replaceAll("\t", " "));
@@ -219,7 +222,7 @@ class Finder {
     }
   }
 
-  /** Lines of keys at the end, below the headings of their parts. */
+  /** The lines of keys at the end of the file, with the headings of their parts above them. */
   #tail(pairs: (at: number) => number): number[] {
     const tail: number[] = [];
     let head: number | undefined;

@@ -22,12 +22,12 @@ export interface Start {
  * ones.
  */
 export const MOST_STARTS = 3000;
-/** How far above options their question may begin. */
+/** How many lines above the options their question may begin. */
 const ABOVE = 12;
 const MOST_LABELS = 8;
 /**
- * Roman labels belong to options if no other label is more frequent than this share of their
- * number.
+ * Roman labels are usually labels of lists. They are labels of options only if every other kind of
+ * label occurs at most this often, as a share of the Roman ones.
  */
 const OTHER_LABELS = 0.2;
 
@@ -78,7 +78,10 @@ function instructions(facts: readonly Facts[]): Set<number> {
   return found;
 }
 
-/** Numbered lines right below such a heading: they are above all questions. */
+/**
+ * A heading such as "Instructions" with the numbered lines directly below it, which are not options
+ * of a question.
+ */
 function instructedList(facts: readonly Facts[]): Set<number> {
   const found = new Set<number>();
   facts.forEach(({ text, number }, block) => {
@@ -128,8 +131,9 @@ export function bareStarts(paper: PaperFacts, numbered: readonly Start[]): Start
 }
 
 /**
- * Where the question of these options may begin: at the line above, below an empty line, or above a
- * list of statements in labels of another kind.
+ * The blocks at which the question above some options may begin: the line directly above the
+ * options, a line below an empty line, or a line above a list of statements with labels of another
+ * kind.
  */
 function blocksAbove(paper: PaperFacts, block: number): number[] {
   const found: number[] = [];
@@ -142,13 +146,13 @@ function blocksAbove(paper: PaperFacts, block: number): number[] {
     if ((facts.isNoise || facts.isProperty) && block - at <= 2) continue;
     const labels = facts.marks.filter(({ isStrong, at: place }) => isStrong && place < 3);
     const [label] = labels;
-    // "I." is the first of a list, not the ninth of options.
+    // "I." is the first label of a list of statements, and not the ninth label of options.
     const isOwn = labels.some(({ form, index }) => own.has(form) && index < MOST_LABELS);
     if (paper.aside.has(at) || isOther(facts) || isOwn) break;
     const use = paper.uses.get(at);
     const isWithin = use === "inside" || use === "stem";
     if (!isWithin) lowest = at;
-    // A picture or a table below the line that mentions it.
+    // A block with only a picture or a table: the question begins at a line above it.
     const isShown = facts.isTable || facts.text.replaceAll(OBJECT, "").trim() === "";
     const isFree = !isWithin && !label && !isShown;
     const isNear = paper.blocks[at]?.blankBefore || block - at === 1 || isList;
@@ -159,7 +163,7 @@ function blocksAbove(paper: PaperFacts, block: number): number[] {
   return lowest === undefined || found.includes(lowest) ? found : [...found, lowest];
 }
 
-/** A line that cannot be part of a stem. */
+/** Whether a line cannot be part of a stem. */
 const isOther = (facts: Facts): boolean =>
   facts.key !== undefined ||
   facts.solution !== undefined ||
@@ -170,7 +174,10 @@ const isOther = (facts: Facts): boolean =>
   facts.isRow ||
   (facts.isInstruction && /\d/.test(facts.text) && !/[?:.।]\s*$/.test(facts.text));
 
-/** The blocks in which runs of options have their second label, by the form of the label. */
+/**
+ * For each form of labels, the blocks that have the second label of some options. For boxes, the
+ * blocks that have the first box.
+ */
 export function runsOf(paper: PaperFacts): Map<string, number[]> {
   const { facts, aside } = paper;
   const lists = listForms(paper);
@@ -190,7 +197,10 @@ export function runsOf(paper: PaperFacts): Map<string, number[]> {
   return runs;
 }
 
-/** Roman labels and the like: they are labels of options if no others are as frequent. */
+/**
+ * The forms of labels of lists, such as Roman numbers, that are labels of options in this paper:
+ * they begin at least three times, and every other kind of label begins at most 20 % as often.
+ */
 function listForms({ facts, aside }: PaperFacts): ReadonlySet<string> {
   const firsts = new Map<string, number>();
   facts.forEach(({ marks }, block) => {
@@ -208,7 +218,10 @@ function listForms({ facts, aside }: PaperFacts): ReadonlySet<string> {
   );
 }
 
-/** The forms that count to three most often, as guesses of how options look. */
+/**
+ * The two forms whose labels most often count to three, such as (A), (B), (C). They are guesses of
+ * how the options of the paper are labelled.
+ */
 export function leadingForms({ facts, aside }: PaperFacts): string[] {
   const counts = new Map<string, number>();
   const at = new Map<string, number>();

@@ -5,11 +5,11 @@ import { segmentPoints, stepPoints } from "./score.rules.ts";
 import type { PaperFacts } from "../paper.ts";
 import { Segment } from "./segment.rules.ts";
 
-/** A question of a choice: its segment, read with the roles of its blocks. */
+/** A chosen question: its segment, read with the roles of its blocks. */
 export interface Chosen {
   start: Start;
   segment: Segment;
-  /** The block after its last one. */
+  /** The block after the last block of the question. */
   to: number;
 }
 
@@ -18,7 +18,10 @@ export interface Choice {
   points: number;
 }
 
-/** How many starts, and how many blocks, a question may pass over. */
+/**
+ * How many starts, blocks and characters below the beginning of a question are searched for the
+ * beginning of the next question.
+ */
 const STARTS_AHEAD = 40;
 const BLOCKS_AHEAD = 400;
 const CHARS_AHEAD = 30_000;
@@ -29,7 +32,7 @@ const NO_QUESTION = 6;
  * more likely beginning than a line below a title.
  */
 const SET = 0.5;
-/** The cost of passing over more than `BLOCKS_AHEAD` or `CHARS_AHEAD`. */
+/** The cost if the next question begins beyond `BLOCKS_AHEAD` or `CHARS_AHEAD`. */
 const LEAP = 2;
 
 /**
@@ -56,7 +59,7 @@ export function choose(paper: PaperFacts, given: readonly Start[], habits: Habit
 
 const NO_START: Start = { block: 0, form: "", value: undefined, end: 0, isInstructed: false };
 
-/** The best way to each start, and to the end of the file. */
+/** The best choice of questions up to each start, and up to the end of the file. */
 class Plan {
   readonly #paper: PaperFacts;
   readonly #starts: readonly Start[];
@@ -84,7 +87,10 @@ class Plan {
     return this.#paper.uses.get(this.#starts[at]?.block ?? -1) === "start";
   }
 
-  /** Tries each start as the first question: labels and numbers before it cost points. */
+  /**
+   * Tries each start as the first question. Labels and numbers above it, which then belong to no
+   * question, cost points.
+   */
   #first(stop: number): void {
     let cost = 0;
     let block = 0;
@@ -98,7 +104,8 @@ class Plan {
     for (; block < this.#paper.blocks.length; block++) {
       if (this.#paper.facts[block]?.marks.some(({ isStrong }) => isStrong)) cost++;
     }
-    // Numbers without questions are less likely than a question that looks odd.
+    // A paper with lines that may begin questions most probably has questions, even if these look
+    // unusual.
     const none = this.#starts.length > 0 ? cost + NO_QUESTION : cost;
     if (stop === this.#starts.length) this.#best[this.#starts.length] = -none;
   }
@@ -119,7 +126,10 @@ class Plan {
     this.#back[at] = from;
   }
 
-  /** Reads on from one start, and offers each later start as the next question. */
+  /**
+   * Reads the question that begins at one start, and tries each later start as the beginning of the
+   * next question.
+   */
   extend(from: number): void {
     const start = this.#starts[from];
     const before = this.#best[from] ?? -Infinity;
@@ -148,7 +158,10 @@ class Plan {
     this.#reach(this.#starts.length, from, points());
   }
 
-  /** Passes over a long text without a start, to the next start. */
+  /**
+   * Takes the next start as the next question, at a cost: the text before it is too long for one
+   * question, or cannot be one question.
+   */
   #leap(from: number, at: number, points: number, segment: Segment): void {
     const [start, next] = [this.#starts[from], this.#starts[at]];
     if (!next) return this.#reach(this.#starts.length, from, points);
@@ -157,7 +170,7 @@ class Plan {
     this.#reach(at, from, points + step - LEAP);
   }
 
-  /** The starts of the best way, in order. */
+  /** The starts of the best choice, in order. */
   path(): number[] {
     const path: number[] = [];
     for (let at = this.#back[this.#starts.length] ?? -1; at >= 0; at = this.#back[at] ?? -1) {
@@ -172,8 +185,9 @@ class Plan {
 }
 
 /**
- * A question without a number begins near its options, so the lines above it belong to the
- * solution, unless empty lines separate them.
+ * Points for a question without a number that begins below a solution. Many lines of the solution
+ * speak for it, because such a question begins near its options. Labels and empty lines in the
+ * solution speak against it.
  */
 const belowSolution = ({ solution }: Segment, { form }: Start): number => {
   const { lines, labels, blanks } = solution;
@@ -182,7 +196,10 @@ const belowSolution = ({ solution }: Segment, { form }: Start): number => {
     : 0;
 };
 
-/** A number 1 below a question that has neither options nor a key yet belongs to a list in its text. */
+/**
+ * Points against a question with the number 1 below a question that has neither options nor a key
+ * yet: such a number belongs to a list in the text of the question above.
+ */
 const ofList = (segment: Segment, { form, value }: Start, { optioned }: Habits): number =>
   value === 1 &&
   form === segment.start.form &&
@@ -193,6 +210,9 @@ const ofList = (segment: Segment, { form, value }: Start, { optioned }: Habits):
     ? -4
     : 0;
 
-/** Whether no further block can make this one question. */
+/**
+ * Whether a text cannot be one question, because it has too many numbers or too many sets of
+ * options.
+ */
 const isHopeless = ({ numbers, options }: Segment): boolean =>
   numbers.passed > 2 || numbers.worded > 2 || options.repeated > 4;

@@ -3,16 +3,19 @@ import type { Facts } from "../facts.rules.ts";
 import { isNumeric } from "../marks/option.rules.ts";
 import type { OptionRun } from "./option-run.rules.ts";
 
-/** Which part of a question is being read; below its end, the tail. */
+/** The part of a question that is being read; the tail is the text below the question's end. */
 export type Part = "stem" | "options" | "key" | "solution" | "tail";
 
-/** Numbers inside a question: of a list, or of questions that were passed over. */
+/**
+ * Counts the numbers inside a question. They belong to a list, or to questions whose beginning was
+ * not chosen.
+ */
 export class InnerNumbers {
-  /** Numbers that would continue from the question's own number. */
+  /** How many numbers continue from the question's own number, one by one. */
   passed = 0;
-  /** Numbers with a word for a question. */
+  /** How many numbers have a word for a question, such as "Question 7". */
   worded = 0;
-  /** The question's own number again. */
+  /** How often the question's own number occurs again. */
   own = 0;
   penalty = 0;
   readonly #start: Start;

@@ -9,25 +9,26 @@ import type { PaperFacts } from "../paper.ts";
 export interface OpenOptions {
   paper: PaperFacts;
   habits: Habits;
-  /** The run that contains the options, otherwise the last one. */
+  /** The run of labels that are the question's options; if no run fits, the question's last run. */
   run: OptionRun | undefined;
-  /** Whether an option before the last went on in a further paragraph. */
+  /** Whether an option before the last option continued in another paragraph. */
   isContinued: boolean;
   /** How the question's own number is written. */
   numberForm: string;
 }
 
-/** How far options may go on behind a line that could end them. */
+/** How many lines below a line that could end the options are searched for further options. */
 const LINES_AHEAD = 8;
-/** The share from which on a form is usual. */
+/** A form of labels is usual if more than this share of the questions with options has it. */
 const USUAL = 0.3;
 const SHORT = 25;
 /**
- * Options that go on in further paragraphs are slips, if fewer questions than this share have them.
+ * If fewer questions than this share have an option that continues in another paragraph, a
+ * paragraph below the options does not belong to the last option.
  */
 const SLIPS = 0.05;
 
-/** Whether the options go on within the lines behind a block. */
+/** Whether the next label of the options is in one of the lines below a block. */
 export function goesOn({ paper, run, numberForm }: OpenOptions, id: number): boolean {
   const next = (run?.items.at(-1)?.index ?? -1) + 1;
   return isAhead(
@@ -38,7 +39,10 @@ export function goesOn({ paper, run, numberForm }: OpenOptions, id: number): boo
   );
 }
 
-/** Whether options in the usual form begin behind a block, before any number. */
+/**
+ * Whether options in a usual form begin in one of the next lines below a block, before the next
+ * question's number and before any key.
+ */
 function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): boolean {
   // If options are written like "(1)", then "(1)" is an option and not a number.
   const isNumber = (form: string) =>
@@ -53,7 +57,8 @@ function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): bo
 }
 
 /**
- * Whether options begin after a key that follows its stem, in another form than the stem's list.
+ * Whether options begin below a key that is at the end of a stem. Their labels must have another
+ * form than a list in the stem.
  */
 export const beginsBehind = (
   { paper, numberForm, run, habits }: OpenOptions,
@@ -83,7 +88,7 @@ function isAhead(
   return false;
 }
 
-/** Whether a text below full options is not the last option's. */
+/** Whether a text below a complete set of options does not belong to the last option. */
 export function isApart(open: OpenOptions, block: Block): boolean {
   const { run, habits, paper } = open;
   const facts = paper.facts[block.id];

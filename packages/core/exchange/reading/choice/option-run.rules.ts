@@ -14,7 +14,7 @@ export interface RunItem {
 export interface OptionRun {
   form: string;
   items: RunItem[];
-  /** Labels that were left out between others. */
+  /** How many labels are missing between the labels of the run. */
   missing: number;
 }
 
@@ -37,13 +37,13 @@ const MOST_KIN = 6;
 /** The runs of labels in one question. */
 export class OptionRuns {
   readonly runs: OptionRun[] = [];
-  /** Runs of at least three labels that began again. */
+  /** How often labels began again after a run of at least three. */
   repeated = 0;
   /**
    * Whether a person said that the question ends above: labels further down are not its options.
    */
   isClosed = false;
-  /** How many labels of the options a solution has named in their order. */
+  /** How many consecutive labels, such as (A), (B), were found inside the solution so far. */
   #shadow = 0;
   readonly #habits: Habits;
 
@@ -71,7 +71,7 @@ export class OptionRuns {
     return taken.toSorted((a, b) => a.at - b.at);
   }
 
-  /** Labels below the question's end only say whether its options began again. */
+  /** Counts whether options begin again below the question's end, without keeping their labels. */
   pass(line: LabelLine): void {
     const sizes = this.runs.map(({ items }) => items.length);
     this.accept(line);
@@ -96,7 +96,7 @@ export class OptionRuns {
     { taken, isLater }: { taken: readonly OptionMark[]; isLater: boolean },
   ): OptionMark[] {
     const given = marks[place];
-    // "i." after "h." continues that list, and does not begin another.
+    // "i." below "h." is the next letter, and not the first Roman number of another list.
     if (!given || taken.some(({ at, index }) => at === given.at && index > 0)) return [];
     const mark = this.#counted(line, given);
     const isStrong =
@@ -106,7 +106,10 @@ export class OptionRuns {
     return this.#take(line, { ...mark, isStrong }, isInline, isLater);
   }
 
-  /** A box continues the run if the box above it is near. */
+  /**
+   * Gives a box its position: it continues the run if the box above it is near, and otherwise
+   * begins a run.
+   */
   #counted({ block }: LabelLine, mark: OptionMark): OptionMark {
     if (mark.index >= 0) return mark;
     const run = this.#open(mark.form);
@@ -136,7 +139,10 @@ export class OptionRuns {
     return this.#kin(line, mark) ?? (run ? [] : this.#implied(line, mark));
   }
 
-  /** The label before this one is missing, but its option is there. */
+  /**
+   * Takes a label although the label before it is missing: the option of the missing label is
+   * there.
+   */
   #skipped(line: LabelLine, mark: OptionMark, run: OptionRun, next: number): OptionMark[] {
     run.missing++;
     const gap = { block: line.block, at: mark.at, end: mark.at, index: next, sign: "" };
@@ -144,7 +150,7 @@ export class OptionRuns {
     return [mark];
   }
 
-  /** Another bracket in the middle of a run is accepted: "A: B: C: D." */
+  /** Accepts a label whose signs differ from those of the run in the middle: "A: B: C: D." */
   #kin(line: LabelLine, mark: OptionMark): OptionMark[] | undefined {
     const last = this.runs.at(-1);
     if (!mark.isStrong || mark.index === 0 || !last || last.form === mark.form) return undefined;
@@ -157,7 +163,7 @@ export class OptionRuns {
     return [mark];
   }
 
-  /** The second label without a first: the text before it is the first option. */
+  /** Takes a second label without a first one: the text before it is the first option. */
   #implied(line: LabelLine, mark: OptionMark): OptionMark[] {
     const isUsual = (this.#habits.option.get(mark.form) ?? 0) > 0.2;
     if (!mark.isStrong || mark.index !== 1 || !isUsual) return [];
@@ -171,7 +177,10 @@ export class OptionRuns {
     return isHere ? [first, mark] : [mark];
   }
 
-  /** Labels inside a solution: options of a question that was passed over. */
+  /**
+   * Counts labels inside a solution. Three consecutive labels are the options of a question whose
+   * beginning was not chosen.
+   */
   shadow(line: LabelLine, form: string | undefined): void {
     for (const { at, index, isStrong, form: own } of line.marks) {
       if (at < line.from || own !== form) continue;
@@ -183,7 +192,7 @@ export class OptionRuns {
     }
   }
 
-  /** The run that holds the options: the last one, unless another fits better. */
+  /** The run of labels that are the options: the run with the most points, usually the last run. */
   chosen(key: string): OptionRun | undefined {
     const full = this.runs.filter(({ items }) => items.length >= 2);
     if (full.length <= 1) return full[0];

@@ -1,12 +1,15 @@
 import type { Chosen } from "./choose.rules.ts";
 import type { Habits, HabitsAt } from "../habits.ts";
 
-/** Smaller parts show no habits. */
+/** A part with fewer questions than this is too small to show how its questions are written. */
 const SMALLEST_PART = 5;
-/** The weight of a part's own habits; the habits of the whole paper have the rest. */
+/** The weight of a part's own habits; the remaining weight is for the habits of the whole paper. */
 const OWN = 0.8;
 
-/** Parts by headings and by numbers that start again; small ones belong to the part above. */
+/**
+ * Divides questions into parts at headings and at numbers that start again. A small part is joined
+ * to the part above.
+ */
 function partsOf(questions: readonly Chosen[]): Chosen[][] {
   const parts: Chosen[][] = [];
   questions.forEach((question, at) => {

@@ -20,8 +20,9 @@ export interface Understanding {
 const PASSES = 2;
 
 /**
- * Chooses with habits that are learned from each choice and used for the next one, from several
- * first guesses; the choice with most points wins.
+ * Makes several choices of questions and returns the choice with the most points. Each attempt
+ * starts with another guess of how options are labelled, and learns the paper's habits from each
+ * choice for the next one.
  */
 export function bestChoice(paper: PaperFacts, hints: Hints): Understanding {
   const numbered = numberedStarts(paper);
@@ -33,7 +34,10 @@ export function bestChoice(paper: PaperFacts, hints: Hints): Understanding {
     .reduce((best, one) => (one.choice.points > best.choice.points ? one : best), first);
 }
 
-/** From this share on, all questions are written alike. */
+/**
+ * If at least this share of questions has options, and at least this share of these has options in
+ * one form, nearly all questions are written in this form.
+ */
 const SETTLED = 0.95;
 
 /** Whether a guess would only repeat what was found: nearly all options already have that form. */
@@ -88,7 +92,7 @@ const learned = (
     hints,
   );
 
-/** Blocks of options that no question has. */
+/** The blocks with options that belong to no chosen question. */
 const looseRuns = (paper: PaperFacts, { questions }: Choice): number[] =>
   [...runsOf(paper).values()]
     .flat()
@@ -99,7 +103,10 @@ const looseRuns = (paper: PaperFacts, { questions }: Choice): number[] =>
         ),
     );
 
-/** Options that no numbered question explains show questions without numbers. */
+/**
+ * Whether many options belong to no numbered question, so that there must be questions without
+ * numbers.
+ */
 function leavesRuns(paper: PaperFacts, { questions }: Choice): boolean {
   const runs = Math.max(0, ...[...runsOf(paper).values()].map(({ length }) => length));
   return runs >= 2 && questions.filter(({ segment }) => segment.size >= 2).length < runs * 0.75;
@@ -110,7 +117,10 @@ const isTorn = ({ segment: { keys } }: Chosen): boolean => keys > 1;
 
 const ABOVE = 12;
 
-/** Questions without numbers inside such a question, or above options that no question has. */
+/**
+ * Starts of questions without numbers: inside a question that has two keys, or above options that
+ * belong to no chosen question.
+ */
 function inside(paper: PaperFacts, choice: Choice): Start[] {
   const torn = choice.questions.filter(isTorn);
   const loose = looseRuns(paper, choice);

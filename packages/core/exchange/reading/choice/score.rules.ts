@@ -8,7 +8,7 @@ export const LONGEST = 3000;
 const LONG = 1500;
 /** A form of labels does not belong to options, if at most this share of questions has it. */
 const STATEMENT_LABELS = 0.1;
-/** Points of a list of statements that is taken for options. */
+/** Points of a segment whose options are probably a list of statements. */
 const STATED = -1;
 
 /** Points of a segment as one question. The weights were tuned on real and on generated papers. */
@@ -101,7 +101,10 @@ export function stepPoints(
   return base - 2.5 - change + (isNext ? 2 : fresh);
 }
 
-/** How often options are numbered as this number is: "(1)" is then no question. */
+/**
+ * The share of questions whose options are labelled like this number. The higher the share, the
+ * less probable it is that "(1)" begins a question.
+ */
 const optionShare = (form: string, habits: Habits): number =>
   habits.option.get(form.replace("#", "1")) ?? 0;
 

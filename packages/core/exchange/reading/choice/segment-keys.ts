@@ -16,7 +16,10 @@ export class SegmentKeys {
     return true;
   }
 
-  /** The line below a word without a key. @returns where the key begins */
+  /**
+   * Reads the line below a word for a key, if the word has no key behind it.
+   * @returns where the key begins
+   */
   awaited(text: string): number | undefined {
     if (!this.#isAwaited) return undefined;
     this.#isAwaited = false;
@@ -25,7 +28,7 @@ export class SegmentKeys {
     return from;
   }
 
-  /** "Option A" below or behind "[solution]". @returns where the label begins */
+  /** Reads "Option A" below or behind "[solution]" as the key. @returns where the label begins */
   named(text: string, at: number): number | undefined {
     const option = this.count === 0 ? namedOption(text.slice(at)) : undefined;
     if (option === undefined) return undefined;

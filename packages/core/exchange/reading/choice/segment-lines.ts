@@ -3,9 +3,9 @@ import { beginsBehind, type OpenOptions } from "./option-end.rules.ts";
 import type { LabelLine } from "./option-run.rules.ts";
 import type { SegmentLine } from "../paper.ts";
 
-/** The parts that single lines have in their question. */
+/** Finds out which part of a question a single line is. */
 
-/** A line as runs of options take it. */
+/** A line in the form in which the runs of options read it. */
 export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
   block: line.id,
   text: line.facts.text,
@@ -16,7 +16,8 @@ export const labelLineOf = (line: SegmentLine, part: Part): LabelLine => ({
 });
 
 /**
- * The role of a line that is not a part of a question, or ends it.
+ * The role of a line that belongs to no part of a question: a note inside the question, or a
+ * heading or a text that ends it. Undefined for all other lines.
  * @param goesOn whether the options continue after it
  */
 export function endOf(
@@ -38,7 +39,7 @@ export function endOf(
 export const isBehindStem = (open: OpenOptions, { id, block }: SegmentLine, part: Part): boolean =>
   (part === "stem" || part === "options") && !block.newParagraph && beginsBehind(open, id);
 
-/** Whether a word for a key, alone in its line, is above all options as their heading. */
+/** Whether a line has only a word for a key, and is the heading of all options below it. */
 export function standsAbove(
   { paper, run }: OpenOptions,
   { id, facts }: SegmentLine,

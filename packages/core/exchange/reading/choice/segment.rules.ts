@@ -26,10 +26,10 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /** Lines of a solution: after its heading, after empty lines, and labels without a heading. */
+  /** How many lines follow its heading, follow an empty line, or have labels without a heading. */
   readonly solution = { lines: 0, blanks: 0, labels: 0 };
   endsInHeading = false;
-  /** Lines below its end that look like a part of a question. */
+  /** Lines that another question may have: labels below the end, numbers below the first line. */
   readonly below = { marks: 0, numbers: 0 };
   readonly numbers: InnerNumbers;
   hasBlank = false;
@@ -62,7 +62,7 @@ export class Segment {
     return this.options.chosen(this.keyText)?.items.length ?? 0;
   }
 
-  /** A block that belongs to no question ends this one. */
+  /** Ends the question, because the next block belongs to no question. */
   interrupt(): void {
     if (this.lines > 0) this.part = "tail";
   }
@@ -172,7 +172,7 @@ export class Segment {
     return this.part === "solution" && this.#named(id, facts.text, 0);
   }
 
-  /** Lines that are not part of the question, or end it. */
+  /** Reads a line that belongs to no part of the question, or that ends the question. */
   #ending(line: SegmentLine): boolean {
     const end = endOf(line, this.part, () => this.#goesOn(line.id));
     if (end === undefined) return false;
@@ -238,7 +238,7 @@ export class Segment {
       if (this.size < this.#habits.size && block.newParagraph) this.isContinued = true;
       return void this.#note(id, "more");
     }
-    // Between questions without numbers are empty lines.
+    // An empty line may separate two questions without numbers, so it costs points here.
     const isLoose = this.start.form === "" && block.blankBefore && !isFirst;
     if (isLoose && !this.#paper.facts[id - 1]?.isTable) this.penalty += 0.3;
     this.stemChars += facts.text.slice(from).trim().length;

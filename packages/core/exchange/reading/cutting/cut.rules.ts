@@ -14,7 +14,7 @@ export interface Cut {
   roles: Roles;
 }
 
-/** Cuts the blocks of a choice into questions; every block gets one role. */
+/** Cuts the blocks of a paper into the chosen questions; every block gets one role. */
 export function cut(blocks: readonly Block[], facts: readonly Facts[], choice: Choice): Cut {
   const cutter = new Cutter(blocks, facts);
   cutter.preface(choice.questions[0]?.start.block ?? blocks.length);
@@ -49,7 +49,7 @@ class Cutter {
     for (let block = 0; block < end; block++) this.#outside(block, "preface");
   }
 
-  /** A block that belongs to no question: a heading, a passage, instructions. */
+  /** Gives a role to a block that belongs to no question: a heading, a passage or instructions. */
   #outside(block: number, otherwise: Role): void {
     const facts = this.#facts[block];
     if (!facts) return;

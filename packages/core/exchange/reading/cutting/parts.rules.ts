@@ -2,7 +2,10 @@ import type { Block } from "../block.ts";
 import type { KeySheet } from "../keys/key-sheet.rules.ts";
 import type { PaperPart, PaperQuestion, Reading } from "../reading.ts";
 
-/** Parts by their numbers, named by the last heading above them. */
+/**
+ * The parts of a paper, by the part numbers of the questions. The last heading above a part names
+ * it.
+ */
 export function partsOf(
   questions: readonly PaperQuestion[],
   roles: Reading["roles"],

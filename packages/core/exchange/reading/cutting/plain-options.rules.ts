@@ -8,11 +8,13 @@ import { traitsOf } from "../answers/traits.rules.ts";
 
 const MOST_OPTIONS = 6;
 const FEWEST_QUESTIONS = 3;
-/** The share of such questions that must agree. */
+/**
+ * The share of the questions without options that must agree on which of their lines are options.
+ */
 const AGREED = 0.6;
 /**
- * A line that is never the key is not an option if chance alone explains that with less than this
- * probability.
+ * A line at this place is never the key. If the probability of that is lower than this for a real
+ * option, the line is not an option.
  */
 const CHANCE = 0.01;
 
@@ -51,7 +53,7 @@ function markedPlaces(questions: readonly PaperQuestion[], blocks: readonly Bloc
   return single.filter(({ trait }) => trait === usual?.[0]).map(({ place }) => place);
 }
 
-/** How many lines are below the first in most questions without options. */
+/** How many lines most questions without options have below the first line of their stem. */
 export function linesBelow(
   questions: readonly PaperQuestion[],
   blocks: readonly Block[],
@@ -64,7 +66,10 @@ export function linesBelow(
   return isUsual ? usual[0] : undefined;
 }
 
-/** How many lines are options, if the keys of most questions are among them. */
+/**
+ * How many lines at the end of each stem are options; undefined unless the keys of most questions
+ * are among these lines.
+ */
 export function plainSize(
   questions: readonly PaperQuestion[],
   blocks: readonly Block[],
@@ -86,7 +91,8 @@ export function plainSize(
       (count >= bare.length * 0.4 || count >= FEWEST_QUESTIONS),
   )?.[0];
   if (size === undefined) return undefined;
-  // A line that is never the key may be a second line of the stem; among many questions, it is one.
+  // A line that is never the key may be the second line of the stem. With enough questions, this is
+  // certain.
   const isStem = least + 1 >= FEWEST_QUESTIONS && ((least + 1) / size) ** places.length < CHANCE;
   return isStem ? { size: least + 1, isSure: true } : { size, isSure: size === least + 1 };
 }
@@ -101,7 +107,10 @@ export function takePlain(question: PaperQuestion, blocks: readonly Block[], siz
   question.optionForm = PLAIN;
 }
 
-/** Labels in a paper whose options have no labels belong to a list. */
+/**
+ * Doubts the labels of a few questions in a paper whose options have no labels: they may belong to
+ * a list in the text.
+ */
 export function doubtLabels(questions: readonly PaperQuestion[]): void {
   const optioned = questions.filter(({ slices }) => slices.options.length >= 2);
   const labelled = optioned.filter(({ optionForm }) => optionForm !== PLAIN);

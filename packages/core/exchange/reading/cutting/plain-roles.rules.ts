@@ -5,9 +5,12 @@ import type { Facts } from "../facts.rules.ts";
 
 type PlainRole = "start" | "option";
 
-/** Furniture at this many places shows where questions begin. */
+/**
+ * If lines that do not belong to the text, such as "View answer", are at this many places, these
+ * places show where questions begin.
+ */
 const FEWEST_PLACES = 3;
-/** The share of groups that must have the size that was said. */
+/** The share of the groups of lines that must have the size that a person stated. */
 const FITTING = 0.8;
 
 /** Lines that belong to no question: tables, headings, properties, keys and the lines after their words. */
@@ -32,7 +35,7 @@ function groupsOf(lines: ReadonlySet<number>, begins: (at: number) => boolean): 
   return groups;
 }
 
-/** The lines' roles if bold or empty lines cut the file into questions of that size. */
+/** The roles of lines if bold or empty lines divide the file into questions of the stated size. */
 function byLook(
   blocks: readonly Block[],
   lines: ReadonlySet<number>,
@@ -68,7 +71,7 @@ export function plainRoles(
   size: number,
   said: ReadonlyMap<number, string>,
 ): Map<number, PlainRole> {
-  // A person says "stem" of a figure between a question and its options.
+  // A person gives the role "stem" to a figure between a question and its options.
   const stems = [...said].flatMap(([at, is]) => (is === "stem" ? [at] : []));
   const apart = new Set([...aside, ...stems]);
   const isFurniture = (at: number) => facts[at]?.isNoise ?? false;
@@ -77,7 +80,10 @@ export function plainRoles(
   return looks ?? inTurn(facts, apart, { size, hasFurniture: groups >= FEWEST_PLACES });
 }
 
-/** Lines of a paper in which one line and its options alternate. */
+/**
+ * The roles of lines in a paper in which each question is one line with a fixed number of option
+ * lines below it.
+ */
 function inTurn(
   facts: readonly Facts[],
   aside: ReadonlySet<number>,
@@ -91,7 +97,7 @@ function inTurn(
   let start = -1;
   facts.forEach((one, at) => {
     if (one.isHeading && left > 0) {
-      // A heading must not be inside a group.
+      // A heading cannot be inside a question, so the incomplete question above it is dropped.
       for (const key of found.keys()) if (key >= start) found.delete(key);
       [left, isOpen] = [0, false];
     }

@@ -48,7 +48,7 @@ export class SliceWriter {
     } else this.#second(written);
   }
 
-  /** The word before a solution is a label. */
+  /** Adds a solution. The word before it, such as "Solution:", is a label. */
   #solution(whole: Slice, from: number): void {
     const { labels, solution } = this.#question.slices;
     if (from > whole.from) labels.push({ ...whole, to: from });
@@ -70,7 +70,10 @@ export class SliceWriter {
     (this.#isInOptions ? (options.at(-1)?.slices ?? stem) : stem).push(slice);
   }
 
-  /** Labels right after a comma that ends an option: this comma belongs to no option. */
+  /**
+   * The positions of labels that follow a comma or a semicolon, if all options of the line are
+   * separated by this sign: the sign then belongs to no option.
+   */
   #commas(block: number, marks: readonly OptionMark[]): ReadonlySet<number> {
     const text = this.#blocks[block]?.line.text ?? "";
     const own = marks.filter(({ at }) =>
@@ -113,8 +116,8 @@ export class SliceWriter {
   }
 
   /**
-   * An implied first option is on the line before the second one; a list's label is not part of the
-   * stem.
+   * Gives an implied first option its text, which is on the line before the second option, and
+   * takes the label of a list out of the stem.
    */
   end(): void {
     const { stem, options, labels } = this.#question.slices;

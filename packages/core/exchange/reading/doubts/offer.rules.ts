@@ -37,7 +37,7 @@ const SOLID = 0.95;
 const PASSES = 0.6;
 /** "[Level: Medium]" alone in a line. */
 const BRACKETED = /^\s*\[[^\]]{0,40}\]\s*$/;
-/** Up to this many questions are too few to show habits. */
+/** With at most this many questions, a file does not show how it usually writes its questions. */
 const NO_HABITS_UP_TO = 4;
 
 export function reasonsAgainst(context: OfferContext): Reason[] {
@@ -129,7 +129,9 @@ function isMixed(questions: OfferContext["questions"], roles: OfferContext["role
   return sections.size < 2 || odd.reduce((sum, one) => sum + one, 0) > questions.length * 0.1;
 }
 
-/** Whether nearly all questions are whole and alike, so that odd numbers prove nothing. */
+/**
+ * Whether nearly all questions are complete and alike. Unusual numbers then do not show a mistake.
+ */
 function isSolid({ questions, habits, facts, roles }: OfferContext): boolean {
   const keyed = questions.filter(({ key }) => key !== "").length;
   const isAlike = ({ slices, key, doubts }: PaperQuestion) =>
@@ -196,7 +198,7 @@ function lineReasons(context: OfferContext): Reason[] {
   return reasons;
 }
 
-/** Lines outside of questions that look like part of a question. */
+/** Lines that belong to no question, but look like part of a question. */
 const lostLines = (facts: readonly Facts[], roles: OfferContext["roles"]): number =>
   roles.filter(({ role }, block) => {
     const one = facts[block];

@@ -7,7 +7,10 @@ import type { PaperQuestion } from "../reading.ts";
 /** The template has columns for this many options. */
 const MOST_OPTIONS = 8;
 
-/** Doubts that questions in the rows of a table can have too. */
+/**
+ * Adds doubts about the options and about a missing key. Questions in the rows of a table can have
+ * these doubts too.
+ */
 export function optionDoubts(
   question: PaperQuestion,
   { blocks, habits, keyed, usualSize }: Omit<DoubtContext, "facts" | "roles">,
@@ -43,11 +46,17 @@ export function optionDoubts(
   if (!isKnown && keyed > 0.5) doubt(question, NO_KEY.kind, NO_KEY.text);
 }
 
-/** A label as the key of a question without options; T and F are answers. */
+/**
+ * Whether the key of a question without options is the label of an option. T and F are not labels,
+ * but mean true and false.
+ */
 const isLabelKey = ({ key }: PaperQuestion): boolean =>
   /^[([]?(?:[A-E](?:,[A-E])*|i{1,3}|iv)[)\]]?$/i.test(key);
 
-/** Whether most questions have options and its key is not a number. */
+/**
+ * Whether options are probably missing: most questions have options, and this question's key is not
+ * a number.
+ */
 const isBare = ({ key }: PaperQuestion, { optioned }: Habits): boolean =>
   optioned > 0.7 && !/^-?\d/.test(key);
 

@@ -19,7 +19,7 @@ export interface DoubtContext {
   habits: Habits;
   /** The share of questions that have a key. */
   keyed: number;
-  /** The question before it. */
+  /** The question before the doubted question. */
   previous?: PaperQuestion | undefined;
   /** The usual number of options where a question is. */
   usualSize: (question: PaperQuestion) => number;
@@ -32,7 +32,7 @@ const SEEN_LABELS = 0.1;
 /** A form of numbers does not belong to questions, if at most this share of questions has it. */
 const ODD = 0.1;
 
-/** Adds what is doubtful about one question of the choice. */
+/** Adds the doubts about one chosen question. */
 export function doubtQuestion(
   question: PaperQuestion,
   { segment }: Chosen,
@@ -140,7 +140,7 @@ function isOfOtherList(
 const listed = (letters: readonly string[]): string =>
   letters.join(", ").replace(/, (?=[^,]*$)/, " and ");
 
-/** Options whose label was not found. */
+/** Doubts a question in which the label of an option was not found. */
 function missingDoubt(question: PaperQuestion): void {
   const letters = question.slices.options.map((_option, at) => String.fromCharCode(65 + at));
   const isMissing = (at: number) => question.slices.options[at]?.label === "";
@@ -151,7 +151,10 @@ function missingDoubt(question: PaperQuestion): void {
   }
 }
 
-/** Labels in a question that has no options, and what could not be read. */
+/**
+ * Doubts a question without options that has labels of options, and a question with something that
+ * could not be read.
+ */
 function lostDoubts(question: PaperQuestion, { blocks, facts, habits }: DoubtContext): void {
   const { stem, solution, options } = question.slices;
   const marks = (slices: typeof stem) => slices.flatMap(({ block }) => facts[block]?.marks ?? []);

@@ -2,7 +2,7 @@ import { doubt, textIn } from "../answers/answers.rules.ts";
 import type { Block } from "../block.ts";
 import type { PaperQuestion } from "../reading.ts";
 
-/** A line that this many questions have is one of the file's own forms. */
+/** If at least this many questions have the same line, it is one of the file's own forms. */
 const FEWEST_REPEATED = 3;
 const MOST_LINE = 60;
 /** How many characters at the end of an option are looked at. */
@@ -18,8 +18,8 @@ function lastLine({ slices }: PaperQuestion, blocks: readonly Block[]): string {
 }
 
 /**
- * A line that ends several questions without options and keys says something that was not
- * understood: a key in another language.
+ * Doubts questions without options and keys that end with the same line: it is probably a key in
+ * another language, which was not understood.
  */
 export function doubtRepeated(questions: readonly PaperQuestion[], blocks: readonly Block[]): void {
   const bare = questions.filter(({ slices, key }) => slices.options.length < 2 && key === "");
@@ -41,7 +41,7 @@ const LABELLED =
 const NAMED = /(?:^|\s)(\p{L}[\p{L}\p{M}'’]{1,20})\s?[:=]\s/gu;
 /** The share of last options that a word must be in. */
 const IN_LAST = 0.4;
-/** Such a word may be in this share of the other options at most. */
+/** Other options may contain such a word in at most this share. */
 const IN_OTHERS = 0.1;
 
 /** Words of an option that may name a key: before a colon, or before a label at its end. */
@@ -55,8 +55,8 @@ function wordsIn(text: string): Set<string> {
 }
 
 /**
- * A word for a key in the last options of most questions and in hardly any other option: a key that
- * was not understood.
+ * Doubts a word that is in the last option of most questions and in hardly any other option: it may
+ * be a word for a key that was not understood.
  */
 export function doubtTails(questions: readonly PaperQuestion[], blocks: readonly Block[]): void {
   const optioned = questions.filter(({ slices }) => slices.options.length >= 2);

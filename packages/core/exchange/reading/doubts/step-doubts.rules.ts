@@ -10,9 +10,9 @@ import type { PaperQuestion, Reading } from "../reading.ts";
 const STEADY = 0.9;
 
 /**
- * Doubts numbers that are not consecutive, because a question may have been lost. A doubt needs a
- * sign of it: the missing number is in a line of the question before, or the other numbers are
- * consecutive and these questions are incomplete.
+ * Doubts numbers that are not consecutive, because a question may have been lost. A gap alone is
+ * not doubted: the missing number must be in a line of the question before, or the other numbers
+ * must be consecutive and one of these questions incomplete.
  */
 export function stepDoubts(
   questions: readonly PaperQuestion[],

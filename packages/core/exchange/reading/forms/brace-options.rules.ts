@@ -18,11 +18,13 @@ interface Place {
 
 const FEWEST_ITEMS = 2;
 const FEWEST_GROUPS = 2;
-/** A longer group does not consist of options. */
+/** A group in braces with more blocks than this does not consist of options. */
 const MOST_BLOCKS = 40;
 const MOST_LINE = 4000;
 const OPEN = /\{\s*(?=[~=]|$)/g;
-/** "~" anywhere; "=" only where an option can begin, as it is also a sign of texts. */
+/**
+ * "~" begins an option anywhere; "=" only where an option can begin, because texts also use "=".
+ */
 const ITEM = /(?<!\\)~|(?<=^\s*|\{\s*)=|(?<=\s)=(?=\S)|(?<!\\)\}/g;
 
 /** The groups of options of a file. */

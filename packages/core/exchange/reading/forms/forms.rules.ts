@@ -33,12 +33,15 @@ export interface LearnedForms {
   isProperty(text: string): boolean;
 }
 
-/** Longer lines have no form of their own. */
+/** Longer lines are texts, in which no form is looked for. */
 const LONGEST = 600;
 
 const short = (text: string): string => (text.length > LONGEST ? "" : text);
 
-/** The words of the file's own language, and its furniture. */
+/**
+ * Learns the words for keys, numbers and solutions in the file's own language, and the lines that
+ * are repeated around questions.
+ */
 function learnWords(known: readonly SeenLine[]) {
   const keyWords = ownKeyWords(known);
   const keyed = known.map((line) => ({

@@ -16,7 +16,7 @@ const FRONT = new RegExp(
 );
 const HEAD = 60;
 const FEWEST_FRONT_KEYS = 3;
-/** The share of questions that must have it. */
+/** The share of questions that must have a key in front of their stem. */
 const IN_FRONT = 0.6;
 /** How far below their stem options may begin. */
 const BELOW = 4;

@@ -5,7 +5,7 @@ import { countSeconds, type SeenLine } from "./seen-line.ts";
 
 const MOST_LINE = 60;
 const FEWEST_REPEATS = 4;
-/** The usual length of a label. */
+/** Values that are longer than this on average are texts, and not labels. */
 const LABEL = 25;
 const PROPERTY = /^\s*([^\d:：=]{2,25}?)\s?[:：=]\s*(\S.{0,60})$/u;
 
@@ -79,7 +79,10 @@ function pageHeads(lines: readonly SeenLine[]): string[] {
   });
 }
 
-/** Short values that repeat are labels; others are texts, such as a reason. */
+/**
+ * Whether the values of a property are labels: they are short and repeat. Other values are texts,
+ * such as a reason.
+ */
 const areLabels = (values: readonly string[]): boolean =>
   new Set(values).size <= values.length * 0.5 &&
   values.reduce((sum, { length }) => sum + length, 0) <= values.length * LABEL;

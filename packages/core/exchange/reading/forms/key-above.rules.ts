@@ -7,8 +7,8 @@ const isAlone = ({ text, isKey }: SeenLine): boolean =>
   isKey && text.slice(keyWordEnd(text) ?? 0).trim() === "";
 
 /**
- * Lines with nothing but a word for a key, above the correct option: several of them are between
- * two options, and not all are above the first.
+ * Finds lines that have only a word for a key and are above the correct option. Several of them
+ * must be between two options, and not all may be above the first option.
  */
 export function keysAbove(lines: readonly SeenLine[]): ReadonlySet<number> {
   const found = lines.flatMap((line, at) => {

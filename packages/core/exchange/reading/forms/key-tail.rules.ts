@@ -10,22 +10,28 @@ import { alphabetOf, type OptionMark, optionMarks } from "../marks/option.rules.
  */
 interface Tail {
   words: string;
-  /** Where its words begin. */
+  /** The position at which the words of the key begin. */
   at: number;
   label: string;
-  /** Whether it follows a wide gap, or is in brackets. */
+  /** Whether the key follows a wide gap, or is in brackets. */
   isSet: boolean;
-  /** Whether a sign or a bracket is between its words and its label. */
+  /** Whether a sign or a bracket is between the words and the label of the key. */
   isSigned: boolean;
 }
 
 const LONGEST = 600;
 const FEWEST_TAILS = 3;
-/** The share of questions that must have it. */
+/** The share of questions that must have such a key with the same words. */
 const IN_QUESTIONS = 0.4;
-/** The share of such lines that may be elsewhere. */
+/**
+ * Of the lines with the same words at their end, the largest share that may be neither a stem nor a
+ * last option.
+ */
 const ELSEWHERE = 0.1;
-/** A form of options begins at least this often, as a share of the most frequent one. */
+/**
+ * Labels belong to options if their first label begins options at least this often, as a share of
+ * the most frequent first label.
+ */
 const USUAL = 0.2;
 const SET = 0.8;
 /** How far below its stem an option may begin. */
@@ -102,7 +108,8 @@ function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
     ordinalsOf(label).some(({ alphabet }) => alphabets.has(alphabet.name));
   const found = texts.flatMap((text, at) => {
     const isLast = marks[at]?.some((mark) => mark.index > 0 && !isFollowed(mark, at)) ?? false;
-    // A table or a picture may come before the next question, but no other question.
+    // The end of a stem: options begin in one of the next lines, before the number of another
+    // question. A table or a picture may be between.
     const below = texts
       .slice(at + 1, at + 1 + BELOW)
       .findIndex((line, step) => begins(at + 1 + step) || numberMark(line) !== undefined);
@@ -131,7 +138,8 @@ function usualWords(
   const groups = [...Map.groupBy(found, ({ words }) => words)].filter(([words, own]) => {
     const placed = own.filter(({ isPlace }) => isPlace);
     const isApart = placed.length >= own.length * (1 - ELSEWHERE);
-    // "Both A and B" ends in a label as well.
+    // "Both A and B" also ends with a label, so the words must be set apart, or be known words for
+    // a key.
     const isKey =
       own.filter(({ isSet, isSigned }) => isSet || isSigned).length > own.length * SET ||
       keyWordEnd(`${words}: A`) !== undefined;

@@ -28,7 +28,7 @@ const SHAPE = new RegExp(
 const HEAD = 60;
 /** How many lines may be between two labels of a run. */
 const GAP = 4;
-/** How many runs make a form; more where nothing but a space is behind the label. */
+/** The fewest runs of consecutive labels that show that a skeleton is a form of the file. */
 const MOST_RUNS = 3;
 
 function skeletonsOf(text: string): Skeleton[] {
@@ -46,7 +46,10 @@ function skeletonsOf(text: string): Skeleton[] {
   }));
 }
 
-/** How far a run must count: a label with nothing behind it could be a word. */
+/**
+ * The position from 0 that the labels of a run must reach. It is higher for a label with only a
+ * space behind it, because such a label could be a word.
+ */
 const reachOf = ({ key }: Skeleton): number =>
   key.endsWith("|") && !/^.{2}/.test(key.split("|")[0] ?? "") ? 3 : 2;
 

@@ -16,7 +16,7 @@ const LABELLED = new RegExp(
   `^\\s*([^:=：→]{2,40}?)\\s?(?:[:=：→]\\s?|[.)–-]\\s|\\s(?=[([]?\\s?(?:${PLAIN_LABEL})(?:\\s?[,&]\\s?(?:${PLAIN_LABEL})){0,7}(?:\\s?[)\\].]?\\s*$|\\s?[)\\].]\\s))|(?=\\s?[${ENCLOSED_LABEL.replaceAll("|", "")}]))\\s*(?=[([]?\\s?(${PLAIN_LABEL}|${ENCLOSED_LABEL})\\s?[)\\].]{0,2}\\s*(?:$|[.,;:)–-]|\\s))`,
   "u",
 );
-/** Words that begin other lines with one label. */
+/** Words that begin lines with one label but do not name a key, such as "Chapter A". */
 const OTHERS =
   /^(?:chapter|unit|module|level|page|statement|assertion|reason|option|column|list|figure|fig|table|case|section|part|step|group|set|कथन|कारण)/i;
 const NUMBERED = new RegExp(
@@ -29,7 +29,7 @@ const PARTS =
 const FEWEST_WORDS = 3;
 /** How far below the options a key may be: a solution may be between. */
 const ABOVE = 10;
-/** The word for lines that begin with an arrow and have no word. */
+/** Takes the place of the word in lines that begin with an arrow and have no word for a key. */
 const ARROW = "→";
 const ARROWED = /^\s*(?:→|➔|⇒|=>)\s*(?=\S)/;
 
@@ -88,7 +88,10 @@ function isKeyWord(own: readonly { label: string; isNext: boolean }[], questions
   return own.length >= fewest && next >= own.length * 0.8 && !isRising;
 }
 
-/** Whether lines that begin with an arrow end questions: each is the last before a number. */
+/**
+ * Whether lines that begin with an arrow end questions: most of them are the last line before a
+ * number.
+ */
 function endsInArrows(lines: readonly SeenLine[]): boolean {
   const arrows = lines.flatMap(({ text }, at) => (ARROWED.test(text) ? [at] : []));
   const last = arrows.filter((at) => lines[at + 1]?.isNumbered ?? true);
@@ -143,7 +146,7 @@ export function ownNumber(text: string, words: ReadonlySet<string>): NumberMark 
 }
 
 const SENTENCE = /^\s*(\p{L}[\p{L}\p{M}\p{Zs}]{1,24}?)\s?(?:[:：]|\s[–—-])\s*(?=\S)/u;
-/** The usual length of a line that explains something. */
+/** Behind a word for a solution, texts are at least this long on average. */
 const EXPLAINED = 15;
 
 /**
@@ -169,7 +172,8 @@ export function ownSolutionWords(lines: readonly SeenLine[]): ReadonlySet<string
 }
 
 /**
- * Whether a line's label continues the one of the line above, which a question's number never does.
+ * Whether a line's label continues the labels of the lines above, as (C) continues (B). A
+ * question's number never does.
  */
 function endsOptions(lines: readonly SeenLine[], at: number): boolean {
   const above = lines.slice(Math.max(0, at - 2), at + 1).flatMap(({ labels }) => labels);

@@ -7,7 +7,10 @@ import { optionMarks } from "../marks/option.rules.ts";
 /** A line as the known forms see it, before the forms of the file are learned. */
 export interface SeenLine {
   text: string;
-  /** Places of labels in their alphabet, at the beginning or behind wide gaps. */
+  /**
+   * For labels at the beginning of the line or behind wide gaps, their positions in their
+   * alphabets.
+   */
   labels: readonly number[];
   isNumbered: boolean;
   isKey: boolean;
@@ -15,7 +18,7 @@ export interface SeenLine {
   isNoise: boolean;
 }
 
-/** Longer lines have no form of their own. */
+/** Longer lines are texts, in which no form is looked for. */
 const LONGEST = 600;
 
 export const seenLines = (blocks: readonly Block[]): SeenLine[] =>

@@ -53,7 +53,7 @@ const areKeys = (values: readonly string[], { isPasted }: Table, hasHead: boolea
   values.every((value) => isValue(value)) &&
   (values.filter(isLabelValue).length * 2 >= values.length || isPasted || hasHead);
 
-/** Numbers in one row, their keys in the next one. */
+/** Reads a table with numbers in one row, and their keys in the next row. */
 export function inRows(table: Table): ReadTable | undefined {
   const rows = table.rows
     .map((cells, line) => ({ cells, line }))
@@ -104,7 +104,7 @@ function pairsOfRows(
     : undefined;
 }
 
-/** A number and its key beside it, in one or more pairs of columns. */
+/** Reads a table with a number and its key beside it, in one or more pairs of columns. */
 export function beside(table: Table): ReadTable | undefined {
   const width = Math.max(...table.rows.map((row) => row.length));
   const read: ReadTable = { items: [], left: [] };

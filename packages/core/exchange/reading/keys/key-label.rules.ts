@@ -67,7 +67,7 @@ export function optionAt(label: string, labels: readonly string[]): number | und
   return isInOrder ? found : undefined;
 }
 
-/** The product's own letter of an option. */
+/** The letter that the product gives an option: A for the first option. */
 export const letterAt = (index: number): string => String.fromCharCode(65 + index);
 
 /** The plain labels of options; options without labels are A, B, C. */

@@ -20,7 +20,7 @@ class ListReader {
   readonly items: KeyItem[] = [];
   readonly doubts: string[] = [];
   readonly #lines: readonly string[];
-  /** The lines before these are known not to begin a table or columns. */
+  /** The lines before these two are not tried again: no table, and no columns, begin in them. */
   readonly #tried = { table: 0, columns: 0 };
 
   constructor(lines: readonly string[]) {
@@ -41,7 +41,7 @@ class ListReader {
     return this.#lines[at] ?? "";
   }
 
-  /** Each reader says how many lines it took. */
+  /** Like the methods below, returns how many lines it took; 0 if the lines have another form. */
   #table(at: number): number {
     if (at < this.#tried.table || !/[\t|]/.test(this.#text(at))) return 0;
     let to = at;

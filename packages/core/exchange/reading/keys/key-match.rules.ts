@@ -1,7 +1,10 @@
 import { sameKey } from "./key-parts.rules.ts";
 import type { KeyEntry, KeySheet } from "./key-sheet.rules.ts";
 
-/** Which key belongs to which question: by part and number, by number, or in order. Never a guess. */
+/**
+ * Finds out which key belongs to which question: by part and number, by number, or in order. A key
+ * is never guessed.
+ */
 
 export interface KeyedQuestion {
   part: number;
@@ -139,8 +142,8 @@ const SAY =
   "Say which belongs to which: write a line such as “Part 2” above the keys of each part.";
 
 /**
- * Matches by part and number. A key without a question shows that the sheet has other parts than
- * the paper.
+ * Matches keys and questions by part and number. A key without a question means that the sheet and
+ * the paper have different parts.
  */
 function giveByPart(
   paper: readonly Placed[][],
@@ -163,8 +166,8 @@ function giveByPart(
 }
 
 /**
- * Matches in order, if one side starts its numbers again and the other one does not, or if one side
- * has no numbers.
+ * Matches keys and questions in order, if the numbers start again only in the paper or only in the
+ * keys, or if the questions or the keys have no numbers.
  */
 function inOrder(questions: readonly Placed[], entries: readonly KeyEntry[]): KeyMatch | undefined {
   if (questions.length !== entries.length) return undefined;

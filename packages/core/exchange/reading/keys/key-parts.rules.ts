@@ -21,8 +21,8 @@ export const sameKey = (written: string): string =>
     .toUpperCase();
 
 /**
- * Lines that each hold a number several times are columns of parts beside each other. They are put
- * one below the other.
+ * If the same number is several times in a line, the line has the keys of several parts beside each
+ * other. The keys are put in the order of their parts.
  */
 function inColumns(items: readonly KeyItem[]): KeyItem[] {
   const lines = Map.groupBy(items, (item) => (item.is === "key" ? item.key.line : item.line));
@@ -83,7 +83,7 @@ function splitParts(items: readonly KeyItem[]): { parts: Part[]; left: string[] 
 
 const ENOUGH = 5;
 const MOSTLY = 0.8;
-/** No paper has more parts before its solutions. */
+/** With how many earlier parts a part is compared; no paper has more parts before its solutions. */
 const MOST_COMPARED = 20;
 const AGAIN = /solution|explanation|hint|answer|हल|व्याख्या|उत्तर/iu;
 

@@ -53,7 +53,7 @@ export function keysOfRange(text: string, at: number, line: number): RangeKeys |
   if (!(count > 1 && count <= MOST_RANGE)) return undefined;
   const isClosed = separator.trim() !== "";
   const { labels, end } = labelsAt(text, at + all.length, count, isClosed);
-  // "1-234 2-195" is a list of keys.
+  // "1-234 2-195" is a list of numbers with their keys, and not a range.
   if (!isClosed && labels.length < 2) return undefined;
   if (labels.length === 0 || /[\p{L}\p{M}\p{N}]/u.test(text.charAt(end))) return undefined;
   const source = text.slice(at, end);

@@ -32,7 +32,7 @@ export function numberRow(line: string): number[] | undefined {
   const inBrackets = own.filter((cell) => /^[([]/.test(cell)).length;
   const numbers = own.map(cellNumber);
   const isRising = numbers.every((one, i) => i === 0 || one === (numbers[i - 1] ?? 0) + 1);
-  // "1 (2)" is a number with its key.
+  // If only some of the numbers are in brackets, as in "1 (2)", these are keys.
   const isAlike = inBrackets === 0 || inBrackets === own.length;
   return numbers.length >= 2 && isRising && isAlike ? numbers.map((one) => one ?? 0) : undefined;
 }
@@ -52,7 +52,9 @@ export function keyRow(line: string, count: number): string[] | undefined {
 
 const COLUMNS = / {0,5}[,;] {0,5}| {1,20}/;
 
-/** A number and its key, apart by a space or a comma alone: "1,B", "2 4.5". */
+/**
+ * A number and its key in two columns, with only a space or a comma between them: "1,B", "2 4.5".
+ */
 export function columnPair(line: string, at: number): FoundKey | undefined {
   const text = plainLine(line);
   const found = COLUMNS.exec(text);
@@ -65,7 +67,10 @@ export function columnPair(line: string, at: number): FoundKey | undefined {
   return { ...key, line: at, source: text };
 }
 
-/** Whether pairs of columns are certain: one by one, and not every key with a minus or a dash. */
+/**
+ * Whether pairs from two columns certainly are numbers with their keys: the numbers rise one by
+ * one, and not every key begins with a minus or a dash.
+ */
 export const areColumns = (pairs: readonly FoundKey[]): boolean =>
   pairs.length >= 2 &&
   pairs.some(({ written }) => !/^[-–—]/.test(written)) &&

@@ -1,8 +1,9 @@
 import type { FoundKey, KeyItem } from "./key-sheet.rules.ts";
 
 /**
- * Lines of solutions look like keys: "2. Take the root." below "1) Ans : (c)". What most keys of a
- * sheet look like decides; another line is a key only where its number is missing.
+ * Decides which lines of a sheet are keys, because a line of a solution can look like a key: "2.
+ * Take the root." below "1) Ans : (c)". Keys in the form of most keys of the sheet are certain.
+ * Another line is a key only if its number would be missing otherwise.
  */
 
 const ENOUGH = 3;
@@ -59,7 +60,8 @@ function settledPart(items: readonly KeyItem[]): KeyItem[] {
       number !== undefined &&
       (last === undefined ? number === 1 || after === number + 1 : number === last + 1) &&
       (after === undefined || after > number || after <= 1);
-    // Between 7 and 8, "1. Take the mass." does not begin a part.
+    // "1. Take the mass." between the keys 7 and 8 is a line of a solution, and does not begin a
+    // part.
     const isBetween =
       hasProse &&
       !item.key.isListed &&

@@ -57,7 +57,7 @@ const rowsOf =
     }
     return rows.join("\n");
   };
-/** At least three in the last row: a shorter one could be pairs. */
+/** All keys are in one row, so it has at least three keys: a shorter row could be read as pairs. */
 const rows = fc
   .tuple(fc.constantFrom(" ", "\t", "  "), fc.boolean())
   .map(([gap, hasHeads]) => rowsOf(60, gap, hasHeads ? [`Q.No${gap}`, `Ans${gap}`] : ["", ""]));

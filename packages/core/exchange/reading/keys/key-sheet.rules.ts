@@ -1,6 +1,6 @@
 /** Keys that are given apart from their questions: pasted, on a page of their own or in a table. */
 
-/** A key as it was written: the response type alone reads it. */
+/** A key as it was written. Only the response type of its question decides what it means. */
 export interface KeyEntry {
   /** Counts from 0: a heading or numbers that start again begin a part. */
   part: number;
@@ -17,19 +17,19 @@ export interface KeySheet {
   doubts: string[];
 }
 
-/** A key before the whole sheet is known. */
+/** A key as its line gives it, before the whole sheet has been read. */
 export interface FoundKey {
   number: number | undefined;
   written: string;
-  /** How its line is written, such as "Q:" or ")". */
+  /** The sign behind the number of the key, with "Q" if the number has a word: "Q:" or ")". */
   form: string;
-  /** Whether a word such as "Ans" names it. */
+  /** Whether a word such as "Ans" is in front of the key. */
   isNamed: boolean;
-  /** Whether it is a text, which could also be a line of a solution. */
+  /** Whether the key is a text, which could also be a line of a solution. */
   isText: boolean;
-  /** Whether it is one of several: in a table, a row, a range or a line. */
+  /** Whether the key is one of several in a table, a row, a range or a line. */
   isListed: boolean;
-  /** Where it was read. */
+  /** The line of the sheet in which the key was read. */
   line: number;
   source: string;
 }
@@ -42,7 +42,7 @@ export type KeyItem =
 
 /** No sheet of keys is longer; a longer text is not looked at. */
 export const MOST_TEXT = 200_000;
-/** More items than any paper has; the rest is left out with a doubt. */
+/** The most items of a sheet; no paper has more. Further items are left out with a doubt. */
 export const MOST_ITEMS = 10_000;
 /** A longer line is left out with a doubt. */
 export const MOST_LINE = 20_000;

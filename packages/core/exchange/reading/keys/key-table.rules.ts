@@ -18,7 +18,10 @@ import { type KeyEntry, plainLine } from "./key-sheet.rules.ts";
 
 type Rows = readonly (readonly string[])[];
 
-/** A table with such a head is part of a question, or a question in each row. */
+/**
+ * Heads that no table of keys has: such a table is part of a question, or has a question in each
+ * row.
+ */
 const OTHER_TABLE =
   /\b(?:column|list|match|options? ?[a-d1-4(]|statement|assertion|reason)\b|स्तंभ|स्तम्भ|सूची/iu;
 const QUESTION_HEAD = /^(?:questions?|stem|question text|प्रश्न का पाठ)$/i;
@@ -26,7 +29,10 @@ const MOST_ROWS = 5000;
 const MOST_CELLS = 100_000;
 const MOST_COLUMNS = 200;
 
-/** Columns of numbers and keys under heads, several times beside each other. */
+/**
+ * Reads columns of numbers and keys that have heads. Several such pairs of columns may be beside
+ * each other.
+ */
 function byHeads({ rows }: Table): ReadTable | undefined {
   const at = rows.findIndex((row) => row.some((cell) => NUMBER_HEAD.test(cell)));
   const heads = rows[at];
@@ -75,7 +81,7 @@ function readPairs(
   }
 }
 
-/** "1. B" in each cell. */
+/** Reads a table with a number and its key in each cell: "1. B". */
 function inCells({ rows }: Table): ReadTable | undefined {
   const read: ReadTable = { items: [], left: [] };
   let at = 0;

@@ -42,7 +42,7 @@ const CLOSER =
   / {0,5}([.):=]{1,3}>?|[-–—]{1,2}>|[→➔➡►⇒])(?:(?<=\.)(?=[^\p{Nd}]|$)|(?<!\.))(?: {0,3}[-–—]{1,3}(?= {0,3}[\p{L}([①-⑳]))? {0,20}/uy;
 const DASH = / {0,5}([-–—]) {0,5}/uy;
 const SPACES = / {0,20}/y;
-/** "1B 2C" */
+/** Labels that directly follow their numbers: "1B 2C". */
 const TOUCHING = /[A-Ha-h](?=$|[ ,;|.])/y;
 
 export function separatorAt(
@@ -115,7 +115,10 @@ const SIGN = "(?:\\*{1,3}|[-–—]{1,3})(?= |,|;|$)";
 const AFTER_CLOSER = [...AFTER_WORDS, sticky(NUMBERS + NO_PAIR), sticky(MATRIX), sticky(SIGN)];
 const BY_KIND = { space: AFTER_WORDS, dash: AFTER_DASH, closer: AFTER_CLOSER };
 
-/** Letters beside each other are several labels only if no letter comes twice: "ACD". */
+/**
+ * Whether letters beside each other are a word. They are several labels, such as "ACD", only if no
+ * letter comes twice and small letters rise.
+ */
 const isWord = (written: string): boolean => {
   const inside = written.replace(/[()]/g, "");
   if (!/^[A-Ha-h]{2,6}$/.test(inside)) return false;

@@ -13,7 +13,7 @@ export interface ResolvedKey {
   /** "A", "A,C", "A or C", or a text or number as written; empty if the key is not certain. */
   key: string;
   doubt?: string;
-  /** Whether it names a label, or is the text of an option. */
+  /** Whether the key names a label, or is the text of an option. */
   by?: "label" | "text";
   /** The two meanings of an ambiguous value; the file's other keys may decide between them. */
   either?: { label: string; text: string };
@@ -139,7 +139,10 @@ function byAlternatives(text: string, labels: readonly string[]): ResolvedKey | 
   return { key: "", doubt };
 }
 
-/** A number that counts the options, if their labels are not numbers. */
+/**
+ * The option that a number names by its position, if the labels of the options are not numbers; -1
+ * otherwise.
+ */
 const countedAt = (text: string, labels: readonly string[]): number => {
   const number = plainLabel(text);
   const at = /^[1-9]$/.test(number) ? Number(number) - 1 : -1;

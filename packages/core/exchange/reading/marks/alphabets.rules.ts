@@ -9,7 +9,7 @@ export interface Alphabet {
 
 const chars = (letters: string): string[] => Array.from(letters);
 
-/** Ten are enough: longer lists of options are not questions. */
+/** Ten letters or digits are enough, because longer lists do not belong to a question's options. */
 export const ALPHABETS: readonly Alphabet[] = [
   { name: "A", letters: chars("ABCDEFGHIJ") },
   { name: "a", letters: chars("abcdefghij") },

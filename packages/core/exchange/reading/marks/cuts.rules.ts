@@ -7,7 +7,7 @@ const SOLUTION_NAMES = "Sol(?:ution)?|Hint|Explanation|हल|व्याख्
 /** Words before "answer" that make it part of a sentence. */
 const SENTENCE = /(?:\b(?:your|correct|right|the|an|this|an?)|[→➔►])\s*$/i;
 
-/** Where a question's number in words begins. */
+/** The space before a question's number that has a word: "Question 5." */
 const QUESTION = /\s(?=(?:Question|Câu|प्रश्न)\s?(?:No\.?\s?)?\d{1,3}\s?[:.)])/gu;
 /** A key or a solution behind a wide gap or a bracket. */
 const GAP = new RegExp(

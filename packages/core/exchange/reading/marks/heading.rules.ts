@@ -14,7 +14,7 @@ const COUNTED =
 const LETTERED = /^\W{0,4}\p{L}{2,14}\s+(?:[A-H]|[IVX]{1,4}|\d{1,2})\W{0,4}$/u;
 const LONGEST = 110;
 
-/** Points that speak for a heading; from 1.9 a line counts as one. */
+/** Points that show how likely a line is a heading; from 1.9 points on, it counts as a heading. */
 export function headingScore(block: Omit<Block, "id">): number {
   const text = block.line.text.trim();
   if (text === "" || text.length > LONGEST || keyWordEnd(text) !== undefined) return 0;

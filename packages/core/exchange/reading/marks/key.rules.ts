@@ -29,7 +29,7 @@ export const KEY_WORDS = [
   "正解",
 ].join("|");
 const ARROW = "(?:[→➔►▶•*✓✔✅–-]+\\s?)?";
-/** After the word: a sign, a label in brackets, a label alone, or nothing. */
+/** What may follow the word for a key: a sign, a label in brackets, a label alone, or nothing. */
 const BEHIND =
   "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?[-−+]?\\d+(?:\\.\\d+)?\\s?\\.?\\s*$)|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8](?:\\s?[,&]\\s?[A-Ha-h1-8]){0,7}\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
 /** "The correct answer is option B", or a text. */
@@ -47,7 +47,9 @@ const HEAD = 200;
 export const keyWordEnd = (text: string): number | undefined =>
   (STATED.exec(text.slice(0, HEAD)) ?? KEY.exec(text.slice(0, HEAD)))?.[0].length;
 
-/** The word alone in front of a sentence. */
+/**
+ * A word for a solution without a sign behind it, in front of a sentence: "Solution The force …".
+ */
 const BARE_SOLUTION =
   /^\s*(?:SOLUTION|Solution|EXPLANATION|Explanation|HINT|Hint|SOL|Sol|EXP|Exp)\s+(?=\p{Lu}|\ufffc)/u;
 
@@ -58,7 +60,9 @@ export const solutionWordEnd = (text: string): number | undefined =>
 /** Whether a line announces keys of many questions. */
 export const announcesKeys = (text: string): boolean => text.length < HEAD && ZONE.test(text);
 
-/** "Option B" as the only text of a line, as [solution] has it below. */
+/**
+ * The label of a line that is only "Option B", as in files that have this line below "[solution]".
+ */
 export function namedOption(text: string): string | undefined {
   return /^\s*option\s?[:(]?\s?([A-H1-4])\)?\.?\s*$/i.exec(text.slice(0, HEAD))?.[1];
 }

@@ -22,7 +22,7 @@ const PLAIN = new RegExp(`^\\s*(${DIGIT}{1,4})\\s?(?:\\.{1,2}|[):]|．|、)(?!\\
 const BRACKET = new RegExp(`^\\s*[([（](${DIGIT}{1,3})[)\\]）]\\s*\\.?\\s*`, "u");
 const BARE = /^\s*(\d{1,3})\s*$/;
 const WIDE = /^\s*(\d{1,3})(?:\t\s*| {2,})(?=\S)/;
-/** "12Which of these …" */
+/** A number without a space behind it: "12Which of these …". */
 const STUCK = /^\s*(\d{1,3})(?=\p{Lu}\p{Ll}{2})/u;
 const WORD_ALONE = new RegExp(`^\\s*(?:${NAMES})\\s*(?:[.:)–-]+\\s*|$)`, "iu");
 

@@ -99,7 +99,7 @@ function isLabel({ text, open, close, label, whole, end, isStrong }: Label): boo
   const after = text.slice(end, end + 3);
   if (/^[A-Za-z]\./.test(after)) return false;
   const isTight = whole.trimEnd() === whole;
-  // "1.5" is a number, "e.3 only" an option without its space.
+  // "1.5" is a number; "e.3 only" is an option without the space behind its label.
   if (isTight && /^\d/.test(after)) return isStrong && open === "" && /^\p{L}$/u.test(label);
   return !(open === "" && isTight && /^[a-z]{2}/.test(after) && /^[a-z]$/.test(label));
 }
@@ -134,7 +134,10 @@ function gapMark(text: string): OptionMark[] {
   ];
 }
 
-/** A box or a bullet; its position says which option it is. */
+/**
+ * A box or a bullet at the beginning of a line. Its place among the other boxes says which option
+ * it is.
+ */
 function boxMark(text: string): OptionMark[] {
   const [whole, box = ""] = BOX.exec(text) ?? [];
   if (whole === undefined) return [];

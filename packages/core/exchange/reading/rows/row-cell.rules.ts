@@ -10,7 +10,7 @@ interface Place {
   mark: OptionMark;
 }
 
-/** The longest run of labels that count up; of equal ones, the last. */
+/** The longest run of labels that count up. If several runs are equally long, the last of them. */
 function runIn(cell: readonly Block[], from: number): Place[] {
   const open = new Map<string, Place[]>();
   const runs: Place[][] = [];

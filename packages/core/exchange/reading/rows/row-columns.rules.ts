@@ -64,7 +64,10 @@ const saysKey = (cell: string): boolean => {
   return LABEL.test(cell) || (end !== undefined && cell.length > end);
 };
 
-/** Without heads: numbers, the longest texts as questions, labels as keys. */
+/**
+ * The roles of columns without heads: a column of numbers has the numbers, the column with the
+ * longest texts the questions, and a column of labels the keys.
+ */
 function byContents(table: readonly Placed[]): Columns {
   const cells = new Map<number, string[]>();
   const rows = new Set(table.map(({ cell }) => cell.row)).size;

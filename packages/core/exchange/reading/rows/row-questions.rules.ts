@@ -10,7 +10,7 @@ import { writtenKey } from "../answers/written-key.rules.ts";
 
 const isRow = (block: Block): block is Placed => block.cell?.kind === "rows";
 
-/** Blocks of such tables, which belong to no other question. */
+/** The blocks of tables with a question in each row. They belong to no other question. */
 export const rowBlocks = (blocks: readonly Block[]): number[] =>
   blocks.filter(isRow).map(({ id }) => id);
 

@@ -4,8 +4,8 @@ import { numberMark } from "../marks/number.rules.ts";
 import { type OptionMark, optionMarks } from "../marks/option.rules.ts";
 
 /**
- * The kind of a table in a paper, from the texts of its cells; lines of a cell end in "
- * ".
+ * The texts of a table's cells, by row, which show the kind of the table. Lines of a cell are
+ * separated by "\n".
  */
 type Rows = readonly (readonly string[])[];
 
@@ -19,7 +19,7 @@ const ANY_KEY = new RegExp(
 );
 const PAIR = /^(?:Q\.?\s?)?\d{1,3}\s?[.):–-]\s?[([]?[A-Ha-h1-4][)\].]?$/i;
 
-/** "Question 120" in a column of numbers. */
+/** The most characters of a question's number in a cell, such as "Question 120". */
 const LONGEST_NUMBER = 14;
 
 /** Longer cells are texts. */
@@ -55,7 +55,7 @@ function hasKeyHead(rows: Rows): boolean {
   return head.some(isNumber) && head.some(isKey) && !head.some(isText);
 }
 
-/** "a) 5 4 1 2" in rows below "A B C D". */
+/** Whether each row below "A B C D" is an option, such as "a) 5 4 1 2". */
 function isOptionRows(rows: Rows): boolean {
   const labels = rows.map((row) =>
     optionMarks(`${short(row[0] ?? "")} `).find(({ at }) => at === 0),
@@ -72,7 +72,7 @@ function isOptionRows(rows: Rows): boolean {
   );
 }
 
-/** Rising numbers in a row, short keys in the row below. */
+/** Whether a row has rising numbers, and the row below it has short keys. */
 function isRowsOfKeys(rows: Rows): boolean {
   const rises = (row: readonly string[]) => {
     const numbers = filled(row).map((cell) => (NUMBER.test(cell) ? Number(/\d+/.exec(cell)) : NaN));
@@ -115,7 +115,7 @@ const hasColumnHead = (rows: Rows): boolean =>
   (rows[0] ?? []).length >= 2 &&
   /\b(?:column|list)\b|(?:स्तंभ|स्तम्भ|सूची)/iu.test(headOf(rows).join(" "));
 
-/** A text with options below it or behind it. */
+/** Whether a cell has a whole question: a text with options below it or behind it. */
 function isWhole(cell: string): boolean {
   const lines = cell.split("\n");
   const [first = ""] = lines;
@@ -131,7 +131,7 @@ function isWhole(cell: string): boolean {
   return false;
 }
 
-/** Questions with a label alone in the cell beside them. */
+/** Whether the cells beside questions have only a label, which is their key. */
 function hasKeysBeside(rows: Rows): boolean {
   const asked = rows.filter((row) => row.some(isWhole));
   const isKey = (cell: string, at: number) =>
@@ -140,7 +140,7 @@ function hasKeysBeside(rows: Rows): boolean {
   return asked.length > 0 && beside.length >= asked.length * 0.6;
 }
 
-/** Whole questions in cells: only layout. */
+/** Whether cells hold whole questions, so that the table is only layout. */
 function holdsQuestions(full: readonly string[]): boolean {
   const lines = full.map((cell) => cell.split("\n"));
   const isLong = lines.some(
@@ -153,7 +153,9 @@ function holdsQuestions(full: readonly string[]): boolean {
 const firstMark = (cell: string): OptionMark | undefined =>
   optionMarks(short(cell)).find(({ at }) => cell.slice(0, at).trim() === "");
 
-/** Cells that begin with labels: options side by side, or two columns to match. */
+/**
+ * The kind of a table whose cells begin with labels: options side by side, or two columns to match.
+ */
 function kindOfLabels(rows: Rows, full: readonly string[]): TableKind | undefined {
   const first = full.flatMap((cell) => firstMark(cell) ?? []);
   if (first.length < full.length * 0.7 || first.length < 2) return undefined;

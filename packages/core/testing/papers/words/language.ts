@@ -1,14 +1,17 @@
-/** Words of one language for papers. In templates, `*` is a term, a key or a name. */
+/**
+ * The words that papers in one language are made of. In templates, `*` stands for a term, a key or
+ * a name.
+ */
 export interface Language {
   name: string;
   subjects: readonly Subject[];
   /** Sentences of passages, long stems and solutions. */
   sentences: readonly string[];
-  /** Words before a question's number, without the number. */
+  /** Words before a question's number, such as "Question". */
   numberWords: readonly string[];
   /** Lines with a key. */
   keyLines: readonly string[];
-  /** What begins a solution. */
+  /** The words with which a solution begins. */
   solutionWords: readonly string[];
   /** Headings of parts: `*` is a letter, a Roman number or a subject. */
   partHeads: readonly string[];
@@ -16,9 +19,9 @@ export interface Language {
   keyHeads: readonly string[];
   instructions: readonly string[];
   trueFalse: readonly [string, string];
-  /** Letters of options that only this language uses. */
+  /** Letters for options that only this language uses. */
   letters?: readonly string[];
-  /** Its digits, from 0. */
+  /** The language's digits, beginning with 0. */
   digits?: string;
   allOf: string;
 }
@@ -28,11 +31,11 @@ export interface Subject {
   topics: readonly string[];
   /** Question stems: `*` is a term. */
   asks: readonly string[];
-  /** What is asked about, with its answer. */
+  /** Terms that questions ask about, each with its answer. */
   facts: readonly (readonly [term: string, answer: string])[];
 }
 
-/** "force=newton; work=joule" as pairs. */
+/** Reads "force=newton; work=joule" as pairs. */
 export const facts = (written: string): [string, string][] =>
   written.split("; ").map((pair) => {
     const [term = "", answer = ""] = pair.split("=");

@@ -4,7 +4,7 @@ import { ROMANIAN, RUSSIAN, SPANISH } from "./europe.ts";
 import { HINDI } from "./hindi.ts";
 import type { Language } from "./language.ts";
 
-/** How often papers are in a language. */
+/** The languages of papers, each with its weight in the draw. */
 export const LANGUAGES: readonly (readonly [Language, number])[] = [
   [ENGLISH, 66],
   [HINDI, 14],

@@ -22,7 +22,10 @@ export interface ProductValues {
   shares: string;
   /** On which day after the first payment each instalment is due, such as "0, 30, 60". */
   due: string;
-  /** Empty for no lock. */
+  /**
+   * How many days after its due day an unpaid instalment locks what the product opens; empty for no
+   * lock.
+   */
   graceDays: string;
 }
 

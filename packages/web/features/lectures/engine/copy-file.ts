@@ -6,7 +6,7 @@ import type { Bytes, Ranges } from "./ranges.ts";
 /** The part of a file from one key frame to the next: its seconds, and its range of bytes. */
 export interface Part extends Span {
   first: number;
-  /** The byte after the part's last one. */
+  /** The position after the last byte of the part. */
   end: number;
 }
 
@@ -29,7 +29,7 @@ export class CopyFile {
     return this.#parts.at(-1)?.to ?? 0;
   }
 
-  /** Reads head and index, once. @throws Error if there is none */
+  /** Reads head and index, once. @throws Error if the file has no index */
   async open(ranges: Ranges, signal: AbortSignal): Promise<Bytes> {
     if (this.init) return this.init;
     const { name, head } = this.copy;
@@ -54,7 +54,7 @@ export class CopyFile {
 
   /**
    * `count` fragments as one range, beginning with the fragment at this time.
-   * @throws Error if there is none
+   * @throws Error if the copy has no fragments
    */
   fragments(at: number, count: number): Part {
     const index = Math.max(

@@ -31,7 +31,7 @@ interface Demand {
   line: number | null;
   /** Seconds that are ready from the current place on. */
   ready: number;
-  /** The speed of playing; 1 is the recorded one. */
+  /** The speed of playing; 1 is the recorded speed. */
   speed: number;
 }
 
@@ -49,13 +49,16 @@ export function copyFor<Copy extends Rated>(
   return copies.findLast((copy) => bitsOf(copy) * speed <= carried) ?? copies[0];
 }
 
-/** Bytes that came in some seconds. */
+/** The bytes of an answer, and the seconds in which they came. */
 export interface Sample {
   bytes: number;
   seconds: number;
 }
 
-/** The line after an answer: it falls at once and rises slowly, so that one quick moment decides nothing. */
+/**
+ * The line's speed after one more answer. It falls quickly and rises slowly, so that one quick
+ * moment does not lead to a larger copy.
+ */
 export function lineAfter(line: number | null, { bytes, seconds }: Sample): number | null {
   if (bytes < LEAST_BYTES) return line;
   const bits = (bytes * 8) / Math.max(seconds, 0.001);
@@ -116,7 +119,7 @@ interface Shelf {
   end: number;
 }
 
-/** What to load next: the fragment at a time, nothing yet, or nothing more. */
+/** What to load next: the fragment that contains this time, nothing for now, or nothing more. */
 export type Next = { at: number } | "enough" | "all";
 
 /**

@@ -34,7 +34,10 @@ const COMFORT_S = 15;
  */
 const MOST_FRUITLESS = 3;
 
-/** Plays copies of a lecture by Media Source: each fragment from the copy that the line carries. */
+/**
+ * Plays copies of a lecture by Media Source. For each fragment, it chooses a copy that the line is
+ * fast enough for.
+ */
 export class Engine {
   readonly #video: HTMLVideoElement;
   readonly #options: EngineOptions;
@@ -52,7 +55,7 @@ export class Engine {
   #tooLarge: CopyFile | null = null;
   #cursor: number | null = null;
   #fruitless = 0;
-  /** Whether the chosen copy replaces what is ready. */
+  /** Whether the newly chosen copy replaces the seconds that are ready in another copy. */
   #replaces = false;
   #wake: () => void = () => undefined;
 
@@ -159,7 +162,7 @@ export class Engine {
     return file;
   }
 
-  /** Loads the fragment at a time, or only the useful part of it. */
+  /** Loads the fragment that contains this time of the lecture, or only the useful part of it. */
   async #load(at: number, buffer: MediaBuffer): Promise<void> {
     const request = (this.#request = new AbortController());
     const { signal } = request;
@@ -181,7 +184,8 @@ export class Engine {
       await buffer.forget();
     } catch (error) {
       if (!(error instanceof TooLate || signal.aborted)) throw error;
-      // Only a part of a fragment was appended: the next fragment needs its head first.
+      // Only a part of a fragment was appended, so the copy's head must come before the next
+      // fragment.
       if (!this.#closed.signal.aborted) buffer.reset();
       this.#current = null;
     }

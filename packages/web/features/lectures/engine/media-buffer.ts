@@ -70,7 +70,7 @@ export class MediaBuffer {
   async forget(): Promise<void> {
     const { buffered, currentTime } = this.#video;
     const until = currentTime - BEHIND_S;
-    // Not for a second or two, because each change costs the browser some work.
+    // A remainder below ten seconds stays, because each removal costs the browser some work.
     if (buffered.length > 0 && buffered.start(0) < until - 10) await this.#remove(0, until);
   }
 
@@ -79,7 +79,9 @@ export class MediaBuffer {
     return this.#remove(seconds, Number.POSITIVE_INFINITY);
   }
 
-  /** Drops a fragment that was appended only in part; the next one begins with its head. */
+  /**
+   * Drops a fragment that was appended only in part. What is appended next must begin with a head.
+   */
   reset(): void {
     // `abort` throws once everything has been loaded.
     if (this.#media.readyState === "open") this.#buffer.abort();

@@ -49,7 +49,7 @@ function Meter({ difficulty }: { difficulty: Difficulty }) {
   );
 }
 
-/** A long sub-topic would take the width from the questions. */
+/** The place has a limited width, so that a long sub-topic leaves enough width for the question. */
 const PLACE = { display: "block", maxWidth: "10rem" };
 
 /**

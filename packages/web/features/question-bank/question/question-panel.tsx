@@ -15,7 +15,7 @@ const Details = lazy(async () => ({
 interface PanelProps extends Omit<DetailsProps, "question"> {
   question: QuestionRow | undefined;
   onClose: () => void;
-  /** The list. */
+  /** The list of questions. */
   children: ReactNode;
 }
 

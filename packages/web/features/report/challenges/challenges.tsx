@@ -32,8 +32,8 @@ function KeyStage({ challenges }: { challenges: NonNullable<Report["challenges"]
 }
 
 /**
- * The stage of the key. With `listed`, the student's own challenges instead, and all decisions once
- * the key is final.
+ * Says whether the key can be challenged, may still change, or is final. With `listed`, shows
+ * instead the student's own challenges and, once the key is final, all decisions.
  */
 export function Challenges({ report, listed = false }: { report: Report; listed?: boolean }) {
   const { user } = useSession();

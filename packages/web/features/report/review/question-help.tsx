@@ -59,8 +59,9 @@ export function HelpAction({ report, index, questionId, user, mail }: ActionProp
 }
 
 /**
- * While the key can be challenged, a report about it becomes a challenge, so that it is decided.
- * Nothing is offered before this is known: the challenge button would move this button.
+ * While the key can be challenged, a report about the key becomes a challenge, because challenges
+ * are decided. The button appears only when it is known whether this is so, and then stays in
+ * place.
  */
 function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
   const { data: own, isLoading } = useQuery({

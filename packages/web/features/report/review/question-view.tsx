@@ -82,7 +82,7 @@ function Fold({ title, html, unfolded, kept }: FoldProps) {
       <summary
         {...(kept && {
           onClick: (event: MouseEvent) => {
-            // React toggles it instead: otherwise the browser would, and React would not notice.
+            // React opens and closes it. If the browser did so, React's state would be wrong.
             event.preventDefault();
             kept.toggle();
           },
@@ -140,7 +140,9 @@ export function QuestionBody(props: BodyProps) {
   );
 }
 
-/** The parts that are loaded already: printing needs to render them synchronously. */
+/**
+ * The review parts that are loaded already, by response type: printing renders them synchronously.
+ */
 const arrived: Record<string, TypeParts["Review"]> = {};
 
 const loaders = Object.entries(typeParts).map(
@@ -155,7 +157,7 @@ const loaders = Object.entries(typeParts).map(
     ] as const,
 );
 
-/** The same parts, loaded when first shown. */
+/** The review parts by response type, each loaded when it is first shown. */
 const lazyParts = Object.fromEntries(loaders.map(([code, load]) => [code, lazy(load)]));
 
 /** Loads the parts that a report needs in advance. */
@@ -168,7 +170,7 @@ export async function preloadParts(responseTypes: Iterable<string>): Promise<voi
 
 interface ReviewPartProps {
   question: OwnAnswer;
-  /** Null if the key is not shown. */
+  /** The correct answer; null if the key is not shown. */
   correctAnswer: unknown;
   optionCounts?: Readonly<Record<string, number>>;
   /** Why an almost correct answer is incorrect. */

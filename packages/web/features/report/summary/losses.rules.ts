@@ -15,7 +15,7 @@ export interface Loss {
   topic: string;
   /** Marks that were possible and not earned, including negative marks. */
   lost: number;
-  /** The same marks by outcome. */
+  /** The lost marks by the outcome of their questions. */
   lostBy: { wrong: number; partial: number; blank: number };
   maxMarks: number;
   questions: number;

@@ -57,7 +57,7 @@ export const TONES = {
   extra: "plain",
 } as const;
 
-/** The status as a badge, with a number where there is one. */
+/** The status as a badge; `words` can replace the usual name of the status. */
 export function StatusPill({ status, words }: { status: AnswerStatus; words?: string }) {
   return (
     <Badge tone={TONES[status]}>

@@ -72,7 +72,7 @@ function Place({ question, number, x, numbered, yOf }: PlaceProps) {
   );
 }
 
-/** The table of numbers below both pictures of time. */
+/** The table of numbers below both charts of time. */
 export function timeNumbers(questions: readonly Timed[]): FigureNumbers {
   // Results of an earlier release may lack the others' times: the last column is left out.
   const hasTimes = questions.some(({ stats }) => stats.averageTimeCorrect !== undefined);

@@ -67,7 +67,7 @@ export function useSave({ draft, dispatch, base, onSaved }: SaveParts) {
     setRefused({ draft, problems: found, byServer: false });
     if (Object.keys(found).length > 0 || draft.sections.length === 0) return found;
     const saveId = draft.saveId || crypto.randomUUID();
-    // Stored with the draft before it is sent.
+    // The key is stored with the draft before the draft is sent.
     if (base === null) dispatch({ type: "edit", fields: { saveId } });
     saving.mutate({ rev, saveId });
     return found;

@@ -82,7 +82,8 @@ interface CountProps {
 function Count({ number, section, onChange }: CountProps) {
   const [typed, setTyped] = useState(String(section.wanted));
   const read = wholeNumber(typed);
-  // Not the typed text if the number has changed since: a change of the mix changes it too.
+  // If the number has changed elsewhere, such as by a change of the mix, it replaces the typed
+  // text.
   const value = read === null || read === section.wanted ? typed : String(section.wanted);
   return (
     <TextField

@@ -173,8 +173,8 @@ interface SectionProps {
   number: number;
   withAnswers: boolean;
   /**
-   * Whether it is a printed set. Everyone with the set has its order, by which the first answers
-   * count.
+   * Whether a printed set is shown. All students with the set have its order, so the answers that
+   * count are the first ones in this order, even if the section is shuffled for each student.
    */
   inSet: boolean;
 }

@@ -5,7 +5,7 @@ import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import "../../../shared/language/languages.css";
 
-/** The language of the address besides English; null for English alone. */
+/** The language besides English that the page's address names; null for English alone. */
 export function useLanguage(languages: readonly VariantLanguage[]): VariantLanguage | null {
   const [search] = useAddress();
   return languages.find((one) => one === search.get("language")) ?? null;

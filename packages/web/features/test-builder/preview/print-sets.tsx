@@ -11,7 +11,7 @@ import classes from "./preview.module.css";
 
 export type PrintSet = (typeof PRINT_SETS)[number];
 
-/** The set in the address; null for the paper's own order. */
+/** The printed set that the page's address names; null for the paper's own order. */
 export function useSet(): PrintSet | null {
   const [search] = useAddress();
   return PRINT_SETS.find((set) => set === search.get("set")) ?? null;

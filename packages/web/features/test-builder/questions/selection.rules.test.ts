@@ -121,8 +121,8 @@ test("open places are filled by what the lines of the mix still need", () => {
     [1, "MEDIUM"],
   ]);
   expect(mixFor({ ...half, questionIds: [] }, 4, questions)).toEqual(half.mix);
-  // No lines, so that only the section's criteria apply: the lines do not add up, or a question is
-  // not loaded yet.
+  // No lines of the mix are used, only the section's criteria, because the lines do not add up or a
+  // question is not loaded yet.
   expect(mixFor(half, 3, questions)).toEqual([]);
   expect(mixFor({ ...half, questionIds: ["q1", "unknown"] }, 2, questions)).toEqual([]);
 });

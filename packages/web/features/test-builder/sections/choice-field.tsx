@@ -59,7 +59,8 @@ export function ChoiceField({ number, section, problem, onChange }: ChoiceFieldP
         />
         {choose && (
           <ChoiceNumbers
-            // The number is the key, so that a choice that is switched on again starts with it.
+            // The rule is the key, so that the number field starts again with the section's number
+            // when another rule is chosen.
             key={choose.count}
             number={number}
             choose={choose}

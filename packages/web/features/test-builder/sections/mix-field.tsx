@@ -85,8 +85,8 @@ function Lines({ number, section, examType, onChange }: MixFieldProps) {
     <>
       {mix.map((line, index) => (
         <Line
-          // The position is part of the key, because lines have no name. The number of lines is
-          // too: removing a line also drops its typed text.
+          // The key has the position, because lines have no name, and the number of lines, so that
+          // removing a line also drops its typed text.
           key={`${index} of ${mix.length}`}
           name={`line ${index + 1} of section ${number}`}
           line={line}

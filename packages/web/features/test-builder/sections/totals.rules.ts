@@ -12,7 +12,9 @@ export function marksOf(
   return fullMarks(scheme, Math.round(marks * 100), rows, FINEST) / FINEST;
 }
 
-/** The smallest unit of marks, in which they are added up, so that three thirds are one mark. */
+/**
+ * Units in one mark. Marks are added up in these units, so that three thirds are exactly one mark.
+ */
 const FINEST = 300;
 
 /**

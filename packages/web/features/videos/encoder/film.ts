@@ -4,8 +4,8 @@ import { type Frames, Reel, Voice } from "./reel.ts";
 import { onGrid, repeatsBetween } from "./timing.rules.ts";
 
 /**
- * More than the bytes of a piece in a camera's file, in which sound and picture are read one after
- * the other.
+ * How many bytes of the file stay in memory: more than a piece of a camera's file has, because the
+ * sound and the pictures of a piece are read one after the other.
  */
 const KEPT_BYTES = 128 * 1024 * 1024;
 

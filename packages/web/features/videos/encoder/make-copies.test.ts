@@ -49,7 +49,7 @@ class Machine {
   softwareConfig = "software";
   bytes = 1000;
 
-  // Only the parts of a reader that are used.
+  // Has only the methods of a reader that `makeCopies` calls.
   read = (): Reel =>
     ({
       piece: async ({ from, to }: Span, { isSoftware }: { isSoftware: boolean }) => {

@@ -5,7 +5,10 @@ import { type Rung, rungsFor, VOICE_BITRATE } from "@academy/core/lectures/copy/
 /** A longer lecture must be divided, because encoding six hours already takes a day. */
 export const LONGEST_SECONDS = 6 * 3600;
 
-/** The note about a piece; written when all copies of the piece are on the device. */
+/**
+ * What the note about a piece says of one copy. The note is written when all copies of the piece
+ * are on the device.
+ */
 interface PieceOfCopy {
   fragments: Fragment[];
   bytes: number;
@@ -75,7 +78,7 @@ export interface Wanted {
   isNeeded: boolean;
 }
 
-/** A rung with its picture's width; both sides are even. */
+/** A copy's settings (`Rung`) with the width of its picture; width and height are even numbers. */
 export interface SizedRung extends Rung {
   width: number;
 }

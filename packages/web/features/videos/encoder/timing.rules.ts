@@ -3,7 +3,7 @@ import { FRAGMENT_SECONDS, PIECE_SECONDS } from "@academy/core/lectures/copy/lad
 /** Seconds: a frame that is this near to a key frame's time gets exactly this time. */
 const NEAR = 0.002;
 
-/** A still picture is repeated after this number of seconds, so that every part has a frame. */
+/** A still picture is repeated after this number of seconds, so that each second has a frame. */
 const LONGEST_STILL = 1;
 
 /** The time of a frame, corrected to a key frame's time if it is very near. */

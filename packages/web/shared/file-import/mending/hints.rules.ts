@@ -7,7 +7,7 @@ import type { Hints } from "@academy/core/exchange/reading/hints.schema.ts";
 
 type BlockUse = Hints["blocks"][number]["is"];
 
-/** What a paragraph can be, with the key that says so. */
+/** What a paragraph can be, each with the key on the keyboard that selects it. */
 export const USES: readonly { is: BlockUse; name: string; key: string }[] = [
   { is: "start", name: "A question begins here", key: "q" },
   { is: "inside", name: "Belongs to the question above", key: "j" },
@@ -103,7 +103,7 @@ export function remedyWords(remedy: Remedy, marks: readonly FormFound[]): string
     ...(optionForm === undefined ? [] : [`options are labelled ${optionForm}`]),
     ...(plainOptions === undefined ? [] : [`each question has ${plainOptions} option lines`]),
     ...(keyMark === undefined ? [] : [`the correct option ${markWords(keyMark, marks)}`]),
-    // A remedy's button can only leave paragraphs out.
+    // The only hint about paragraphs that a remedy's button gives is to leave them out.
     ...(blocks.length > 0 ? ["leave out"] : []),
     ...(settled.length > 0 ? [settledWords(settled)] : []),
   ];

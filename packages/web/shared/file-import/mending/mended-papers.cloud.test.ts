@@ -41,7 +41,7 @@ describe("a paper that cannot be read by itself", { tags: [THOROUGH], timeout: 1
   test("a copied web form without labels ends complete", async (ctx) => {
     const { rows, count } = await mended(ctx, "ccee-ds2", (hands) => {
       hands.choose({ plainOptions: 4 });
-      // The ticked option, which is incorrect where an answer is written below it.
+      // The correct option is the ticked one, except where an answer is written below the options.
       hands.press("The correct option has a colour of its own (black, 202124)");
       hands.sayOfPictures("stem");
       hands.press("They are right as they are");
@@ -54,7 +54,7 @@ describe("a paper that cannot be read by itself", { tags: [THOROUGH], timeout: 1
 
   test("tables with a question a row end complete, without the texts between them", async (ctx) => {
     const { rows, count } = await mended(ctx, "exampaper-questions", (hands) => {
-      // Lists of topics.
+      // The questions without a key are lists of topics.
       hands.leave("no-key");
       hands.leave("no-key");
       hands.say("heading", "How to use these numericals:", "How to Use This Set");
@@ -80,7 +80,8 @@ const STEPS: Record<string, Mend> = {
     hands.press("Add them without a key, as drafts");
   },
   "gate-networks": (hands) => {
-    // Two and three options, and signs of a decorative font.
+    // The doubts are about questions with two or three options, and about signs of a decorative
+    // font.
     hands.press("They are right as they are");
     hands.press("They are right as they are");
     // The answer is C, but option D has a tick.
