@@ -51,6 +51,7 @@ const ROLES: Partial<Record<Reader, StaffRole>> = {
   colleague: "author",
   reviewer: "reviewer",
   translator: "translator",
+  marker: "marker",
 };
 
 /** Everything that someone is answered by a route. */
