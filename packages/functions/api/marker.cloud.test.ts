@@ -1,5 +1,8 @@
 import type { MarkingView } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
-import { startMarking, writtenTest } from "@academy/core/exam/marking-queue/marking-queue.fixture.ts";
+import {
+  startMarking,
+  writtenTest,
+} from "@academy/core/exam/marking-queue/marking-queue.fixture.ts";
 import { useCloud } from "@academy/local/testing/cloud.ts";
 import { beforeAll, expect, it } from "vitest";
 import { problem } from "./testing/problem.fixture.ts";
@@ -54,7 +57,9 @@ const markOne = async (name: string, marks: number, comment: string): Promise<st
   );
   const id = next.answer?.answerId ?? "";
   const body = { rubric: 0, scores: [marks], comment };
-  expect((await call(name, "POST", `${marking}/${given}/answers/${id}/mark`, body)).status).toBe(200);
+  expect((await call(name, "POST", `${marking}/${given}/answers/${id}/mark`, body)).status).toBe(
+    200,
+  );
   return id;
 };
 

@@ -155,7 +155,8 @@ function bankGroup(roles: readonly StaffRole[]): AdminGroup {
 
 /** Pages that a marker reaches from their list; the server says which of them exist for the marker. */
 const isMarkersPage = ({ roles }: Pick<SessionUser, "roles">, pathname: string): boolean =>
-  roles?.includes("marker") === true && matchPath(adminPatterns.adminMarkQuestion, pathname) !== null;
+  roles?.includes("marker") === true &&
+  matchPath(adminPatterns.adminMarkQuestion, pathname) !== null;
 
 /** Whether a member of staff may open an address below /admin. */
 export const isForStaff = (user: Pick<SessionUser, "roles">, pathname: string): boolean =>

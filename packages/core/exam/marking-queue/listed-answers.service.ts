@@ -62,11 +62,7 @@ function isListed(
   return show === "done" ? stage === "done" : differenceOf(answer, judging) > 0;
 }
 
-function viewOf(
-  answer: QueuedAnswer,
-  judging: Judging,
-  { userId, isAdmin }: Actor,
-): ListedAnswer {
+function viewOf(answer: QueuedAnswer, judging: Judging, { userId, isAdmin }: Actor): ListedAnswer {
   const stage = stageOf(answer, judging);
   const outdated = isOutdated(answer, judging);
   const final = decided(answer, judging);

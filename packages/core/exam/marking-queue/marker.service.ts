@@ -67,7 +67,10 @@ export async function assertGiven(
 /** The questions that were given to the caller, without those that were dropped since. */
 export async function own(deps: Deps, { userId }: Actor): Promise<OwnMarking> {
   const given = await MarkerStore.ofMarker(deps, userId, TESTS_SHOWN);
-  const titles = await namesOf(deps, given.map(({ testId }) => testId));
+  const titles = await namesOf(
+    deps,
+    given.map(({ testId }) => testId),
+  );
   const tests = await Promise.all(
     given.filter(({ testId }) => titles.has(testId)).map((one) => ownTest(deps, one)),
   );

@@ -30,9 +30,7 @@ const WRITING_ROLES: readonly StaffRole[] = ["author", "reviewer"];
  * other languages, and learn nothing of keys, solutions, uses and earlier revisions.
  */
 export const onlyTranslates = ({ isAdmin, roles = [] }: Trusted): boolean =>
-  !isAdmin &&
-  roles.includes("translator") &&
-  !roles.some((role) => WRITING_ROLES.includes(role));
+  !isAdmin && roles.includes("translator") && !roles.some((role) => WRITING_ROLES.includes(role));
 
 /** Roles that read keys and solutions of questions that are not theirs. */
 const KEY_ROLES: readonly StaffRole[] = ["reviewer"];

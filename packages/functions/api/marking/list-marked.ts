@@ -15,7 +15,8 @@ export const listMarked = endpoint({
   query: ListedQuery,
   answer: OwnAnswers,
   adminAnswer: ListedAnswers,
-  summary: "Lists marked answers: where markers differ, by an earlier rubric, all, or the caller's; a marker gets the caller's",
+  summary:
+    "Lists marked answers: where markers differ, by an earlier rubric, all, or the caller's; a marker gets the caller's",
   errors: ["not-found"],
   handler: async ({ deps, actor, params, query }) => {
     const Listed = await import("@academy/core/exam/marking-queue/listed-answers.service.ts");

@@ -54,9 +54,7 @@ export function GivenQuestions({ marking }: { marking: MarkingView }) {
           Add a marker
         </Button>
       </Row>
-      {edited && (
-        <GiveDialog marking={marking} given={edited} onClose={() => setEdited(null)} />
-      )}
+      {edited && <GiveDialog marking={marking} given={edited} onClose={() => setEdited(null)} />}
     </Stack>
   );
 }
@@ -72,7 +70,10 @@ function GiveDialog({ marking: { testId, questions }, given, onClose }: GiveDial
   const [marker, setMarker] = useState(given.userId ?? "");
   const form = useForm<Record<string, boolean>>({
     initial: Object.fromEntries(
-      questions.map(({ questionId }) => [questionId, given.questionIds?.includes(questionId) ?? false]),
+      questions.map(({ questionId }) => [
+        questionId,
+        given.questionIds?.includes(questionId) ?? false,
+      ]),
     ),
     submit: async (ticked) => {
       const chosen = questions.map(({ questionId }) => questionId).filter((id) => ticked[id]);
@@ -123,7 +124,10 @@ function ChooseMarker({ onChoose }: { onChoose: (userId: string) => void }) {
         later(text);
       }}
       onChoose={onChoose}
-      offers={markers.map(({ userId, name, email }) => ({ value: userId, text: `${name}, ${email}` }))}
+      offers={markers.map(({ userId, name, email }) => ({
+        value: userId,
+        text: `${name}, ${email}`,
+      }))}
       empty={search === "" ? "Type to search." : "No marker found."}
     />
   );

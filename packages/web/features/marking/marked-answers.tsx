@@ -54,8 +54,7 @@ const RESULT: Column<Row>[] = [
   },
   {
     header: "State",
-    cell: ({ state }) =>
-      state && <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>,
+    cell: ({ state }) => state && <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>,
   },
 ];
 

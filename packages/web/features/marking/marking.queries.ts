@@ -1,5 +1,8 @@
 import type { ListedQuery } from "@academy/core/exam/marking-queue/listed-answers.schema.ts";
-import type { HandMarkInput, RubricInput } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
+import type {
+  HandMarkInput,
+  RubricInput,
+} from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import type { editRubric } from "@academy/functions/api/marking/edit-rubric.ts";
 import type { giveMark } from "@academy/functions/api/marking/give-mark.ts";
 import type { giveQuestions } from "@academy/functions/api/marking/give-questions.ts";

@@ -1,4 +1,10 @@
-import { adminDashboard, adminOwnMarking, adminUploadQuestion, linkOf, type RouteParams } from "./paths.ts";
+import {
+  adminDashboard,
+  adminOwnMarking,
+  adminUploadQuestion,
+  linkOf,
+  type RouteParams,
+} from "./paths.ts";
 
 /** The addresses below /admin, which only administrators, authors and reviewers load. */
 export const adminPatterns = {
