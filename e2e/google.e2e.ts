@@ -122,7 +122,7 @@ test("says why Google login failed, and how to continue", async () => {
   await back();
   await leave(page);
   await choose(page, { email: people.admin.email });
-  await said(page, "Administrators and reviewers log in with a password.");
+  await said(page, "Administrators, reviewers and markers log in with a password.");
 
   // A used or made-up address leads nowhere.
   await page.goto("/login/google?code=made-up&state=made-up");

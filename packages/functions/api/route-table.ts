@@ -224,7 +224,9 @@ export const routeTable: readonly RouteGroup[] = [
   {
     name: "marking",
     routes: [
+      "GET /api/marking",
       "GET /api/tests/{id}/marking",
+      "PUT /api/tests/{id}/marking/markers/{userId}",
       "POST /api/tests/{id}/marking",
       "POST /api/tests/{id}/marking/publish",
       "GET /api/tests/{id}/marking/{questionId}/rubric",

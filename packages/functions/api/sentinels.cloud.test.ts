@@ -53,6 +53,7 @@ const ROLES: Partial<Record<Reader, StaffRole>> = {
   colleague: "author",
   reviewer: "reviewer",
   translator: "translator",
+  marker: "marker",
 };
 
 /** The texts of all answers that a reader gets from a route. */

@@ -12,7 +12,7 @@ import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 
 /**
- * Before a test is over, authors, reviewers and translators cannot learn which questions it uses.
+ * Before a test is over, authors, reviewers, translators and markers cannot learn which questions it uses.
  * The calls come from the declared endpoints, so a new one is asked too.
  */
 
@@ -61,6 +61,7 @@ beforeAll(async () => {
     author: [await add("author"), await add("author")],
     reviewer: [await add("admin"), await add("admin")],
     translator: [await add("admin"), await add("admin")],
+    marker: [await add("admin"), await add("admin")],
   };
 });
 

@@ -66,23 +66,23 @@ function AdminLinks({ user }: { user: SessionUser }) {
   );
 }
 
-/** Redirects authors and reviewers from pages of administrators to the question bank. */
-function ToTheBank() {
+/** Redirects staff from pages of administrators to the first page of their role. */
+function ToOwnWork({ roles = [] }: Pick<SessionUser, "roles">) {
   useEffect(() => notify("That page is for administrators.", "warning"), []);
-  return <Navigate to={adminPatterns.adminUploadQuestion} replace />;
+  return <Navigate to={staffHome(roles).to} replace />;
 }
 
-/** The panel of administrators, authors and reviewers, with its sidebar. */
+/** The panel of administrators and staff, with its sidebar. */
 export function AdminLayout() {
   const { user } = useSession();
   const { pathname } = useLocation();
   if (!user) return null;
-  if (!user.isAdmin && !isForStaff(user, pathname)) return <ToTheBank />;
+  if (!user.isAdmin && !isForStaff(user, pathname)) return <ToOwnWork roles={user.roles} />;
   return (
     <QueryClientProvider client={queryClient}>
       <ImageUploads value={uploadImage}>
         <Shell
-          title={user.isAdmin ? "Admin Panel" : "Question bank"}
+          title={user.isAdmin ? "Admin Panel" : staffHome(user.roles ?? []).text}
           home={homeOf(user)}
           account={adminPatterns.adminAccount}
           greeting={`Welcome, ${user.name || "Admin"}`}

@@ -21,11 +21,11 @@ test("the dashboard is not in any group", () => {
   expect(shownAt("/admin/dashboard")).toEqual([]);
 });
 
-test("authors, reviewers and translators get the bank, their own work, their account, and nothing else", () => {
+test("authors, reviewers, translators and markers get their own work, their account, and nothing else", () => {
   const author = { roles: ["author" as const] };
   const reviewer = { roles: ["reviewer" as const] };
   const translator = { roles: ["translator" as const] };
-  const open = (user: typeof author | typeof reviewer | typeof translator) =>
+  const open = (user: Parameters<typeof isForStaff>[0]) =>
     Object.values(adminPatterns).filter((path) => isForStaff(user, path));
   expect(open(author)).toEqual(["/admin/upload-question", "/admin/bulk-manage", "/admin/account"]);
   expect(open(reviewer)).toEqual(["/admin/upload-question", "/admin/review", "/admin/account"]);
@@ -34,4 +34,11 @@ test("authors, reviewers and translators get the bank, their own work, their acc
     "Translate questions",
   ]);
   expect(staffGroups(author)).toHaveLength(1);
+  const marker = { roles: ["marker" as const] };
+  expect(open(marker)).toEqual([
+    "/admin/marking",
+    "/admin/tests/:testId/marking/:questionId",
+    "/admin/account",
+  ]);
+  expect(staffGroups({ roles: ["author", "marker"] })).toHaveLength(2);
 });

@@ -7,6 +7,8 @@ import {
   IconVideo,
   type Icon,
 } from "@tabler/icons-react";
+import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
+import { matchPath } from "react-router-dom";
 import { adminPatterns } from "../lib/address/admin-paths.ts";
 import type { SessionUser } from "../lib/session/session.ts";
 
@@ -124,21 +126,41 @@ export const adminGroups: readonly AdminGroup[] = [
   },
 ];
 
-/** The pages of authors, reviewers and translators, who are not administrators. */
-export function staffGroups({ roles }: Pick<SessionUser, "roles">): readonly AdminGroup[] {
-  const writes = roles?.some((role) => role !== "translator");
+/** The pages of staff who are not administrators. */
+export function staffGroups({ roles = [] }: Pick<SessionUser, "roles">): readonly AdminGroup[] {
+  const bankRoles = roles.filter((role) => role !== "marker");
+  const isMarker = bankRoles.length < roles.length;
+  return [...(bankRoles.length > 0 ? [bankGroup(bankRoles)] : []), ...(isMarker ? [MARKING] : [])];
+}
+
+const MARKING: AdminGroup = {
+  title: "Marking",
+  icon: IconPencil,
+  links: [{ to: adminPatterns.adminOwnMarking, text: "Mark answers" }],
+  main: adminPatterns.adminOwnMarking,
+};
+
+/** The pages of the question bank for its roles. */
+function bankGroup(roles: readonly StaffRole[]): AdminGroup {
+  const writes = roles.some((role) => role !== "translator");
   const text = writes ? "Write and find questions" : "Translate questions";
   const bank = { to: adminPatterns.adminUploadQuestion, text };
   const ofRoles = [
-    ...(roles?.includes("author") ? [BULK] : []),
-    ...(roles?.includes("reviewer") ? [REVIEW] : []),
+    ...(roles.includes("author") ? [BULK] : []),
+    ...(roles.includes("reviewer") ? [REVIEW] : []),
   ];
   const links = [bank, ...ofRoles];
-  return [{ title: "Questions", icon: IconHelpCircle, links, main: bank.to }];
+  return { title: "Questions", icon: IconHelpCircle, links, main: bank.to };
 }
+
+/** Pages that a marker reaches from their list; the server says which of them exist for the marker. */
+const isMarkersPage = ({ roles }: Pick<SessionUser, "roles">, pathname: string): boolean =>
+  roles?.includes("marker") === true &&
+  matchPath(adminPatterns.adminMarkQuestion, pathname) !== null;
 
 /** Whether a member of staff may open an address below /admin. */
 export const isForStaff = (user: Pick<SessionUser, "roles">, pathname: string): boolean =>
+  isMarkersPage(user, pathname) ||
   [...staffGroups(user).flatMap(({ links }) => links), ACCOUNT].some((link) =>
     isAt(link, pathname),
   );

@@ -133,6 +133,11 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     title: "Corrections",
     page: lazily(() => import("../features/corrections/corrections-page.tsx"), "CorrectionsPage"),
   },
+  adminOwnMarking: {
+    frame: "panel",
+    title: "Mark answers",
+    page: lazily(() => import("../features/marking/own-marking-page.tsx"), "OwnMarkingPage"),
+  },
   adminMarking: {
     frame: "panel",
     title: "Marking",

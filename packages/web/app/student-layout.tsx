@@ -16,7 +16,7 @@ export function StudentLayout() {
         home={patterns.studentDashboard}
         account={patterns.studentAccount}
         greeting={`Welcome, ${user?.name || "Student"}`}
-        links={<StudentLinks userId={user?.userId ?? ""} isStaff={!!user?.roles} />}
+        links={<StudentLinks userId={user?.userId ?? ""} roles={user?.roles} />}
         main={<MainLinks />}
       />
     </QueryClientProvider>

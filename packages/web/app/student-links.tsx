@@ -22,7 +22,7 @@ import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-t
 import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
 import { useListOrWarn } from "../lib/address/use-list-or-warn.ts";
-import { adminUploadQuestion, linkTo, patterns } from "../lib/address/paths.ts";
+import { linkTo, patterns, staffHome } from "../lib/address/paths.ts";
 import { takenTests } from "../shared/results/taken-tests.queries.ts";
 import { loadPapersAhead } from "../shared/sealed-paper/load-sealed.ts";
 import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";
@@ -39,7 +39,8 @@ import {
  * The links of the student's sidebar. If a list fails to load, it stays empty: the dashboard shows
  * the error and retries.
  */
-export function StudentLinks({ userId, isStaff }: { userId: string; isStaff: boolean }) {
+export function StudentLinks({ userId, roles }: Pick<SessionUser, "userId" | "roles">) {
+  const staff = roles && staffHome(roles);
   const offers = useListOrWarn(useQuery(offersQuery), "exam types");
   const held = useListOrWarn(useQuery(subscriptionsQuery(userId)), "subscriptions");
   const scheduled = useListOrWarn(useQuery(scheduledTests(userId)), "scheduled tests");
@@ -50,7 +51,7 @@ export function StudentLinks({ userId, isStaff }: { userId: string; isStaff: boo
       <ShellLink to={patterns.studentDashboard} icon={IconHome}>
         Dashboard
       </ShellLink>
-      {isStaff && <ShellLink to={adminUploadQuestion}>Question bank</ShellLink>}
+      {staff && <ShellLink to={staff.to}>{staff.text}</ShellLink>}
       <ShellLink to={patterns.demoTests} icon={IconPencil}>
         Demo Tests
       </ShellLink>

@@ -37,8 +37,9 @@ export async function questions(
     .map((question) => studentQuestion(deps, testId, paper, question));
 }
 
-function studentQuestion(
-  deps: Deps,
+/** A question of a paper as students see it, with its passage and the addresses of its images. */
+export function studentQuestion(
+  deps: Pick<Deps, "config">,
   testId: string,
   paper: StudentPaper,
   question: StudentPaper["questions"][number],

@@ -18,7 +18,8 @@ import { submit } from "../submission/submit.service.ts";
 import { mark } from "./give-mark.service.ts";
 import { list } from "./listed-answers.service.ts";
 import * as Jobs from "./marking-job.service.ts";
-import { type LeasedAnswer, ListedQuery } from "./marking-queue.schema.ts";
+import { ListedQuery } from "./listed-answers.schema.ts";
+import type { LeasedAnswer } from "./marking-queue.schema.ts";
 import * as Queue from "./marking-queue.service.ts";
 import * as Rubrics from "./rubric.service.ts";
 import { next } from "./take-answer.service.ts";
@@ -34,7 +35,7 @@ const FULL = 10;
  */
 export async function writtenTest(
   deps: Deps,
-  clock: TestClock,
+  clock: Pick<TestClock, "advance">,
   written: readonly (readonly string[])[],
 ): Promise<{ testId: string; ids: string[]; students: Actor[] }> {
   await ensureNames(deps, author);

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { StudentQuestion } from "../terms/paper/paper.schema.ts";
+import { GivenView } from "./marker.schema.ts";
 
 /** Steps of the marks of a criterion, in centi-marks. */
 const STEPS = [25, 50, 100] as const;
@@ -52,6 +54,8 @@ export const RubricView = RubricInput.extend({
   /** Position in the paper, from 1. */
   number: z.int(),
   fullMarks: z.number(),
+  /** The question as students saw it. */
+  asked: StudentQuestion.pick({ question: true, passageText: true }),
   modelAnswer: z.string(),
   /** Null before the marking was started. */
   markers: z.literal([1, 2]).nullable(),
@@ -168,6 +172,8 @@ export const MarkingView = z.object({
   /** Answers that were marked since the marks were published. */
   changed: z.int(),
   questions: z.array(MarkedQuestion),
+  /** The markers who are not administrators. */
+  given: z.array(GivenView),
 });
 export type MarkingView = z.infer<typeof MarkingView>;
 
@@ -208,33 +214,5 @@ export const HandMarkInput = z.strictObject({
 export type HandMarkInput = z.infer<typeof HandMarkInput>;
 
 export const HandMarkView = z.object({ answerId: z.string(), marks: z.number() });
-
-export const ListedQuery = z.object({
-  show: z.enum(["differences", "outdated", "done", "own"]).default("differences"),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-});
-export type ListedQuery = z.infer<typeof ListedQuery>;
-
-/**
- * An answer in a list. It is listed only for people who do not have to give an independent mark.
- */
-const ListedAnswer = z.object({
-  answerId: z.string(),
-  /** "third": two marks differ too much, and a third one decides. */
-  state: z.enum(["done", "third", "outdated", "second"]),
-  marks: z.array(z.object({ name: z.string(), marks: z.number(), own: z.boolean() })),
-  /** The mark that counts, once it is decided. */
-  final: z.number().nullable(),
-  difference: z.number(),
-});
-export type ListedAnswer = z.infer<typeof ListedAnswer>;
-
-export const ListedAnswers = z.object({
-  answers: z.array(ListedAnswer),
-  page: z.int(),
-  total: z.int(),
-  totalPages: z.int(),
-});
-export type ListedAnswers = z.infer<typeof ListedAnswers>;
 
 export const AnswerId = z.string().regex(/^[0-9a-f]{20}$/);

@@ -9,6 +9,7 @@ import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { ask } from "./marking-job.service.ts";
 import { currentMarks, decided, doneBy, figuresOf, type Judging } from "./marking-queue.rules.ts";
 import type { MarkedQuestion, Marking, MarkingView, QueuedAnswer } from "./marking-queue.schema.ts";
+import * as MarkerStore from "./marker.store.ts";
 import * as store from "./marking-queue.store.ts";
 import * as Answers from "./queued-answer.store.ts";
 import { keyedTest } from "./rubric.service.ts";
@@ -17,9 +18,10 @@ import { rubricFor, type WrittenQuestion, writtenQuestions } from "./written-que
 /** The progress of a test's marking, by question and by marker. @throws AppError `not-found` */
 export async function read(deps: Deps, testId: string): Promise<MarkingView> {
   const { test, key } = await keyedTest(deps, testId);
-  const [marking, own] = await Promise.all([
+  const [marking, own, given] = await Promise.all([
     store.find(deps, testId),
     store.rubricsOf(deps, testId),
+    MarkerStore.ofTest(deps, testId),
   ]);
   const found = await Promise.all(
     writtenQuestions(key).map((written) => {
@@ -37,6 +39,7 @@ export async function read(deps: Deps, testId: string): Promise<MarkingView> {
     publishedAt: marking?.publishedAt === undefined ? null : iso(marking.publishedAt),
     changed: found.reduce((sum, { changed }) => sum + changed, 0),
     questions: found.map(({ view }) => view),
+    given,
   };
 }
 

@@ -4,7 +4,9 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import { load } from "../assessment/assessment.service.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
+import { studentQuestion } from "../attempt/open-paper.service.ts";
 import * as Papers from "../paper/paper.service.ts";
+import * as PaperStore from "../paper/paper.store.ts";
 import type { PaperKey } from "../terms/paper/paper.schema.ts";
 import { isScore, type Judging } from "./marking-queue.rules.ts";
 import type { Marking, Rubric, RubricInput, RubricView, Step } from "./marking-queue.schema.ts";
@@ -49,29 +51,36 @@ export async function judged(deps: Deps, testId: string, questionId: string): Pr
 
 /** The rubric and the model answer of a question. @throws AppError `not-found` */
 export async function read(deps: Deps, testId: string, questionId: string): Promise<RubricView> {
-  const { key } = await keyedTest(deps, testId);
+  const { test, key } = await keyedTest(deps, testId);
   const written = writtenQuestion(key, questionId);
-  const [own, marking] = await Promise.all([
-    store.findRubric(deps, testId, questionId),
-    store.find(deps, testId),
-  ]);
-  return viewOf(written, rubricFor(written, own), marking);
+  const own = await store.findRubric(deps, testId, questionId);
+  return viewOf(deps, test, written, rubricFor(written, own));
 }
 
-const viewOf = (
+async function viewOf(
+  deps: Deps,
+  test: Test,
   written: WrittenQuestion,
   { questionId, version, step, criteria }: Rubric,
-  marking: Marking | undefined,
-): RubricView => ({
-  questionId,
-  number: written.index + 1,
-  fullMarks: written.full / 100,
-  modelAnswer: modelAnswerOf(written),
-  markers: marking?.markers ?? null,
-  rev: version,
-  step: STEP_MARKS[step],
-  criteria: criteria.map(({ text, max }) => ({ text, max: max / 100 })),
-});
+): Promise<RubricView> {
+  const [marking, paper] = await Promise.all([
+    store.find(deps, test.testId),
+    PaperStore.readStudentPaper(deps, test),
+  ]);
+  const shown = paper.questions.find(({ _id }) => _id === questionId);
+  if (!shown) throw new Error(`The paper of ${test.testId} has no question ${questionId}.`);
+  return {
+    questionId,
+    number: written.index + 1,
+    fullMarks: written.full / 100,
+    asked: studentQuestion(deps, test.testId, paper, shown),
+    modelAnswer: modelAnswerOf(written),
+    markers: marking?.markers ?? null,
+    rev: version,
+    step: STEP_MARKS[step],
+    criteria: criteria.map(({ text, max }) => ({ text, max: max / 100 })),
+  };
+}
 
 const STEP_MARKS = { 25: 0.25, 50: 0.5, 100: 1 } as const satisfies Record<Step, number>;
 const STEP_CENTI = { 0.25: 25, 0.5: 50, 1: 100 } as const;
@@ -88,7 +97,7 @@ export async function edit(
   questionId: string,
   input: RubricInput,
 ): Promise<RubricView> {
-  const { key } = await keyedTest(deps, testId);
+  const { test, key } = await keyedTest(deps, testId);
   const written = writtenQuestion(key, questionId);
   const before = await store.findRubric(deps, testId, questionId);
   if (input.rev !== (before?.version ?? 0)) throw rubricChanged();
@@ -106,7 +115,7 @@ export async function edit(
     before: before && { questionId, step: before.step, criteria: before.criteria },
     after: { questionId, step: rubric.step, criteria: rubric.criteria },
   });
-  return viewOf(written, rubric, await store.find(deps, testId));
+  return viewOf(deps, test, written, rubric);
 }
 
 const rubricChanged = () =>

@@ -29,7 +29,7 @@ const Environment = z.object({
   ORIGIN_SECRET: z.string().min(1).optional(),
   /** Whether calls without that secret are refused. */
   ORIGIN_ENFORCED: z.enum(["true", "false"]).default("false"),
-  /** Whether administrators and reviewers need a second factor. */
+  /** Whether administrators, reviewers and markers need a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
   /** The build that was deployed; missing on a laptop. */
   BUILD: z.string().min(1).optional(),

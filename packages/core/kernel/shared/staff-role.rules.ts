@@ -2,7 +2,7 @@
  * What a member of staff may do without being an administrator. An endpoint names the roles that
  * may call it.
  */
-export const STAFF_ROLES = ["author", "reviewer", "translator"] as const;
+export const STAFF_ROLES = ["author", "reviewer", "translator", "marker"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The facts that decide what someone is trusted with. */
@@ -19,22 +19,32 @@ export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
   author: "Author",
   reviewer: "Reviewer",
   translator: "Translator",
+  marker: "Marker",
 };
 
+/** Roles that write questions in the bank. */
+const WRITING_ROLES: readonly StaffRole[] = ["author", "reviewer"];
+
 /**
- * Whether someone only translates: such a caller reads English texts and writes those of other
- * languages, and learns nothing of keys, solutions, uses and earlier revisions.
+ * Whether a caller of the question bank only translates: they read English texts and write those of
+ * other languages, and learn nothing of keys, solutions, uses and earlier revisions.
  */
 export const onlyTranslates = ({ isAdmin, roles = [] }: Trusted): boolean =>
-  !isAdmin && roles.length > 0 && roles.every((role) => role === "translator");
+  !isAdmin && roles.includes("translator") && !roles.some((role) => WRITING_ROLES.includes(role));
 
 /** Roles that read keys and solutions of questions that are not theirs. */
 const KEY_ROLES: readonly StaffRole[] = ["reviewer"];
 
 /**
- * Whether someone may read keys and solutions of other people's questions. All rules that protect
- * keys use this function: the second factor, short sessions, no login with Google alone, and trials
- * without a rank. Authors read only the keys of their own questions.
+ * Whether someone may read keys and solutions of other people's questions before a test is over.
+ * Their attempts are trials without a rank. Authors read only the keys of their own questions.
  */
 export const holdsKeys = ({ isAdmin, roles = [] }: Trusted): boolean =>
   isAdmin || roles.some((role) => KEY_ROLES.includes(role));
+
+/**
+ * Whether an account is protected like an administrator's, because it can read keys or change
+ * marks: with a second factor, short sessions, and no login with Google alone.
+ */
+export const isProtected = (holder: Trusted): boolean =>
+  holdsKeys(holder) || (holder.roles ?? []).includes("marker");

@@ -1,4 +1,4 @@
-import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
+import { isProtected } from "../../kernel/shared/staff-role.rules.ts";
 import * as Audit from "../../kernel/audit/audit.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { LogEvent } from "../../kernel/platform/log.ts";
@@ -204,5 +204,5 @@ async function record(
 ): Promise<void> {
   const { userId } = profile;
   deps.log.info(event, { userId });
-  if (holdsKeys(profile)) await Audit.record(deps, toActor(profile), { action, target: userId });
+  if (isProtected(profile)) await Audit.record(deps, toActor(profile), { action, target: userId });
 }

@@ -1,4 +1,4 @@
-import { holdsKeys, type Trusted } from "../../kernel/shared/staff-role.rules.ts";
+import { isProtected, type Trusted } from "../../kernel/shared/staff-role.rules.ts";
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -13,13 +13,13 @@ interface Lifetime {
 }
 
 const STUDENT: Lifetime = { access: 12 * HOUR_S, idle: 90 * DAY_S, total: 180 * DAY_S };
-const KEY_HOLDER: Lifetime = { access: HOUR_S, idle: 12 * HOUR_S, total: 7 * DAY_S };
+const PROTECTED: Lifetime = { access: HOUR_S, idle: 12 * HOUR_S, total: 7 * DAY_S };
 
 /**
- * How long sessions and access tokens last, in seconds. They are shorter for someone who holds
- * keys.
+ * How long sessions and access tokens last, in seconds. They are shorter for protected
+ * accounts.
  */
-export const lifetimeOf = (owner: Trusted): Lifetime => (holdsKeys(owner) ? KEY_HOLDER : STUDENT);
+export const lifetimeOf = (owner: Trusted): Lifetime => (isProtected(owner) ? PROTECTED : STUDENT);
 
 /** The longest lifetime of any access token, in seconds. */
 export const MAX_ACCESS_TOKEN_S = STUDENT.access;

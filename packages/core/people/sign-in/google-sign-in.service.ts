@@ -10,7 +10,7 @@ import { openAccountOf } from "../session/person.service.ts";
 import { changeUser, endSessionsOfKept, refreshAtSignIn } from "../session/user-access.service.ts";
 import type { Directory, DirectoryUser } from "../user/user.directory.ts";
 import { normaliseEmail } from "../../kernel/shared/email.rules.ts";
-import { holdsKeys } from "../../kernel/shared/staff-role.rules.ts";
+import { isProtected } from "../../kernel/shared/staff-role.rules.ts";
 import type { NewSession, Profile } from "../user/user.schema.ts";
 import type { GoogleInput, GoogleLinked } from "../user/sign-in.schema.ts";
 import {
@@ -66,7 +66,7 @@ async function startSession(
   // If all sessions were ended after the login on the page, it is no longer valid.
   if (!profile || authTime < (profile.validAfter ?? 0)) throw unauthenticated();
   if (!(await openAccountOf(deps, profile))) throw disabled();
-  if (holdsKeys(profile)) throw notForKeys();
+  if (isProtected(profile)) throw notForKeys();
   return Sessions.start(deps, await refreshAtSignIn(deps, profile), caller, "google");
 }
 
@@ -110,17 +110,17 @@ async function accountOf(deps: UserDeps, pageSignIn: PageSignIn): Promise<Linkab
   const profile = user && (await existingProfile(deps, directory, user));
   if (!profile) return createAccount(deps, directory, pageSignIn);
   if (!(await openAccountOf(deps, profile))) throw disabled();
-  if (holdsKeys(profile)) throw notForKeys();
+  if (isProtected(profile)) throw notForKeys();
   return giveToOwner(deps, directory, profile, user.complete);
 }
 
 /**
- * Someone who holds keys cannot log in with Google, because the directory then asks for no second
+ * The owner of a protected account cannot log in with Google, because the directory then asks for no second
  * factor.
  */
 const notForKeys = () =>
   forbidden(
-    'Administrators and reviewers log in with a password. Use "Forgot password" if you have none.',
+    'Administrators, reviewers and markers log in with a password. Use "Forgot password" if you have none.',
     "google_admin",
   );
 

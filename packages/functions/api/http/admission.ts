@@ -27,12 +27,16 @@ export const STAFF_ONLY: readonly Allow[] = ["admin", "staff", "scheduler-or-adm
 
 /**
  * The areas of endpoints for staff, with the roles that may work on them. Administrators may
- * work on all. Roles for some tests or some students get an entry that also says which.
+ * work on all.
  */
 export const STAFF_AREAS = {
   bank: ["author", "reviewer", "translator"],
+  marking: ["marker"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffArea = keyof typeof STAFF_AREAS;
+
+/** Areas in which a role includes only what was given to its owner. Their endpoints say what. */
+export const GIVEN_AREAS: readonly StaffArea[] = ["marking"];
 
 /** The part of a declaration that is about its callers. */
 interface Admission {
@@ -62,7 +66,7 @@ export async function admit(
   }
   if (actor.needsSecondFactor && !withoutSecondFactor) {
     throw forbidden(
-      "Administrators and reviewers need a second factor here. Reload the page, or log in again, to set one up.",
+      "Administrators, reviewers and markers need a second factor here. Reload the page, or log in again, to set one up.",
       "second_factor_needed",
     );
   }

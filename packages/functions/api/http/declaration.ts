@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
-import { type Allow, STAFF_AREAS, type StaffArea } from "./admission.ts";
+import { type Allow, GIVEN_AREAS, STAFF_AREAS, type StaffArea } from "./admission.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -29,7 +29,8 @@ export type NeededFor<A extends Allow> = (A extends "self" ? { self: unknown } :
 /**
  * Checks the rules of a declaration that its types cannot check.
  * @throws Error when the path's placeholders and the schema of `params` differ, `self` is missing
- * where it is needed, or an endpoint for staff does not say for which roles and about what.
+ *   where it is needed, or an endpoint for staff does not say for which roles, about what and,
+ *   where a role includes only what was given to its owner, what that is.
  */
 export function assertWellFormed(definition: {
   route: string;
@@ -37,9 +38,10 @@ export function assertWellFormed(definition: {
   self?: unknown;
   roles?: readonly StaffRole[];
   about?: StaffArea;
+  given?: unknown;
   params?: z.ZodObject | undefined;
 }): void {
-  const { route, allow, self, roles, about, params } = definition;
+  const { route, allow, self, roles, about, given, params } = definition;
   const named = Array.from(route.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   const declared = new Set(Object.keys(params?.shape ?? {}));
   if (named.length !== declared.size || !named.every((name) => declared.has(name))) {
@@ -50,6 +52,9 @@ export function assertWellFormed(definition: {
   }
   if ((allow === "staff") !== (about !== undefined && (roles?.length ?? 0) > 0)) {
     throw new Error(`${route}: "staff" belongs together with its roles and what it is about.`);
+  }
+  if ((about !== undefined && GIVEN_AREAS.includes(about)) !== (given !== undefined)) {
+    throw new Error(`${route}: say what has to be given to the caller, or "own" if it lists that.`);
   }
   const possible: readonly StaffRole[] = about ? STAFF_AREAS[about] : [];
   const wrong = roles?.find((role) => !possible.includes(role));

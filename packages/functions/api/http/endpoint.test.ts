@@ -30,6 +30,14 @@ describe("a declaration", () => {
     expect(endpoint({ ...staff, roles: ["author"], about: "bank" }).roles).toEqual(["author"]);
   });
 
+  it("for a role that includes only what was given must say what that is", () => {
+    const marking = { ...nothing, route: "GET /api/a", allow: "staff", about: "marking" } as const;
+    expect(() => endpoint({ ...marking, roles: ["marker"] })).toThrow("given");
+    expect(endpoint({ ...marking, roles: ["marker"], given: "own" }).roles).toEqual(["marker"]);
+    const bank = { ...marking, about: "bank", roles: ["author"], given: "own" } as const;
+    expect(() => endpoint(bank)).toThrow("given");
+  });
+
   it("has the method and the path of its route, and no other route compiles", () => {
     const made = endpoint({ ...nothing, route: "DELETE /api/a/b", allow: "public" });
     expect(made).toMatchObject({ method: "DELETE", path: "/api/a/b" });

@@ -1,3 +1,5 @@
+import type { Deps } from "@academy/core/kernel/platform/deps.ts";
+import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type * as z from "zod";
@@ -59,6 +61,11 @@ interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
   /** For `staff`: the roles besides administrators that may call, and the area of the call. */
   roles?: readonly StaffRole[];
   about?: StaffArea;
+  /**
+   * For areas in which a role includes only what was given to its owner: rejects, as not found, what
+   * was not given to the caller; `own` for a list of what was. Administrators always pass.
+   */
+  given?: "own" | ((call: Input<P, Q, B> & { deps: Deps; actor: Actor }) => Promise<void>);
   /**
    * Lets guests call. Returns the tests that the input names: each must be the test of their pass.
    */
@@ -215,6 +222,9 @@ async function respond<
   // `admit` answers null for `public` and an actor otherwise, which is what ActorFor says.
   const actor = caller as ActorFor<A>;
   const { deps, request, bearerToken, cookie } = call;
+  if (typeof definition.given === "function" && caller && !caller.isAdmin) {
+    await definition.given({ ...input, deps, actor: caller });
+  }
   const act = () => definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
   const sent = { call: definition.route, ...input };
   const given = await (noted ? underNote(deps, caller, sent, act) : act());

@@ -3,11 +3,13 @@ import {
   HandMarkView,
 } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { GIVEN_QUESTION } from "./given-question.ts";
 import { MarkedAnswerPath } from "./marking-path.schema.ts";
 
 export const giveMark = endpoint({
   route: "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/mark",
-  allow: "admin",
+  allow: "staff",
+  ...GIVEN_QUESTION,
   noted: false,
   params: MarkedAnswerPath,
   body: HandMarkInput,

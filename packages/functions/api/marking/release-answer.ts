@@ -1,10 +1,12 @@
 import { endpoint } from "../http/endpoint.ts";
+import { GIVEN_QUESTION } from "./given-question.ts";
 import { Message } from "../http/message.schema.ts";
 import { MarkedAnswerPath } from "./marking-path.schema.ts";
 
 export const releaseAnswer = endpoint({
   route: "DELETE /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
-  allow: "admin",
+  allow: "staff",
+  ...GIVEN_QUESTION,
   noted: false,
   params: MarkedAnswerPath,
   answer: Message,

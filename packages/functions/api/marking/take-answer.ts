@@ -1,10 +1,12 @@
 import { LeasedAnswer } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { GIVEN_QUESTION } from "./given-question.ts";
 import { MarkedAnswerPath } from "./marking-path.schema.ts";
 
 export const takeAnswer = endpoint({
   route: "POST /api/tests/{id}/marking/{questionId}/answers/{answerId}/lease",
-  allow: "admin",
+  allow: "staff",
+  ...GIVEN_QUESTION,
   noted: false,
   params: MarkedAnswerPath,
   answer: LeasedAnswer,

@@ -1,10 +1,12 @@
 import { NextAnswer, NextInput } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { GIVEN_QUESTION } from "./given-question.ts";
 import { MarkedQuestionPath } from "./marking-path.schema.ts";
 
 export const takeNext = endpoint({
   route: "POST /api/tests/{id}/marking/{questionId}/next",
-  allow: "admin",
+  allow: "staff",
+  ...GIVEN_QUESTION,
   noted: false,
   params: MarkedQuestionPath,
   body: NextInput,

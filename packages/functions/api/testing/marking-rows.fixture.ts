@@ -15,6 +15,11 @@ const rubric = { rev: 0, step: 1, criteria: [{ text: "States the law", max: 4 }]
 
 /** Who may mark written answers. */
 export const markingRows: Record<string, Row> = {
+  "GET /api/marking": { statuses: signedIn(403, 403, 200) },
+  "PUT /api/tests/{id}/marking/markers/{userId}": byAdmin(
+    `${TEST}/markers/00000000-0000-4000-8000-000000000000`,
+    { questionIds: [] },
+  ),
   "GET /api/tests/{id}/marking": byAdmin(TEST),
   "POST /api/tests/{id}/marking": byAdmin(TEST, { markers: 2 }),
   "POST /api/tests/{id}/marking/publish": byAdmin(`${TEST}/publish`, {}),

@@ -15,6 +15,7 @@ export const READERS = [
   "colleague",
   "reviewer",
   "translator",
+  "marker",
   "admin",
 ] as const;
 export type Reader = (typeof READERS)[number];
@@ -54,6 +55,7 @@ export class Sentinels {
       colleague: (await api.join("colleague", "author")).token,
       reviewer: (await api.join("reviewer", "reviewer")).token,
       translator: (await api.join("translator", "translator")).token,
+      marker: (await api.join("marker", "marker")).token,
       admin: api.callers.admin,
     });
     world.ids.push(student.user.userId, author.user.userId);

@@ -77,7 +77,7 @@ export function EndFactorDialog({ loginName, required, onClose }: EndFactorDialo
     <PageDialog title="Turn off the second factor?" size="md" onClose={onClose}>
       <Text>
         {required
-          ? "Administrators and reviewers need one here. You will be asked to set up another app right away."
+          ? "Administrators, reviewers and markers need one here. You will be asked to set up another app right away."
           : "From then on, your password alone logs you in."}
       </Text>
       <ProofForm loginName={loginName} submitLabel="Turn it off" danger submit={end} />

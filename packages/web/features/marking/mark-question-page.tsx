@@ -7,7 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { formatMarks } from "../../lib/format.ts";
-import { linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
+import { useSession } from "../../lib/session/session.ts";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { noSuchTest } from "../../shared/results/no-such-test.tsx";
@@ -25,12 +26,17 @@ export function MarkQuestionPage({ testId, questionId }: QuestionRef) {
   const rubric = useQuery(rubricQuery(ref));
   const [address, write] = useAddress();
   const view = VIEWS.find((one) => one === address.get("view")) ?? "mark";
+  const isAdmin = useSession().user?.isAdmin === true;
   const open = (next: View, answer?: string) =>
     write(withParts({ view: next === "mark" ? "" : next, answer: answer ?? "" }));
   return (
     <Stack gap="lg">
       <div>
-        <Link to={linkToAdmin("adminMarking", { testId })}>All questions of this test</Link>
+        {isAdmin ? (
+          <Link to={linkToAdmin("adminMarking", { testId })}>All questions of this test</Link>
+        ) : (
+          <Link to={adminPatterns.adminOwnMarking}>All questions that you mark</Link>
+        )}
       </div>
       <QueryView
         query={rubric}
@@ -64,7 +70,7 @@ export function MarkQuestionPage({ testId, questionId }: QuestionRef) {
                       />
                     ),
                 },
-                ...listsOf(found).map((show) => ({
+                ...listsOf(found, isAdmin).map((show) => ({
                   value: show,
                   label: LABELS[show],
                   panel: () => (
@@ -72,15 +78,20 @@ export function MarkQuestionPage({ testId, questionId }: QuestionRef) {
                       key={show}
                       question={ref}
                       show={show}
+                      isBlind={!isAdmin}
                       onOpen={(answerId) => open("mark", answerId)}
                     />
                   ),
                 })),
-                {
-                  value: "rubric",
-                  label: "Rubric",
-                  panel: () => <RubricForm key={found.rev} question={ref} rubric={found} />,
-                },
+                ...(isAdmin
+                  ? [
+                      {
+                        value: "rubric" as const,
+                        label: "Rubric",
+                        panel: () => <RubricForm key={found.rev} question={ref} rubric={found} />,
+                      },
+                    ]
+                  : []),
               ]}
             />
           </>
@@ -99,9 +110,13 @@ const NotStarted = ({ testId }: { testId: string }) => (
   </EmptyState>
 );
 
-/** The lists to offer. With one marker there are no differences; before the start, no lists. */
-function listsOf({ markers }: RubricView): (keyof typeof LABELS)[] {
+/**
+ * The lists to offer. With one marker there are no differences; before the start, no lists. Only
+ * administrators see marks of others.
+ */
+function listsOf({ markers }: RubricView, isAdmin: boolean): (keyof typeof LABELS)[] {
   if (markers === null) return [];
+  if (!isAdmin) return ["own"];
   return markers === 1 ? ["own", "outdated"] : ["own", "differences", "outdated"];
 }
 

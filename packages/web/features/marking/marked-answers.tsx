@@ -1,4 +1,7 @@
-import type { ListedAnswer } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
+import type {
+  ListedAnswer,
+  OwnAnswer,
+} from "@academy/core/exam/marking-queue/listed-answers.schema.ts";
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -15,6 +18,8 @@ import { listedQuery, type QuestionRef, type Show } from "./marking.queries.ts";
 interface MarkedAnswersProps {
   question: QuestionRef;
   show: Exclude<Show, "done">;
+  /** Hides what others gave: for a marker who is not an administrator. */
+  isBlind: boolean;
   onOpen: (answerId: string) => void;
 }
 
@@ -40,8 +45,22 @@ const STATES = {
   second: { tone: "info", words: "Needs a second mark" },
 } as const;
 
+/** What became of an answer, which a marker does not see. */
+const RESULT: Column<Row>[] = [
+  {
+    header: "Final",
+    align: "end",
+    cell: ({ final = null }) => (final === null ? "–" : formatMarks(final)),
+  },
+  {
+    header: "State",
+    cell: ({ state }) => state && <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>,
+  },
+];
+
 /** Marked answers without names; answers whose marks differ most come first. */
-export function MarkedAnswers({ question, show, onOpen }: MarkedAnswersProps) {
+export function MarkedAnswers(props: MarkedAnswersProps) {
+  const { question, show } = props;
   const [page, setPage] = useState(1);
   const listed = useQuery(listedQuery(question, show, page));
   return (
@@ -57,7 +76,7 @@ export function MarkedAnswers({ question, show, onOpen }: MarkedAnswersProps) {
           <Text tone="soft">{WORDS[show].about}</Text>
           <DataTable
             lines
-            columns={columnsOf(show, onOpen)}
+            columns={columnsOf(props)}
             rows={answers}
             keyOf={({ answerId }) => answerId}
             busy={listed.isPlaceholderData}
@@ -74,10 +93,10 @@ export function MarkedAnswers({ question, show, onOpen }: MarkedAnswersProps) {
   );
 }
 
-const columnsOf = (
-  show: MarkedAnswersProps["show"],
-  onOpen: MarkedAnswersProps["onOpen"],
-): Column<ListedAnswer>[] => [
+/** An answer as a marker lists it, or as an administrator does. */
+type Row = OwnAnswer & Partial<ListedAnswer>;
+
+const columnsOf = ({ show, isBlind, onOpen }: MarkedAnswersProps): Column<Row>[] => [
   { header: "Answer", kind: "title", cell: ({ answerId }) => shortName(answerId) },
   {
     header: "Marks",
@@ -89,25 +108,17 @@ const columnsOf = (
         {
           header: "Difference",
           align: "end" as const,
-          cell: ({ difference }: ListedAnswer) => formatMarks(difference),
+          cell: ({ difference = 0 }: Row) => formatMarks(difference),
         },
       ]
     : []),
-  {
-    header: "Final",
-    align: "end",
-    cell: ({ final }) => (final === null ? "–" : formatMarks(final)),
-  },
-  {
-    header: "State",
-    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>,
-  },
+  ...(isBlind ? [] : RESULT),
   ...(show === "own"
     ? [
         {
           header: "Change the mark",
           kind: "bare" as const,
-          cell: ({ answerId, marks }: ListedAnswer) =>
+          cell: ({ answerId, marks }: Row) =>
             marks.every(({ own }) => own) && (
               <Button
                 variant="subtle"

@@ -11,7 +11,6 @@ import { useEffect, useRef, useState } from "react";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { Split } from "../../lib/split.tsx";
 import { AskedQuestion } from "../../shared/results/asked-question.tsx";
-import { questionQuery } from "../../shared/results/results.queries.ts";
 import { leaseWords, nothingWords, shortName } from "./answer-words.rules.ts";
 import { MarkForm } from "./mark-form.tsx";
 import {
@@ -56,7 +55,7 @@ export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskP
   });
   return (
     <Split columns="even">
-      <QuestionSide question={question} rubric={rubric} />
+      <QuestionSide rubric={rubric} />
       <QueryView
         query={taken}
         failed="No answer was loaded"
@@ -94,11 +93,10 @@ export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskP
   );
 }
 
-function QuestionSide({ question, rubric }: Pick<MarkingDeskProps, "question" | "rubric">) {
-  const asked = useQuery(questionQuery(question.testId, question.questionId));
+function QuestionSide({ rubric }: Pick<MarkingDeskProps, "rubric">) {
   return (
     <Stack component="section" aria-label="Question and model answer">
-      {asked.data && <AskedQuestion question={asked.data} />}
+      <AskedQuestion question={rubric.asked} />
       <details open={window.matchMedia("(min-width: 62em)").matches}>
         <summary>Model answer</summary>
         <Text style={{ whiteSpace: "pre-wrap" }}>{rubric.modelAnswer}</Text>

@@ -13,6 +13,7 @@ import { Problem } from "../../lib/form/problem.tsx";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { noSuchTest } from "../../shared/results/no-such-test.tsx";
 import { TestHead } from "../../shared/results/test-pages.tsx";
+import { GivenQuestions } from "./given-questions.tsx";
 import { MarkerTable, QuestionProgress } from "./marking-progress.tsx";
 import { markingKey, markingQuery, postPublish, postStart } from "./marking.queries.ts";
 import { StartMarking } from "./start-marking.tsx";
@@ -53,6 +54,7 @@ function Content({ marking }: { marking: MarkingView }) {
       <State marking={marking} />
       <QuestionProgress marking={marking} />
       <CollectAgain marking={marking} />
+      <GivenQuestions marking={marking} />
       <MarkerTable marking={marking} />
     </>
   );

@@ -1,11 +1,13 @@
+import type { ListedQuery } from "@academy/core/exam/marking-queue/listed-answers.schema.ts";
 import type {
   HandMarkInput,
-  ListedQuery,
   RubricInput,
 } from "@academy/core/exam/marking-queue/marking-queue.schema.ts";
 import type { editRubric } from "@academy/functions/api/marking/edit-rubric.ts";
 import type { giveMark } from "@academy/functions/api/marking/give-mark.ts";
+import type { giveQuestions } from "@academy/functions/api/marking/give-questions.ts";
 import type { listMarked } from "@academy/functions/api/marking/list-marked.ts";
+import type { listOwnMarking } from "@academy/functions/api/marking/list-own-marking.ts";
 import type { publishMarks } from "@academy/functions/api/marking/publish-marks.ts";
 import type { readMarking } from "@academy/functions/api/marking/read-marking.ts";
 import type { readRubric } from "@academy/functions/api/marking/read-rubric.ts";
@@ -13,6 +15,7 @@ import type { releaseAnswer } from "@academy/functions/api/marking/release-answe
 import type { startMarking } from "@academy/functions/api/marking/start-marking.ts";
 import type { takeAnswer } from "@academy/functions/api/marking/take-answer.ts";
 import type { takeNext } from "@academy/functions/api/marking/take-next.ts";
+import type { listUsers } from "@academy/functions/api/users/list-users.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { call, reads } from "../../lib/api/api.ts";
@@ -35,6 +38,28 @@ export const markingQuery = (testId: string) =>
     // Often while a job runs, because a job takes only seconds; otherwise each minute, because
     // other markers may change the figures.
     refetchInterval: ({ state: { data } }) => (data?.job ? 2_000 : 60_000),
+  });
+
+export const ownMarkingQuery = queryOptions({
+  queryKey: ["marking", "own"],
+  queryFn: reads<typeof listOwnMarking>("GET /api/marking"),
+});
+
+/** How many users the search for a marker looks at while someone types. */
+const OFFERED = 20;
+
+export const markersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["users", "list", "markers", search],
+    queryFn: reads<typeof listUsers>("GET /api/users", { query: { search, limit: OFFERED } }),
+    placeholderData: keepPreviousData,
+    enabled: search.trim() !== "",
+  });
+
+export const putGiven = (testId: string, userId: string, questionIds: string[]) =>
+  call<typeof giveQuestions>("PUT /api/tests/{id}/marking/markers/{userId}", {
+    params: { id: testId, userId },
+    body: { questionIds },
   });
 
 export const rubricQuery = (ref: QuestionRef) =>

@@ -9,7 +9,7 @@ import { signOut } from "../../shared/sign-in/sign-out.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { AuthLinks } from "./auth-links.tsx";
 
-/** /second-factor: administrators and reviewers who need a second factor set it up here first. */
+/** /second-factor: administrators, reviewers and markers who need a second factor set it up here first. */
 export function SecondFactorPage({ heading }: { heading: PageHeading }) {
   const [search] = useAddress();
   const { token, user } = useSession();
@@ -25,7 +25,7 @@ export function SecondFactorPage({ heading }: { heading: PageHeading }) {
       <PageHead
         title="Set up a second factor"
         heading={heading}
-        lead="Administrators and reviewers log in with a password and a code from an app on their phone. Setting it up takes a minute."
+        lead="Administrators, reviewers and markers log in with a password and a code from an app on their phone. Setting it up takes a minute."
       />
       <SetUpFactor level="h2" email={user.email} doneLabel="Continue" onDone={goOn} />
       <AuthLinks>

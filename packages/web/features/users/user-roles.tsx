@@ -15,8 +15,7 @@ import { putRoles, userListsKey, userQuery } from "./users.queries.ts";
 import { mayGetRights } from "./users.rules.ts";
 
 /**
- * Gives a user the roles of author, reviewer or translator. Administrators may do all of this
- * anyway.
+ * Gives a user the roles of staff. Administrators may do all of this anyway.
  */
 export function UserRoles({ user }: { user: UserDetail }) {
   const client = useQueryClient();
@@ -33,7 +32,7 @@ export function UserRoles({ user }: { user: UserDetail }) {
   });
   return (
     <Card component="form" gap="md" {...form.form} aria-labelledby="roles">
-      <h2 id="roles">Roles in the question bank</h2>
+      <h2 id="roles">Roles</h2>
       <Stack gap="2xs">
         {STAFF_ROLES.map((role) => (
           <Checkbox
@@ -47,8 +46,9 @@ export function UserRoles({ user }: { user: UserDetail }) {
       <Text size="sm" tone="soft">
         Authors write questions. Reviewers see all keys and approve what others wrote: they log in
         like administrators, never with Google, and are not ranked in tests. Translators write
-        questions in other languages and see no keys or solutions. A new role logs the user out
-        everywhere.
+        questions in other languages and see no keys or solutions. Markers mark the written answers
+        of the questions that you give them, without names: they log in like administrators too. A
+        new role logs the user out everywhere.
       </Text>
       {!mayGetRights(user) && (
         <Notice component="p" tone="warning">

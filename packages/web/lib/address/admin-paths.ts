@@ -1,4 +1,10 @@
-import { adminDashboard, adminUploadQuestion, linkOf, type RouteParams } from "./paths.ts";
+import {
+  adminDashboard,
+  adminOwnMarking,
+  adminUploadQuestion,
+  linkOf,
+  type RouteParams,
+} from "./paths.ts";
 
 /** The addresses below /admin, which only administrators, authors and reviewers load. */
 export const adminPatterns = {
@@ -26,6 +32,7 @@ export const adminPatterns = {
   adminStatistics: "/admin/tests/:testId/statistics",
   adminCorrections: "/admin/tests/:testId/corrections",
   /** `?view=rubric` and similar values open a part of a question's marking. */
+  adminOwnMarking,
   adminMarking: "/admin/tests/:testId/marking",
   adminMarkQuestion: "/admin/tests/:testId/marking/:questionId",
   adminChallenges: "/admin/challenges",

@@ -10,6 +10,7 @@ const forgot = "/forgot";
 const setPassword = "/set-password";
 export const adminDashboard = "/admin/dashboard";
 export const adminUploadQuestion = "/admin/upload-question";
+export const adminOwnMarking = "/admin/marking";
 export const studentDashboard = "/user/user-dashboard";
 export const testReport = "/test-report/:submissionId";
 
@@ -24,7 +25,7 @@ export const patterns = {
   signup,
   /** For students whose account has no consent yet. */
   consent,
-  /** For administrators and reviewers who still have to set up a second factor. */
+  /** For administrators, reviewers and markers who still have to set up a second factor. */
   secondFactor,
   forgot,
   privacy: "/privacy",
@@ -162,9 +163,15 @@ export const secondFactorFor = (next: string): string =>
 /** Whether this screen redirects users who are logged in. */
 export const isEntrance = (pathname: string): boolean => pathname === login || pathname === signup;
 
+/** The first page of someone with roles, who is not an administrator, and the text of its link. */
+export const staffHome = (roles: readonly unknown[]) =>
+  roles.every((role) => role === "marker")
+    ? { to: adminOwnMarking, text: "Mark answers" }
+    : { to: adminUploadQuestion, text: "Question bank" };
+
 /**
  * The page after the login: `next` if it is in the app and not a login page. Otherwise the
- * dashboard, or the question bank for authors and reviewers.
+ * dashboard, or the first page of their role for staff.
  */
 export function afterSignIn(
   user: { isAdmin: boolean; roles?: readonly unknown[] },
@@ -180,7 +187,7 @@ export function afterSignIn(
     setPassword,
   ];
   if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
-    return !user.isAdmin && user.roles ? adminUploadQuestion : homeOf(user);
+    return !user.isAdmin && user.roles ? staffHome(user.roles).to : homeOf(user);
   }
   return path;
 }
