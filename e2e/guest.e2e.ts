@@ -1,5 +1,6 @@
 import { expect, describe, test } from "vitest";
 import type { Page } from "playwright-core";
+import { keptAnswers } from "./support/kept-answers.ts";
 import { TestScreen, type Response } from "./support/test-screen.ts";
 import { faultsHere } from "./support/inspect.ts";
 import { useStage } from "./support/stage.ts";
@@ -39,6 +40,8 @@ describe("a visitor without an account", () => {
     await screen.enter("Start Test");
     await screen.respondFrom(1, [options("C"), options("A")]);
     await screen.reach(3);
+    // The browser reads only after earlier writes, so the place is stored when the page reloads.
+    expect(await keptAnswers(page)).toBe(2);
     await page.reload();
     await screen.enter("Resume");
     await screen.reach(3);

@@ -6,7 +6,8 @@ export interface HeaderOptions {
   /** The origin of images and free videos: `https://media.example.org`. */
   mediaOrigin: string;
   /**
-   * The origin of uploads and other videos, with signed addresses; only if it is not `mediaOrigin`.
+   * The origin of uploads and of videos that are not free, with signed addresses; only if it is not
+   * `mediaOrigin`.
    */
   bucketOrigin?: string;
   /** Further origins the web app may call, such as a deployment's login provider. */
@@ -86,9 +87,9 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 }
 
 /**
- * Headers of the page that opens a checkout, where a provider is configured. Its script does not
- * support Trusted Types and opens banks' windows, so only this page does without Trusted Types and
- * may keep references to the windows.
+ * Headers of the pages that open a checkout, where a provider is configured. The provider's script
+ * does not support Trusted Types and opens banks' windows, so only these pages do without Trusted
+ * Types and may keep references to the windows.
  */
 export function checkoutHeaders(
   options: HeaderOptions,
@@ -163,7 +164,7 @@ function directivesOf(options: HeaderOptions): Directive[] {
 const isHttps = ({ mediaOrigin }: HeaderOptions): boolean => mediaOrigin.startsWith("https://");
 
 /**
- * On the page that opens a checkout, the checkout's frame may open the browser's payment dialog.
+ * On the pages that open a checkout, the checkout's frame may open the browser's payment dialog.
  */
 function permissionsPolicy(payers: readonly string[] = []): string {
   const frames = payers.map((one) => `"${origin(one)}"`);

@@ -30,7 +30,7 @@ export const sampleSeller = {
   gstin: "29AAAAA0000A1ZY",
 } as const;
 
-/** Fixed per pool, so that tokens stay valid when the port changes. */
+/** The issuer of tokens, without a port, so that tokens stay valid when the port changes. */
 export const tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
 
 /** Invoices with tax, so that bills on a laptop show every part that a bill can have. */

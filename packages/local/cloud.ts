@@ -52,7 +52,7 @@ export interface Cloud {
     readonly host: string | undefined;
     readonly handle: (request: Request) => Promise<Response>;
   };
-  /** The address of S3, of Cognito and of the mail outbox page (`/_mail`). */
+  /** The address of all services except DynamoDB, and of the mail outbox page (`/_mail`). */
   readonly url: string;
   /** Rejects when a part of the cloud ends unexpectedly. */
   readonly failed: Promise<never>;
@@ -72,7 +72,10 @@ export interface Cloud {
 const loopback = "127.0.0.1";
 const longestUploadMs = 3_600_000;
 
-/** Starts the embedded cloud: DynamoDB, S3, Cognito and mail, each with its own wire protocol. */
+/**
+ * Starts the embedded cloud: the services of AWS that the product uses, and the payment provider,
+ * each with its own wire protocol.
+ */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), "academy-cloud-")));
   const stops: Stops = [];

@@ -73,8 +73,8 @@ const TEXT = "var(--academy-text)";
 
 /**
  * The pairs of text colour and background that a CSS rule declares. Text without a background is on
- * the page or on a surface. A background without a text colour has the page's text colour, unless
- * the background is a fill or a film, which has no text.
+ * the page or on a surface. A background without a text colour has the page's text colour; only
+ * grounds, surfaces and soft colours are checked with it, because there is no text on the others.
  */
 function pairsOf({ declared }: Rule): [string, string][] {
   const isOurs = (value = "") => variables(value).length > 0;

@@ -19,7 +19,7 @@ function dayName(day: string): string {
   return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
-/** Every fifth day is labelled below its bar. */
+/** The first day and every fifth day are labelled below their bars. */
 const isNamed = (index: number) => index === 0 || (index + 1) % 5 === 0;
 
 /** The values of each day of a month, as bars with one scale. */

@@ -12,9 +12,11 @@ interface CountedPages {
 }
 
 interface PagesByCursor {
-  /** Cursor of the previous page; empty for the first one. */
+  /**
+   * The cursor after which this page begins: `next` of the page before; empty for the first page.
+   */
   after: string;
-  /** Cursor of this page; null on the last one. */
+  /** The cursor after which the next page begins; null on the last page. */
   next: string | null;
   onPage: (after: string) => void;
 }
@@ -26,7 +28,10 @@ type PaginationProps = (CountedPages | PagesByCursor) & {
   children?: ReactNode;
 };
 
-/** Links to the previous and next page of a list; renders nothing if there is one page. */
+/**
+ * Buttons for the previous and next page of a list. If there is only one page, nothing is rendered,
+ * except with `short`.
+ */
 export function Pagination(props: PaginationProps) {
   return props.next !== undefined ? <ByCursor {...props} /> : <Counted {...props} />;
 }
@@ -55,12 +60,14 @@ function Counted(props: CountedPages & Pick<PaginationProps, "label" | "children
   );
 }
 
-/** Cursors of earlier pages, to go back; known while the app stays open. */
+/**
+ * By the cursor of a page, the cursor of the page before it. Known only while the app stays open.
+ */
 const before = new Map<string, string>();
 
 function ByCursor(props: PagesByCursor & Pick<PaginationProps, "label" | "children">) {
   const { label, after, next, onPage, children } = props;
-  // After a reload only the first page is known.
+  // After a reload the page before is not known, so the button leads to the first page.
   const back = before.get(after);
   if (after === "" && next === null) return null;
   const turn = (to: string) => {

@@ -24,7 +24,10 @@ function isOfOwnImage(node: Element, name: "srcset" | "sizes", value: string): b
   return name === "sizes" ? isOwnSizes(value) : src.startsWith("http") && isOwnSrcset(src, value);
 }
 
-/** Pasted images without a file are reported, not lost: they keep their place. */
+/**
+ * Addresses of pasted images that only the program has from which they were copied. They are kept
+ * in the pasted markup, so that the editor can show an error instead of losing the image silently.
+ */
 const OUTSIDE_PICTURE = /^(?:blob|file):/i;
 
 /** An image of this page itself, such as one from a sealed paper; links must not lead there. */

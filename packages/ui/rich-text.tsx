@@ -16,8 +16,9 @@ interface RichTextProps {
 }
 
 /**
- * Renders an author's text: the only place in the product that renders HTML, purified here again.
- * Wide formulas and tables scroll inside their own boxes, and images can be enlarged.
+ * Renders an author's text. Outside the editor, only this component renders HTML, and it purifies
+ * the HTML again. Wide formulas and tables scroll inside their own boxes, and images can be
+ * enlarged.
  */
 export const RichText = memo(function RichText({ html, as = "div", id, still }: RichTextProps) {
   const ref = useRef<HTMLElement | null>(null);

@@ -63,7 +63,7 @@ function Textures({ id }: { id: string }) {
 
 interface BarProps {
   row: OutcomeCounts;
-  /** The quantity of the full width: answers, or marks. */
+  /** How many answers, or marks, a bar of the full width stands for. */
   widest: number;
   id: string;
 }

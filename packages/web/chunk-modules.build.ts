@@ -1,23 +1,27 @@
-/** Changes only with a dependency. The functions of this file find modules by their ids. */
+/**
+ * Whether a module changes only when a dependency is updated. Each function of this file recognises
+ * modules by their ids.
+ */
 export const isLasting = (id: string): boolean =>
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//.test(id);
 /**
- * A few bytes that many pages need. In the chunk "paper", the purifier would be loaded with them.
+ * The letters of options, a few bytes that many pages need. If they were in the chunk "paper",
+ * these pages would also load the code that makes HTML safe.
  */
 export const isLetter = (id: string): boolean => id.endsWith("/response-types/shared/letter.ts");
-/** Each less than a kilobyte, and needed by pages of several kinds. */
+/** Modules of less than a kilobyte each, which pages of several kinds need. */
 export const isSmall = (id: string): boolean =>
   /\/node_modules\/idb-keyval\/|\/web\/(lib\/(use-online|shared-lock|worker-address)|shared\/kept-lectures\/has-kept)\.|\/ui\/(segments|line-list|trusted-types)\.|\/question\/difficulty\.|\/language\/language-codes\.|\/shared\/odd-numeral\./.test(
     id,
   );
 
-/** Lists that load page after page, which only administrators have. */
+/** The code of lists that load page after page; only administrators have such lists. */
 export const isEndless = (id: string): boolean =>
   /\/(useI|i)nfiniteQuery(Options|Observer)?\.js$/.test(id);
 
 /**
- * Columns and filters of pages with lists. In one chunk with the texts of payments, these pages
- * would load those texts too.
+ * Columns and filters of pages with lists. If they were in one chunk with the texts of payments,
+ * these pages would load those texts too.
  */
 export const isSplit = (id: string): boolean => /\/web\/lib\/split\.|\/ui\/filter-pills\./.test(id);
 
@@ -27,7 +31,10 @@ export const isAdminPaths = (id: string): boolean => id.endsWith("/web/lib/addre
 export const isPageLayout = (id: string): boolean => id.endsWith("/web/app/page-layout.module.css");
 /** A row of dots, used by the dashboard and the test builder. */
 export const isBubbles = (id: string): boolean => id.includes("/packages/ui/bubbles.");
-/** A letter on a tile. In the chunk "figures", bank and builder would load the figures with it. */
+/**
+ * A letter on a tile. If it were in the chunk "figures", the question bank and the test builder
+ * would load the figures too.
+ */
 export const isSeal = (id: string): boolean => id.includes("/packages/ui/seal.");
 /** Code that parses typed numbers and reports errors in them. */
 export const isAmount = (id: string): boolean =>
@@ -72,7 +79,7 @@ export const isPart = (id: string): boolean =>
 /** The engine that plays the copies of a lecture: its file has a budget of its own. */
 export const isEngine = (id: string): boolean => id.includes("/web/features/lectures/engine/");
 
-/** A few lines each, which administrators' forms share. */
+/** Modules of a few lines each, which administrators' forms share. */
 export const isOfForms = (id: string): boolean =>
   /\/web\/shared\/(ordering\/moved|bank\/refused)\.rules\./.test(id);
 

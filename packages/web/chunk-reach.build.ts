@@ -31,7 +31,7 @@ export function rootsByModule(entryId: string, moduleOf: ModuleOf): Map<string, 
   return byModule;
 }
 
-/** Which users load a module, as far as its chunk depends on this. */
+/** The facts about who loads which modules, as far as the choice of a chunk needs them. */
 export interface Audience {
   /** Administrators' pages. */
   readonly adminPages: ReadonlySet<string>;

@@ -40,7 +40,7 @@ const signIn = oneOf(
   "features/sign-in/login-page.tsx",
   "features/sign-in/sign-up-page.tsx",
 );
-/** Pages that show no data of the server, so that they need no query client. */
+/** Pages that show no data of the server, and therefore need no query client. */
 const withoutQueries: Kind = (root) =>
   signIn(root) ||
   oneOf("features/sign-in/consent-page.tsx", "features/sign-in/google-return-page.tsx")(root);
@@ -51,7 +51,7 @@ const test = oneOf(
   "app/focus-layout.tsx",
   "features/take-test/take-test-page.tsx",
   "features/take-test/guest/demo-test-page.tsx",
-  // Parts of these pages that are loaded on demand.
+  // Code of these pages that is loaded on demand.
   "features/take-test/offline/keep-test.ts",
   "features/take-test/offline/waits-for-connection.tsx",
   "features/take-test/start/test-closed.tsx",
@@ -60,7 +60,10 @@ const test = oneOf(
   "features/take-test/view/later-parts.ts",
   "features/take-test/view/sign-in-dialog.tsx",
 );
-/** A few lines of code. Without a file of their own, tests and practice load one file less. */
+/**
+ * A few lines of code. They get no file of their own, so that tests and practice load one file
+ * less.
+ */
 const focus = oneOf("app/focus-layout.tsx");
 const take = oneOf("features/take-test/take-test-page.tsx");
 /** The screens that `later-screens.ts` loads, in one file. */
@@ -160,7 +163,8 @@ const chunks: readonly Chunk[] = [
   { name: "paper", holds: (roots) => some(roots, report) && some(roots, test) },
   { name: "answers", holds: (roots) => some(roots, answer) },
   { name: "frame", holds: (roots) => several(roots, frames) },
-  // Code of a test or a report that other pages share: these pages load nothing else of it.
+  // Code of a test that other pages need too. It has a chunk of its own, so that these pages do not
+  // load the rest of a test.
   { name: "from-test", holds: (roots) => beyond(roots, test) },
   { name: "figures", holds: (roots, id) => beyond(roots, report) || isLearning(id) },
   { name: "test", holds: (roots, id) => take(id) || (several(roots, test) && !roots.every(later)) },
@@ -172,7 +176,8 @@ const chunks: readonly Chunk[] = [
   { name: "notes", holds: (_roots, id) => isNotes(id) },
   { name: "engine", holds: (_roots, id) => isEngine(id) },
   { name: "payment", holds: (roots) => beyond(roots, payment) },
-  // Late in the list, so that no code that more pages share is loaded with these modules.
+  // Late in the list: code that more pages share is then already in an earlier chunk, and is not
+  // loaded together with these modules.
   { name: "amount", holds: (_roots, id) => isAmount(id) },
   { name: "bank-text", holds: (_roots, id) => isBankText(id) },
   { name: "zod", holds: (_roots, id) => isZod(id) },

@@ -128,7 +128,7 @@ interface Output {
   dir: string;
   bundle: Bundle;
   boot: string;
-  /** Prerendered screens, by their addresses. */
+  /** The HTML of the prerendered screens, by their addresses. */
   screens: ReadonlyMap<string, string>;
 }
 

@@ -83,7 +83,7 @@ function collect(bundle: Bundle, chunk: Rolldown.OutputChunk, files: Set<string>
 }
 
 /**
- * The files of these modules, and of all inputs.
+ * The files of these modules, and of the parts of response types in `ANSWER`.
  * @throws Error if a module is not in the build
  */
 function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {

@@ -10,7 +10,9 @@ import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 
 /** The list that the build writes into the worker; see `service-worker.build.ts`. */
 export interface Kept {
-  /** The version, which is part of the cache's name and belongs to all names below. */
+  /**
+   * The app's version: it is part of the cache's name, and the files below belong to this version.
+   */
   version: string;
   /**
    * The pages. Their names contain no hash, so the worker compares the responses with these hashes.
@@ -70,8 +72,8 @@ export interface WorkerScope {
 }
 
 /**
- * An entry in a cache: this browser keeps lectures, so the next version must also be able to play
- * them.
+ * An empty entry in the cache, which notes that this browser keeps lectures: the next version must
+ * be able to play them too.
  */
 const WITH_LECTURES = "/kept-lectures";
 
@@ -116,7 +118,8 @@ class KeptApp {
     await Promise.all(pages.map((page) => this.#keepPage(cache, page)));
     await this.#keepFiles(cache, files);
     if (await this.#scope.caches.match(WITH_LECTURES)) await this.keepLectures();
-    // Adds further files to the same version; an open test is not affected.
+    // Adds further files to the same version, so that the worker can take over immediately: an open
+    // test is not affected.
     const { caches } = this.#scope;
     if (await caches.has(this.name + TEST_ONLY)) await this.#scope.skipWaiting();
   }
@@ -141,7 +144,10 @@ class KeptApp {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** The page from the network, unless it is late or missing, or the server returns an error. */
+  /**
+   * Returns the page from the network. If the network is late or fails, or the server returns an
+   * error, returns the kept page if there is one.
+   */
   async openPage(request: Request, page: string): Promise<Response> {
     const late = new Promise<undefined>((done) => {
       this.#scope.setTimeout(() => done(undefined), PATIENCE_MS);
@@ -223,8 +229,8 @@ export function serveApp(scope: WorkerScope, all: Kept): void {
       event.respondWith(app.openFile(request, pathname));
     }
   });
-  // Only some browsers have this event: it sends what a closed page left as soon as there is a
-  // connection.
+  // The browser fires this event when there is a connection again, even if all pages are closed;
+  // only some browsers have the event.
   scope.addEventListener("sync", (event) => {
     if (event.tag !== SEND_KEPT) return;
     event.waitUntil(sendInBackground((...args) => globalThis.fetch(...args)));

@@ -27,7 +27,7 @@ const edits: readonly Edit[] = [
     replacement: "var $1 = /* @__PURE__ */ (() => $2)();",
   },
   {
-    // `Link` renders it for `prefetch`, which works only in framework mode.
+    // `Link` renders this component for `prefetch`, which works only in framework mode.
     what: "prefetching of framework mode",
     find: /^function PrefetchPageLinks\([\s\S]*?^\}$/m,
     replacement: "function PrefetchPageLinks() { return null; }",

@@ -4,7 +4,10 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** Rules for the dark scheme, which apply until a script has set the attribute. */
+/**
+ * Rules for the dark scheme of the system, which apply until a script has set the attribute that
+ * names the scheme.
+ */
 export function darkBeforeScripts(styles: readonly string[]): string {
   const rules = styles.flatMap((css) =>
     Array.from(

@@ -4,7 +4,7 @@ import type { Table } from "../kernel/platform/table.ts";
 type When = "before" | "after";
 interface Dying {
   write: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Whether the write that fails was reached. */
+  /** Whether the `k`-th write was reached, so that the process died. */
   died: () => boolean;
 }
 
@@ -113,10 +113,11 @@ interface Killed<World> {
 }
 
 /**
- * Does an action again and again, each time in a new world: killed before its first write, then
- * before its second and so on, until it is not killed; then the same after each write.
- * @param whens only one of the two for slow actions: if writes come one by one, "after" a write is
- * the same moment as "before" the next one
+ * Does an action again and again, each time in a new world: the action is killed before its first
+ * write, then before its second and so on, until it has no more writes; then the same after each
+ * write.
+ * @param whens only one of the two for slow actions: if an action's writes come one by one, "after"
+ * a write is the same moment as "before" the next one
  */
 export async function* killedAtEachWrite<World extends { deps: Deps }>(
   prepare: () => Promise<World>,
@@ -135,8 +136,8 @@ export async function* killedAtEachWrite<World extends { deps: Deps }>(
 }
 
 /**
- * Repeats an action, killed after its first write, then after its second and so on, until `isThere`
- * is true.
+ * Does an action again and again, killed after its first write, then after its second and so on,
+ * until `isThere` is true.
  */
 export async function cutOffOnce(
   deps: Deps,

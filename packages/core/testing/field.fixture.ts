@@ -31,7 +31,7 @@ FIELD_KEY.questions.forEach(
 
 const NONE = new Map<string, string>();
 
-/** A student's sheet of that paper, in its stored form. */
+/** A student's sheet of `fieldPaper`, as it is stored. */
 export const fieldSheet: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom("", "1", "2"),

@@ -13,7 +13,7 @@ export const SLOWNESS = "ACADEMY_SLOWNESS";
 export const MOST_SLOWNESS = 10;
 
 /**
- * How many times busier the cores were in the last minute than with our tests alone, which have two
+ * How busy the cores were in the last minute, compared with our tests alone: these have two
  * programs running or waiting for each core.
  */
 function waiting(): number {

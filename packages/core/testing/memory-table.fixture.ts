@@ -11,12 +11,14 @@ const PAGE_BYTES = 1024 * 1024;
 const ITEM_BYTES = 400 * 1024;
 
 type Placeholders = Pick<Expression, "names" | "values">;
-/** Items by partition key, and in each partition by the rest of their key. */
+/** Items by partition key; in each partition, by the other part of their key. */
 type Partitions = Map<string, Map<string, Item>>;
 /** Called during each write, with the item before and after the write. */
 type Watch = (before: Item | undefined, after: Item | undefined) => void;
 
-/** Caches what was read from an expression: few expressions are used, and often. */
+/**
+ * Keeps what `read` made of each text, because the same few expressions are used again and again.
+ */
 function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

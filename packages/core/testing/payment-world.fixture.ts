@@ -89,8 +89,8 @@ export async function paymentWorld(start: number) {
   const content = new MemoryTable(contentTable);
   const logged: string[] = [];
   const letters: UserLetter[] = [];
-  // Does the job that the event would start, and writes its letters. Its PDF is a placeholder,
-  // because another test checks the real one.
+  // Does the event's job immediately: writes the order's letters. The PDF is a placeholder, because
+  // another test checks the real one.
   const events = {
     send: (_: string, { orderId }: { orderId: string }): Promise<void> =>
       writeLetters(deps, orderId, async (number) => ({ ...pdf, name: number })),

@@ -21,9 +21,9 @@ const SHARE = 6;
 const AT_LEAST = 50;
 
 /**
- * How many random examples a property test tries: `full` examples in the thorough run, otherwise a
- * sixth of them, but at least fifty. A push uses the same examples each time, a thorough run uses
- * new ones.
+ * How many random examples a property test tries. The thorough run tries `full` examples. Any other
+ * run tries a sixth of them, but at least fifty, or all if there are fewer. A push uses the same
+ * examples each time, a thorough run uses new ones.
  */
 export const runs = (full: number): number =>
   isThorough ? full : Math.min(full, Math.max(AT_LEAST, Math.ceil(full / SHARE)));

@@ -106,7 +106,8 @@ it("two markers mark the question blindly, and reach nothing else of the test", 
     answers.push(await answer.text());
   }
   const shown = answers.join("\n");
-  // The control: the question, the model answer and Nila's own marks are there.
+  // Proves that the test can fail: the answers contain the question, the model answer and Nila's
+  // own marks.
   for (const text of ["Explain law 1", "changes the motion of a body", '"marks":2']) {
     expect(shown).toContain(text);
   }
@@ -117,7 +118,8 @@ it("two markers mark the question blindly, and reach nothing else of the test", 
     expect(shown).not.toContain(userId);
     expect(shown).not.toContain(name);
   }
-  // The order of the list would tell which answer the markers see differently.
+  // The list is in the order of the ids. Another order could show in which answer the other
+  // marker's mark differs.
   const own = await read<{ answers: { answerId: string }[] }>(
     call("nila", "GET", `${marking}/${given}/answers?show=differences`),
   );

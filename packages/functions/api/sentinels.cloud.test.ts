@@ -80,8 +80,9 @@ async function answersFor(reader: Reader, route: Endpoint): Promise<string[]> {
   const addresses = addressesOf(route);
   for (const path of isAdmitted(reader, route) ? addresses : addresses.slice(0, 1)) {
     const status = await ask(path);
-    // For a thing that does not exist, or that belongs to someone else, every query gets the same
-    // answer, so the queries are only tried for others.
+    // A thing that does not exist, or that belongs to someone else, is answered in the same way
+    // whatever the query is. So queries are only tried for things that the reader gets, or for
+    // which the input is rejected.
     if (status === 200 || status === 400)
       for (const query of queries.slice(1)) await ask(path + query);
   }

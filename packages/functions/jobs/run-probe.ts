@@ -116,7 +116,10 @@ const asking =
   (path, init = {}) =>
     fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** How many days are left of the certificate, and of the domain if the registry says so. */
+/**
+ * Logs how many days are left of the certificate and of the domain. If a date cannot be found, that
+ * failure is logged instead.
+ */
 async function expiry(world: ProbeWorld): Promise<void> {
   const { hostname } = new URL(world.origin);
   const ends = {
@@ -134,7 +137,10 @@ async function expiry(world: ProbeWorld): Promise<void> {
   }
 }
 
-/** When the domain ends. The registry knows the domain itself, but not the names below it. */
+/**
+ * When the domain ends. The registry knows the domain itself, but not the names below it, so the
+ * host name is tried first, and then each shorter name.
+ */
 async function domainUntil(world: ProbeWorld, hostname: string): Promise<number> {
   const labels = hostname.split(".");
   for (let from = 0; from < labels.length - 1; from++) {

@@ -10,7 +10,7 @@ const ScheduledEvent = z.object({ id: z.string() });
 /** The result of a task, for the log. */
 type Facts = Record<string, unknown>;
 
-/** One thing that the schedule looks after, and what administrators read if it fails. */
+/** One thing that the schedule looks after. If it fails, administrators read its name. */
 export interface Task {
   name: ScheduleTask;
   run: (deps: Deps) => Promise<Facts>;
@@ -27,8 +27,8 @@ const close: readonly Task[] = [
 ];
 
 /**
- * Tasks that make results: of tests that are over, of exams, of teachers' marks; then provisional
- * ranks.
+ * Tasks that ask for results: of tests that are over, of exams, and after teachers' marks. The last
+ * one updates provisional ranks.
  */
 const processTests: readonly Task[] = [
   {

@@ -10,8 +10,8 @@ export interface Journal<T> {
   /** The latest value of every key, in the order in which the keys were added. */
   readonly entries: ReadonlyMap<string, T>;
   /**
-   * Visible to readers immediately; resolves when a power cut can no longer lose it. `null`
-   * deletes.
+   * Sets the value of a key; `null` deletes the key. Readers see this immediately. The promise
+   * resolves when a power cut can no longer lose it.
    */
   write(key: string, value: T | null): Promise<void>;
   close(): Promise<void>;
@@ -117,7 +117,8 @@ class Appender<T> {
       await this.#running;
       await seal(this.#file);
     } catch (error) {
-      // The lines were never acknowledged, and the seal of the last start is still valid.
+      // If the disk is full, the last lines were not written, but they were never acknowledged
+      // either. The seal of the last start is still valid.
       if (!isDiskFull(error)) throw error;
     } finally {
       await this.#handle.close();

@@ -29,7 +29,8 @@ export async function checkSeal(file: string, bytes: Uint8Array): Promise<void> 
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  // The process was killed while rewriting the file, or the file is older than the first seals.
+  // There is no seal: the process was killed while it rewrote the file, or the file was written by
+  // a version without seals.
   if (text === undefined) return;
   const sealed = Seal.safeParse(parse(sealOf(file), text));
   if (!sealed.success) throw damaged(sealOf(file), sealed.error);

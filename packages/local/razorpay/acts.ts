@@ -59,7 +59,7 @@ export async function perform(parts: Parts, act: Act, orderId: string): Promise<
   return { outcome: "success", response: proof(orderId, payment.id, signature) };
 }
 
-/** Nothing is paid: the proof and the webhook that claim it are signed with a wrong secret. */
+/** Claims a payment that was not made: the proof and the webhook are signed with a wrong secret. */
 async function forge({ desk, sender }: Parts, orderId: string): Promise<Outcome> {
   const payment = await desk.pay(orderId, { status: "failed" });
   const event = eventOf(desk, "payment.captured", payment.id);

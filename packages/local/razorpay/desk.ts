@@ -25,8 +25,8 @@ interface Try {
   status: "authorized" | "captured" | "failed";
   method?: string;
   /**
-   * The amount, if it is not the order's. For an account that accepts several payments of an order,
-   * as two open checkouts may make.
+   * The amount, if it is not that of the order. Tests use it for an account that accepts several
+   * payments of one order, as two open checkouts may make them.
    */
   amount?: number;
 }

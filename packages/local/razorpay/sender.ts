@@ -59,7 +59,8 @@ export class Sender {
       await answer.arrayBuffer();
       return answer;
     } catch {
-      // The product is starting or stopping: retried like any other failure.
+      // The product does not answer, because it is starting or stopping. This is retried like any
+      // other failure.
       return undefined;
     }
   }

@@ -26,8 +26,8 @@ type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /**
  * Plays a bad minute in this process: the product meets the fault with new clients of the services,
- * then the services work again. The fault of the probe is not played, because it calls and logs
- * nothing.
+ * then the services work again. A probe that does not run cannot be played, because then there are
+ * neither calls nor lines in the log.
  */
 export async function rehearse(stage: Stage, { plant }: Fault): Promise<Rehearsed> {
   const lines: Rehearsed["lines"] = [];

@@ -52,7 +52,10 @@ const malformed = () =>
     "The body of your POST request is not well-formed multipart/form-data.",
   );
 
-/** Splits a stream at its boundary; buffers only as many bytes as a boundary is long. */
+/**
+ * Splits a stream at its boundary. Of a part's content, it only holds back as many bytes as a
+ * boundary is long.
+ */
 class PartReader {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #delimiter: Buffer;
@@ -75,7 +78,7 @@ class PartReader {
       const end = this.#rest.indexOf("\r\n\r\n");
       if (end >= 0) {
         const head = this.#rest.toString("utf8", 0, end);
-        // The line end before the next boundary may be the one after the headers.
+        // The headers end with two line ends.
         this.#rest = this.#rest.subarray(end + 2);
         this.#skipLineEnd();
         return head;

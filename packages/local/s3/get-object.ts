@@ -87,7 +87,7 @@ function describe(object: StoredObject): Headers {
 const matches = (header: string, etag: string) =>
   header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 
-/** RFC 9110, 13.2.2: entity tags first, dates only without them. */
+/** RFC 9110, 13.2.2: a date counts only if the request has no entity tag for the same purpose. */
 function failedCondition(asked: Headers, object: StoredObject): "not-modified" | undefined {
   const seconds = Math.floor(object.modifiedAt / 1000) * 1000;
   const ifMatch = asked.get("if-match");

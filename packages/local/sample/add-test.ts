@@ -84,7 +84,10 @@ async function addPassage(
   return (await Passages.create(deps, admin, passage))._id;
 }
 
-/** The entries that the upload template names, so that it can be imported unchanged. */
+/**
+ * Adds the catalogue entries that the upload template names, so that the template can be imported
+ * unchanged.
+ */
 export async function ensureTemplateNames(deps: Deps, admin: Actor): Promise<void> {
   for (const { template } of Object.values(typeExamples).flat()) {
     if (!template) continue;

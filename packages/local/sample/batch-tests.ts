@@ -15,8 +15,8 @@ import { type AskedQuestion, at, sampleSitters, take, takeAll } from "./sample-t
 const PAPER = "neet-2025";
 
 /**
- * The number of other students. Together with the student they are enough for percentiles and for
- * figures of each question.
+ * How many other students took these tests: together with the one student enough for percentiles
+ * and for figures of each question.
  */
 const OTHERS = 39;
 
@@ -29,7 +29,7 @@ const batchTests = [
 
 export interface BatchTest {
   testId: string;
-  /** Epoch milliseconds after its results were processed. */
+  /** When its results were processed; epoch milliseconds. */
   processedAt: number;
 }
 

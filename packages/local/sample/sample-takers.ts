@@ -30,7 +30,10 @@ interface Past {
   /** The ids of the questions, then the questions themselves, both in the paper's order. */
   ids: readonly string[];
   questions: readonly AskedQuestion[];
-  /** The share of the usual time that its questions take, so that all are answered in time. */
+  /**
+   * Multiplies the time that each question takes: below 1, so that all questions of a long test are
+   * answered in time; 1 by default.
+   */
   timeFactor?: number;
 }
 

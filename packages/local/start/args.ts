@@ -10,7 +10,7 @@ export interface StartOptions {
   readonly reset: boolean;
   /** Offers login with a stand-in for Google. */
   readonly google: boolean;
-  /** Requires a second factor from administrators, as production does. */
+  /** Requires a second factor from administrators, reviewers and markers, as production does. */
   readonly secondFactor: boolean;
   /** Lets tests move the clock; see clock/clock-control.ts. */
   readonly testClock: boolean;

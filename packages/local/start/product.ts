@@ -23,7 +23,7 @@ export interface Product {
   readonly onEvent: EventTarget;
   /** Headers of every page and asset. */
   readonly securityHeaders: Record<string, string>;
-  /** The headers of the page that opens a checkout, if they differ. */
+  /** The headers of the pages that open a checkout, if they differ. */
   readonly checkoutHeaders?: Record<string, string>;
   readonly deployment: Deployment;
   readonly signIns: readonly SignIn[];

@@ -29,8 +29,7 @@ export class Buckets {
   /**
    * Takes the requested units from all buckets, or no units at all. A request for more than a
    * bucket can hold needs a full bucket, whose content is then below zero.
-   *
-   * @returns the first want that its bucket could not fill
+   * @returns the first of the requests that its bucket could not fill
    */
   take(wants: readonly Want[]): Want | undefined {
     const short = wants.find(

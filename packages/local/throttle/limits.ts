@@ -15,7 +15,10 @@ export interface Units {
 export interface Limits {
   /** The limit of one partition key, in a table and in each index. */
   readonly partition: Units;
-  /** The limit of a whole table and of each index: billed on demand, and not used much so far. */
+  /**
+   * The limit of a whole table, and of each index: of tables that are billed on demand and were not
+   * used much so far.
+   */
   readonly table: Units;
   /** Calls of the user directory, separately for each of Cognito's categories of operations. */
   readonly directory: Readonly<Record<DirectoryCategory, number>>;

@@ -41,7 +41,7 @@ function signed({ text, start }: Field): Field {
 const takesPoint = (rest: string, start: number): boolean =>
   partAt(rest, start) === 0 && !rest.includes(".");
 
-/** Types a digit, never before the sign of its part. */
+/** Types a digit at the cursor, but never before the sign of the number. */
 function afterSign({ text, start, end }: Field, rest: string, digit: string): Field {
   const part = partAt(rest, start);
   const at = rest.startsWith("-", part) && start === part ? part + 1 : start;

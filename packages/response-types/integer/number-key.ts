@@ -50,7 +50,8 @@ export function exactFormOf(input: AuthorInput): Derived | null {
 type Asked = Omit<AnswerForm, "kind">;
 
 /**
- * The interval, with a note on figures or places if they differ from what the question asks for.
+ * The key of an exact number as its author would write it: the text of the interval and, in
+ * parentheses, the figures or places if they differ from those that the question asks for.
  */
 export function writtenKey({ written, figures, places }: ExactKey, asked: Asked): string {
   const other = (one: unknown, two: unknown) => JSON.stringify(one) !== JSON.stringify(two);
@@ -63,7 +64,10 @@ export function writtenKey({ written, figures, places }: ExactKey, asked: Asked)
   );
 }
 
-/** An exact key as a cell that is read as the same key and content, without a note of a change. */
+/**
+ * The key of an exact number as a cell of a file. The cell is read as the same key and the same
+ * form, and causes no note that something was changed.
+ */
 export function exactCell({ written, figures, places }: ExactKey, form: AnswerForm): string {
   const asked = { figures, places, unit: form.unit };
   const plain = withNotes(written, notesFor(asked));
@@ -76,7 +80,7 @@ export function exactCell({ written, figures, places }: ExactKey, form: AnswerFo
 /** The key alone, without its parentheses. */
 export const withoutNotes = (key: string): string => notesOf(key.trim()).text;
 
-/** A key, and its form that came in a field of its own, written as one cell. */
+/** Writes a key and its form, which came in a field of its own, as one cell. */
 export function cellInForm(key: string, form: AnswerForm): string {
   const { text, figures = form.figures, places = form.places } = notesOf(key);
   return withNotes(text, notesFor({ ...form, figures, places }));

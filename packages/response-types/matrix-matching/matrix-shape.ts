@@ -39,7 +39,7 @@ export const encodeMasks = (masks: readonly number[]): string =>
     ? masks.map((mask) => mask.toString(32)).join("")
     : `w${masks.map((mask) => mask.toString(32).padStart(2, "0")).join("")}`;
 
-/** null for a text that `encodeMasks` never wrote */
+/** Null for a text that `encodeMasks` never wrote. */
 export function decodeMasks(text: string): number[] | null {
   const [width, digits] = text.startsWith("w") ? [2, text.slice(1)] : [1, text];
   if (!/^[0-9a-v]+$/.test(digits) || digits.length % width > 0) return null;
@@ -61,7 +61,10 @@ function refuse(path: string, { rows, columns }: MatrixShape): InputError {
   );
 }
 
-/** The indices of ticked columns of each row; null for anything but a list of rows. */
+/**
+ * Reads "A:1,3 B:2 C:-": the indices of the ticked columns of each row; null for a text of another
+ * form.
+ */
 function rowsOfText(text: string): unknown[] | null {
   const rows: unknown[] = Array.from({ length: MOST }, () => []);
   const seen = new Set<string>();

@@ -97,7 +97,7 @@ function otherKey(
   return key;
 }
 
-/** Problems of options and rows belong to the question, not to a key. */
+/** Whether a problem is about a key. Problems of options and rows are about the question. */
 export const isAboutKey = ({ path }: { path: string }): boolean =>
   !/^(?:options|rows)\b/.test(path);
 

@@ -59,7 +59,7 @@ export type ForeignAnswer =
   | { kind: "choice"; single: boolean; options: readonly WeighedOption[] }
   /** `others` are further numbers that earn the same marks. */
   | ({ kind: "number"; others?: readonly ForeignNumber[] } & ForeignNumber)
-  /** A short text that is compared with accepted ones, the best first. */
+  /** A short text: an answer is compared with the accepted texts, of which the best is first. */
   | { kind: "short text"; accepted: readonly string[] }
   | { kind: "long text"; model: string }
   /** A key in a file that does not name its type. */

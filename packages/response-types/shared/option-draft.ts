@@ -11,7 +11,10 @@ type Indexed = number | number[] | null;
 export const MOST_OPTIONS = 8;
 export const FEWEST_OPTIONS = 2;
 
-/** The key with each index moved to its option's new place; null for a removed one. */
+/**
+ * The key after its options were moved. `placeOf` gives the new place of an option, or null for a
+ * removed option, which the key then lacks.
+ */
 function followed(answerKey: unknown, placeOf: (index: number) => number | null): Indexed {
   const places = chosenIndices(answerKey).flatMap((index) => placeOf(index) ?? []);
   return Array.isArray(answerKey) ? places.toSorted((a, b) => a - b) : (places[0] ?? null);

@@ -45,7 +45,10 @@ function readLetter(text: string, content: ChoiceContent): OptionId {
   throw new InputError("answerKey", `${quoted(text)} names no option. ${allowed(content)}`);
 }
 
-/** "ACD" is three letters, unless it is the text of an option. */
+/**
+ * The letters of a text such as "ACD"; null for a text of another form.
+ * @throws InputError if an option has this text, because then either may be meant
+ */
 function letterRun(text: string, content: ChoiceContent): string[] | null {
   if (!/^[a-h]{2,8}$/i.test(text)) return null;
   if (byWords(text, content)) {

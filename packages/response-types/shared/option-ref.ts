@@ -61,7 +61,8 @@ export function readOptionRef(
 }
 
 /**
- * Splits "A, C", "0;2" and "AC" into references; a text that equals one option's text is not split.
+ * Splits "A, C", "0;2" and "AC" into references. A text that names an option as a whole is not
+ * split.
  */
 function splitRefs(text: string, content: ChoiceContent, writer: Writer): string[] {
   if (meanings(text, content, writer).size > 0) return [text];

@@ -14,7 +14,10 @@ export function chargesOf(plain: string): ReadonlyMap<string, ReadonlySet<string
 
 type Charges = ReturnType<typeof chargesOf>;
 
-/** Whether a formula that has a charge in one text occurs in the other, but never with it. */
+/**
+ * Whether a formula is in both texts and has a charge in at least one, but nowhere the same charge
+ * in both.
+ */
 export const haveOtherCharges = (model: Charges, answer: Charges): boolean =>
   [...model].some(([formula, wanted]) => {
     const given = answer.get(formula);

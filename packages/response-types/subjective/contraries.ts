@@ -59,7 +59,7 @@ const sidesOf = (words: readonly string[]): Sides[] =>
     other: words.some((word) => other.test(word)),
   }));
 
-/** Whether a text has only one word of a pair, and the model only the other. */
+/** Whether, for some pair, the model answer has only the one word and the answer only the other. */
 export function isContrary(model: readonly string[], answer: readonly string[]): boolean {
   const given = sidesOf(answer);
   return sidesOf(model).some(({ one, other }, at) => {

@@ -25,7 +25,7 @@ const RELATIONS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", 
 /** Numbers with more characters are compared as they are written. */
 const MOST_DIGITS = 15;
 
-/** A power of ten behind a number, in the way that programs write it: 1.6e-19. */
+/** Finds "× 10^-19" after a number, to replace it by the form that programs write: 1.6e-19. */
 export const TIMES_TEN = /(\d)\s*[x×*·⋅]\s*10\s*\^\s*\{?\s*([+-]?\d+)(?:\s*\})?/gi;
 const POWER_OF_TEN = /(?<=10)[⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
 

@@ -85,7 +85,7 @@ function guardOf(key: SubjectiveKey): PreparedGuard {
   return ready;
 }
 
-/** The score, lowered where numbers, signs or negations contradict the model answer. */
+/** The score, lowered if something in the answer contradicts the model answer (`capOf`). */
 export function guardedScore(answer: string, key: SubjectiveKey): number {
   const { model, phrases } = guardOf(key);
   const given = factsOf(answer);

@@ -20,7 +20,10 @@ export function withFormulas(slice: Slice, schema: Schema, readMathml: ReadMathm
   return new Slice(content, openStart, Math.min(slice.openEnd, openable(content, "lastChild")));
 }
 
-/** Splits every textblock of a fragment; returns the same fragment if nothing changes. */
+/**
+ * Replaces every textblock of a fragment by its parts; returns the same fragment if nothing
+ * changes.
+ */
 function inFragment(fragment: Fragment, partsOf: (block: Node) => Node[] | null): Fragment {
   const nodes: Node[] = [];
   let differs = false;
@@ -65,7 +68,10 @@ function formulasIn(block: Node, schema: Schema, readMathml: ReadMathml): Found[
   return [...mathml, ...written].toSorted((a, b) => a.from - b.from);
 }
 
-/** The textblock with its formulas, split at each formula that has its own line. */
+/**
+ * The parts of a textblock: its text with inline formulas, and each formula that has its own line;
+ * null if there is no formula.
+ */
 function textblockParts(block: Node, found: readonly Found[]): Node[] | null {
   if (found.length === 0) return null;
   const parts: Node[] = [];
@@ -89,7 +95,10 @@ function textblockParts(block: Node, found: readonly Found[]): Node[] | null {
   return parts;
 }
 
-/** The open depth of a slice at one end: a formula on its own line does not join with text. */
+/**
+ * How many levels a slice can be open at one end, so that the text there joins with the text around
+ * it. A formula on its own line is not open, because it does not join.
+ */
 function openable(content: Fragment, end: "firstChild" | "lastChild"): number {
   let depth = 0;
   for (let node = content[end]; node && !node.isAtom; node = node[end]) depth++;

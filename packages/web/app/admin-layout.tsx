@@ -7,7 +7,7 @@ import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.t
 import { uploadImage } from "../lib/api/image-upload.ts";
 import { notify } from "../lib/notices.ts";
 import { adminPatterns } from "../lib/address/admin-paths.ts";
-import { homeOf } from "../lib/address/paths.ts";
+import { homeOf, staffHome } from "../lib/address/paths.ts";
 import { queryClient } from "../lib/api/query-client.ts";
 import { type SessionUser, useSession } from "../lib/session/session.ts";
 import "./admin-page.css";

@@ -140,7 +140,7 @@ const MARKING: AdminGroup = {
   main: adminPatterns.adminOwnMarking,
 };
 
-/** The pages of the question bank for its roles. */
+/** The pages of the question bank that someone with these roles may use. */
 function bankGroup(roles: readonly StaffRole[]): AdminGroup {
   const writes = roles.some((role) => role !== "translator");
   const text = writes ? "Write and find questions" : "Translate questions";

@@ -9,7 +9,7 @@ import { notFound, routesIn } from "./page-routes.tsx";
 
 const AdminLayout = lazily(() => import("./admin-layout.tsx"), "AdminLayout");
 
-/** Every address below /admin. Only administrators, authors and reviewers load the page table. */
+/** Every address below /admin. Only administrators and staff load the page table. */
 export const AdminRoutes = lazy(async () => {
   const [{ adminPatterns }, { adminPages }] = await Promise.all([
     import("../lib/address/admin-paths.ts"),

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { usePage } from "../lib/address/page.ts";
 
 interface Props {
-  /** Navigating to another page resets the boundary. */
+  /** The address of the page: on another page, the boundary shows the content again. */
   place: string;
   /** True inside a frame, whose menu keeps working. */
   framed: boolean;

@@ -19,8 +19,8 @@ function WrongRole({ isAdmin }: { isAdmin: boolean }) {
 
 interface GuardProps {
   /**
-   * The role that may pass. Without it, any logged-in user may pass; `staff` includes authors and
-   * reviewers.
+   * The role that may pass. Without it, any logged-in user may pass. `staff`: administrators, and
+   * everyone who has a role.
    */
   only?: "student" | "admin" | "staff";
   /**

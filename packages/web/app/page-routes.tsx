@@ -85,8 +85,8 @@ function pageOf({ title, ownHeading, className, page }: AnyPage): ComponentType 
 }
 
 /**
- * Routes for the pages of a table that have the same frame. They are created once, because each
- * route keeps its loaded page.
+ * Routes for those pages of a table that have this frame. Call this only once: routes that are
+ * created again have new components, so that the open page would lose its state.
  *
  * @param patterns the addresses, by the names of the table
  * @param below the address at which the router of these routes begins: "/admin"

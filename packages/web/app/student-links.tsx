@@ -21,6 +21,7 @@ import { scheduledTests } from "../features/student-tests/student-tests.queries.
 import { inOrder, newestFirst, wayTo } from "../features/student-tests/student-tests.rules.ts";
 import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
+import type { SessionUser } from "../lib/session/session.ts";
 import { useListOrWarn } from "../lib/address/use-list-or-warn.ts";
 import { linkTo, patterns, staffHome } from "../lib/address/paths.ts";
 import { takenTests } from "../shared/results/taken-tests.queries.ts";
@@ -36,8 +37,8 @@ import {
 } from "./shell-links.tsx";
 
 /**
- * The links of the student's sidebar. If a list fails to load, it stays empty: the dashboard shows
- * the error and retries.
+ * The links of the student's sidebar. If the offers or the subscriptions do not load, their part
+ * stays empty: the dashboard shows the error and retries.
  */
 export function StudentLinks({ userId, roles }: Pick<SessionUser, "userId" | "roles">) {
   const staff = roles && staffHome(roles);

@@ -11,7 +11,7 @@ export function announce({ headers }: Response): void {
   const announcement = headers.get(ANNOUNCEMENT_HEADER);
   if (!announcement || announcement === shown) return;
   shown = announcement;
-  // Milliseconds: long enough to read, but on a phone the notice covers the head of a test with the
-  // clock.
+  // Milliseconds: long enough to read. It is not longer, because on a phone the notice covers the
+  // head of a test with the clock.
   notify(decodeURIComponent(announcement), "warning", 20_000);
 }

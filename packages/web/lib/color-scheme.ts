@@ -15,7 +15,6 @@ const asScheme = (text: string | null): Scheme | null =>
 
 const systemIsDark = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 
-/** The current scheme. */
 const schemeInForce = (): Scheme => choice ?? (systemIsDark().matches ? "dark" : "light");
 
 function changed(): void {

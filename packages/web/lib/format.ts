@@ -105,7 +105,9 @@ export const formatScore = (marks: number, maximum: number): string =>
 export const formatPercent = (percent: number): string =>
   `${formatMarks(Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0)))}%`;
 
-/** Whole rupees with Indian grouping of digits: "₹4,999", "₹1,24,999". */
+/**
+ * Rupees with Indian grouping of digits, and with paise if there are any: "₹4,999", "₹1,24,999".
+ */
 export const formatRupees = (rupees: number): string =>
   new Intl.NumberFormat("en-IN", {
     style: "currency",

@@ -55,7 +55,6 @@ export const notify = (text: string, tone: NoticeTone = "info", ms: number = not
 export const notifyUndo = (text: string, undo: () => void): void =>
   show({ text, tone: "success", action: { label: "Undo", run: undo } }, undoMs);
 
-/** The current notices. */
 export const shownNotices = (): readonly Notice[] => notices;
 
 /** Makes an open dialog show the notices until the returned function is called. */

@@ -87,8 +87,8 @@ export async function resume(deps: Deps, profile: Profile): Promise<boolean> {
 }
 
 /**
- * Deletes an account that its owner has not used; this is decided on the current profile. An
- * interrupted deletion is finished by the schedule.
+ * Deletes an account that its owner has not used, as the current profile shows. An interrupted
+ * deletion is finished by the schedule.
  * @returns false if the account was used
  */
 export async function removeUnused(

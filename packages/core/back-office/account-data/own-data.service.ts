@@ -75,7 +75,7 @@ export async function ownData(deps: Deps, mine: Accounts.Own) {
   };
 }
 
-/** The stored data of all accounts of a student. */
+/** What `read` finds for each account of a student, in one list. */
 const ofEach = async <T>(
   ids: readonly string[],
   read: (id: string) => Promise<T[]>,
@@ -161,8 +161,8 @@ async function attemptData(deps: Deps, actor: Actor, attempt: Attempt, test: Tes
 }
 
 /**
- * The student's own figures of a report. The questions are left out, because they belong to the
- * academy.
+ * The student's own figures of a report. The texts of the questions are left out, because they
+ * belong to the academy.
  */
 const resultOf = (report: Report) => ({
   provisional: report.provisional,

@@ -109,7 +109,7 @@ test(
           const after = await attemptsOf(world, accounts);
           const isAttempts = now.kind === "start" || now.kind === "submit" || now.kind === "race";
           if (!isAttempts) expect(after).toEqual(before);
-          // All earlier attempts still exist, under the same account and name.
+          // Every submission id from before the step still exists.
           const kept = new Set(after.map(submissionIdOf));
           expect(before.every((was) => kept.has(submissionIdOf(was)))).toBe(true);
           await holdsAlways(world, accounts);

@@ -20,7 +20,7 @@ export const MergeQuery = z.object({ other: UserId });
 /** The facts about one of two accounts; times are ISO 8601. */
 export const MergeSide = z.object({
   user: UserRow,
-  /** The last day on which its owner came; null if they never did. */
+  /** The last day on which the account's owner came; null if they never did. */
   lastDay: z.string().nullable(),
   attempts: z.int(),
   /** Whether an attempt is open. */

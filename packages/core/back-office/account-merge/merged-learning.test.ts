@@ -63,7 +63,7 @@ test("what was watched with both accounts is united, and the later place counts"
   const videoId = `vid_${"0".repeat(20)}`;
   const watched = (userId: string, bits: string, at: number, seenAt: number) =>
     WatchingStore.put(deps, { userId, videoId }, { ...emptyRecord(600), rev: 1, bits, at, seenAt });
-  // The first six seconds, and the next six.
+  // The kept account watched the first six seconds, the other account the next six.
   await watched(kept, "_", 6, 1000);
   await watched(other, "A_", 12, 2000);
   await LatelyStore.note(deps, other, { videoId, at: 12, of: 600, seenAt: 2000 });

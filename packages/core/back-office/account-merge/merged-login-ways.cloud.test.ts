@@ -22,7 +22,10 @@ const ENDED = "unauthenticated unauthenticated";
 
 const disable = (userId: string) => changeUser(users.deps, userId, () => ({ disabled: true }));
 
-/** The challenge of a login with the password of a slip. */
+/**
+ * Logs in with the password of a slip, which asks for a new password.
+ * @returns the challenge to set the new password with
+ */
 async function stepOf(email: string, secret: string): Promise<string> {
   const error: unknown = await login(email, secret).catch((thrown: unknown) => thrown);
   if (isAppError(error) && error.code === "new_password")
@@ -139,7 +142,8 @@ describe("the office", () => {
     expect(await refusal(deleteStudent(users.deps, office, other.userId))).toBe(
       "conflict account_merged",
     );
-    // Another call might be merging at this moment.
+    // For a minute after a merge, the kept account is not deleted, because another call may just be
+    // merging an account into it.
     expect(await refusal(deleteStudent(users.deps, office, kept.userId))).toBe(
       "conflict account_merged",
     );

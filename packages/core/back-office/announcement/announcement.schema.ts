@@ -8,7 +8,7 @@ export const Announcement = z.object({
   /** Empty if there is no announcement. */
   text: z.string().default(""),
   until: z.iso.datetime().nullable().default(null),
-  /** Raised by every change. */
+  /** One higher after each change. */
   rev: z.int().min(0).default(0),
 });
 export type Announcement = z.infer<typeof Announcement>;

@@ -31,7 +31,10 @@ import { histogramOf } from "../../exam/statistics/histogram.rules.ts";
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { ScheduledTest, TakenTest } from "../../exam/terms/result/result.schema.ts";
 
-/** How many of the latest submissions the summary covers: more than a student makes in years. */
+/**
+ * The most submissions of a student that are read, the latest first: more than a student makes in
+ * years.
+ */
 const MAX_SUBMISSIONS = 100;
 
 /** Number of results in the history. */
@@ -42,8 +45,8 @@ const CALENDAR_MS = 10_000;
 const calendars = new WeakMap<Deps["content"], { at: number; tests: Promise<Test[]> }>();
 
 /**
- * Tests that can still be taken, including tests that have ended for all but students with extra
- * time.
+ * Tests that can still be taken. A test that has ended is included as long as students with extra
+ * time may still be taking it.
  */
 function calendar(deps: Deps): Promise<Test[]> {
   const now = deps.clock.now();
@@ -56,7 +59,7 @@ function calendar(deps: Deps): Promise<Test[]> {
 }
 
 /**
- * Open and upcoming tests that the student has not submitted, by start. After its expiry, a test is
+ * Open and upcoming tests that the student has not submitted, by start. A test that has ended is
  * listed only while the student is still taking it with extra time.
  * @param n the number of the attempts to look at: 0 for a student's only attempt on each test,
  * above 0 for trials of someone who holds keys

@@ -30,7 +30,10 @@ async function existing(deps: Deps, enquiryId: string): Promise<Enquiry> {
   return enquiry;
 }
 
-/** An enquiry with its notes and others of the same person. @throws AppError `not-found` */
+/**
+ * An enquiry with its notes, and other enquiries of the same person.
+ * @throws AppError `not-found`
+ */
 export async function detail(deps: Deps, enquiryId: string): Promise<EnquiryDetail> {
   const enquiry = await existing(deps, enquiryId);
   const [notes, same] = await Promise.all([
@@ -128,7 +131,10 @@ async function record(deps: Deps, actor: Actor, before: Enquiry, after: Enquiry)
   });
 }
 
-/** Adds a note with who and when. @throws AppError `not-found` */
+/**
+ * Adds a note with its author and time.
+ * @throws AppError `not-found`
+ */
 export async function addNote(
   deps: Deps,
   actor: Actor,

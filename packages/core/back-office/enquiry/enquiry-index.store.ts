@@ -29,8 +29,8 @@ export type Source =
   | { of: "words"; words: readonly string[] };
 
 /**
- * A part of a source's entries: the enquiries found, how many entries were read, and where to
- * continue.
+ * A part of the entries of a list or of a word: the ids of the enquiries, how many entries were
+ * read, and where to continue.
  */
 interface Part {
   ids: string[];
@@ -77,7 +77,10 @@ export const add = (deps: Deps, enquiries: readonly Enquiry[]): Promise<void> =>
 const isIn = (keys: readonly Key[], { pk, sk }: Key): boolean =>
   keys.some((one) => one.pk === pk && one.sk === sk);
 
-/** Adds the entries that a change needs, before it is written. */
+/**
+ * Adds the entries of the lists that an enquiry is in only after a change. Called before the change
+ * is written.
+ */
 export async function addChanged(deps: Deps, before: Enquiry, after: Enquiry): Promise<void> {
   const had = listKeys(before);
   const needed = listKeys(after).filter((key) => !isIn(had, key));
@@ -87,8 +90,8 @@ export async function addChanged(deps: Deps, before: Enquiry, after: Enquiry): P
 }
 
 /**
- * Removes the entries that are not needed after a change, unless a later change has written them
- * again.
+ * Removes the entries of the lists that an enquiry is not in any more after a change, unless a
+ * later change has written them again.
  */
 export async function removeChanged(deps: Deps, before: Enquiry, after: Enquiry): Promise<void> {
   const needed = listKeys(after);

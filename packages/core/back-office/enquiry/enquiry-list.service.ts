@@ -15,8 +15,9 @@ import * as EnquiryStore from "./enquiry.store.ts";
 import { wordsOfSearch } from "./enquiry-words.rules.ts";
 
 /**
- * How a query is answered: the entries of its most selective filter are read, and `hasOthers` says
- * whether more filters must be checked.
+ * How a query is answered. The entries of one filter are read, the one that usually matches the
+ * fewest enquiries; `hasOthers` says whether the enquiries must also be checked against other
+ * filters.
  */
 function planOf({ search, status, owner, due }: EnquiryFilter, today: string) {
   const words = wordsOfSearch(search);
@@ -33,9 +34,9 @@ function planOf({ search, status, owner, due }: EnquiryFilter, today: string) {
 }
 
 /**
- * A page of enquiries that match the filters. A single filter is answered by its entries, and only
- * the page's enquiries are read. With several filters, a limited number of enquiries is read and
- * checked. The answer says how many were looked through and where the rest begins.
+ * A page of enquiries that match the filters. With one filter, its index entries are the answer,
+ * and only the page's enquiries are read. With several filters, a limited number of enquiries is
+ * read and checked. The response says how many were looked through, and where to continue.
  */
 export async function list(
   deps: Deps,
@@ -57,7 +58,7 @@ export async function list(
   return { enquiries: enquiries.map(viewOf), ...place, searched, older, about };
 }
 
-/** A page of a list whose enquiries were all read. */
+/** A page of enquiries that were all read already. */
 function answer(
   found: readonly Enquiry[],
   range: { page: number; limit: number },

@@ -10,7 +10,7 @@ const OF_NAME = 4;
 const OF_ADDRESS = 2;
 const OF_DOMAIN = 1;
 const OF_SUBJECT = 6;
-/** The fewest digits that count as a phone number in a search. */
+/** Fewer digits than this are not a phone number, in an enquiry or in a search. */
 const MIN_DIGITS = 4;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
@@ -68,6 +68,9 @@ export const lookedUp = (words: readonly string[]): string =>
 export const hasWords = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && matchesWords(words, wanted);
 
-/** Whether `word` is the first match of an enquiry, so that an enquiry is found once. */
+/**
+ * Whether `word` is the first of an enquiry's words that begin with the wanted word. Only its index
+ * entry counts, so that an enquiry is found once.
+ */
 export const isFirst = (words: readonly string[], word: string, wanted: string): boolean =>
   firstMatch(words, wanted) === word;

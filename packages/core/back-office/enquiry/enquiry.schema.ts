@@ -11,13 +11,18 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 
 export const EnquiryId = z.string().regex(idPattern("enquiry"));
 
-/** How many enquiries are counted at most, and how many are read at a time for a file. */
+/**
+ * The most enquiries that are counted. A file is also written from this many enquiries at a time.
+ */
 export const MAX_READ = 1000;
 
-/** How many entries of a list are read for its pages, however long the list is. */
+/** How many index entries of a list are read for its pages, however long the list is. */
 export const LIST_READ = 500;
 
-/** How many entries of a search are read for its pages: fewer, because they are longer. */
+/**
+ * How many index entries of a search are read for its pages. These entries are longer than those of
+ * a list, so fewer are read.
+ */
 export const SEARCH_READ = 400;
 
 /** The most enquiries that are read when several filters are set; those that match are shown. */

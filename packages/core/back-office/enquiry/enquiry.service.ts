@@ -11,7 +11,7 @@ import { othersOf } from "./enquiry-person.service.ts";
 import * as EnquiryStore from "./enquiry.store.ts";
 
 const HOUR_SECONDS = 3600;
-/** The limit of one sender: one email address from one IP address. */
+/** The limit of one sender in an hour. A sender is an email address used from one network. */
 const PER_SENDER = { limit: 5, windowSeconds: HOUR_SECONDS };
 /** The hourly limit of one IP address, which a whole school may share. */
 const MAX_PER_ADDRESS = 1000;

@@ -31,7 +31,7 @@ function itemOf(enquiry: Enquiry) {
 export const create = (deps: Deps, enquiry: Enquiry): Promise<boolean> =>
   deps.content.put(itemOf(enquiry), { text: "attribute_not_exists(pk)" });
 
-/** Writes a change, unless there was another since `before` was read. */
+/** Writes a changed enquiry, unless it was changed by someone else since `before` was read. */
 export const replace = (deps: Deps, before: Enquiry, after: Enquiry): Promise<boolean> =>
   deps.content.put(
     itemOf(after),
@@ -136,7 +136,7 @@ export async function oldest(
   return items.map((item) => Enquiry.parse(item));
 }
 
-/** Removes an enquiry after its notes, and no longer counts it. */
+/** Removes an enquiry's notes and then the enquiry, and counts one enquiry less. */
 export async function remove(deps: Deps, enquiryId: string): Promise<void> {
   const { items } = await deps.content.query({
     where: {

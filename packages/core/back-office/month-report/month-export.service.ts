@@ -22,8 +22,8 @@ import * as SubscriptionReport from "./subscription-report.service.ts";
 const IMMEDIATE_LIMIT = 1000;
 
 /**
- * How many pages of a long table of sums are read before the call answers. If there are more, a job
- * reads them.
+ * A table of sums has no rows before all its payments are read. If these have more pages than this,
+ * a job reads them, and not the request.
  */
 const IMMEDIATE_PAGES = 40;
 

@@ -55,7 +55,10 @@ export const GstReturnFilters = CommonFilters.pick({ month: true }).extend(Span)
 export type GstReturnFilters = z.infer<typeof GstReturnFilters>;
 export type SpanFilters = GstReturnFilters;
 
-/** `paid`: paid in the month; `refund`: refunded in the month; `open`: ordered but never paid. */
+/**
+ * The payments to list: `paid` or given back (`refund`) in the reported days, or ordered in these
+ * days and never paid (`open`).
+ */
 const PAYMENT_LISTS = ["paid", "refund", "open"] as const;
 export const PaymentReportFilters = CommonFilters.extend({
   list: orNothing(z.enum(PAYMENT_LISTS)),
@@ -72,7 +75,7 @@ export type TestReportQuery = z.infer<typeof TestReportQuery>;
 
 const Sum = z.object({ name: z.string(), value: z.number() });
 
-/** A page of rows, and figures over all rows of the month that match the filters. */
+/** A page of rows, and figures over all rows of the reported days that match the filters. */
 const answerOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     month: Month,
@@ -83,7 +86,10 @@ const answerOf = <Row extends z.ZodObject>(row: Row) =>
     asOf: z.string(),
     /** The number of matching rows in the reported days, which may be a month or more. */
     total: z.int(),
-    /** The value of each day of the month: a number of rows, or an amount in paise. */
+    /**
+     * The value of each reported day; in a payment report of more than 31 days, of each month. A
+     * value is a number of rows, or an amount in paise.
+     */
     byDay: z.array(z.object({ day: z.string(), value: z.number() })),
     byExamType: z.array(z.object({ examType: z.enum(EXAM_TYPES), value: z.number() })),
     /** Further sums, by name. */

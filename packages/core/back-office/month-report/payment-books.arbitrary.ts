@@ -51,7 +51,7 @@ export const anySales = fc.array(
 
 const meera = { userId: "a", name: "Meera" };
 
-/** An order as the services write it: the credit note with the refund, then the list. */
+/** A paid order as the services write it, with its refunds and their credit notes. */
 export function orderOf(sold: Sale, nth: number): Order {
   const { amountPaise, place, hour, kind, gstin, isOffice } = sold;
   const at = START + hour * HOUR;

@@ -36,7 +36,7 @@ import type {
 
 type Cell = OrderCell & { day: string };
 
-/** A list's totals in a period, for one exam type or for all. */
+/** The totals of a list, such as "paid", in a period, for one exam type or for all. */
 async function totalsOf(
   deps: Deps,
   { list, span, examType }: { list: MonthList; span: Span; examType?: Cell["examType"] },
@@ -57,8 +57,8 @@ const paiseOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { paise }) => sum + paise, 0);
 
 /**
- * The tax of some totals; undefined while one of them was written by an earlier version without
- * tax.
+ * The tax in some totals; undefined while one of the totals is from an earlier version, which
+ * stored no tax.
  */
 const taxOf = (cells: readonly Cell[]): number | undefined =>
   cells.reduce<number | undefined>(
@@ -67,7 +67,10 @@ const taxOf = (cells: readonly Cell[]): number | undefined =>
     0,
   );
 
-/** The money received and refunded in the month, and the difference with its tax. */
+/**
+ * The money received and given back in the period, the difference of both, and the tax in this
+ * difference.
+ */
 function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport["sums"] {
   const [received, givenBack] = [paiseOf(paid), paiseOf(back)];
   const [inPaid, inBack] = [taxOf(paid), taxOf(back)];
@@ -80,7 +83,10 @@ function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport[
   ];
 }
 
-/** A page of a period's orders in one list, oldest first. The cursor contains the month. */
+/**
+ * A page of a period's orders in one list, oldest first. The cursor begins with a time, which shows
+ * the month in which to continue.
+ */
 async function pageOf(
   deps: Deps,
   span: Span,

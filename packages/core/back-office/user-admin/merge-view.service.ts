@@ -6,7 +6,9 @@ import type { Profile } from "../../people/user/user.schema.ts";
 import { findMany } from "../../people/session/user-access.service.ts";
 import type { MergeView } from "./user-detail.schema.ts";
 
-/** How a user's accounts belong together. Most users have one account, and then nothing is read. */
+/**
+ * How a user's accounts belong together. Most users have only one account; then nothing is read.
+ */
 export async function mergeOf(deps: Deps, profile: Profile): Promise<{ merge?: MergeView }> {
   const { userId, merged = [], mergedInto } = profile;
   if (merged.length === 0 && !mergedInto) return {};
@@ -27,9 +29,8 @@ export async function mergeOf(deps: Deps, profile: Profile): Promise<{ merge?: M
 }
 
 /**
- * The first account is the one to show; the details of the merge are read from the second one,
- * which was merged away.
- * @returns what administrators see of the first account
+ * What administrators see of one account of a merge. The first parameter is this account; the
+ * second one is the account that was merged away, which has the details of the merge.
  */
 const oneOfTwo =
   (now: number) =>

@@ -22,25 +22,25 @@ import {
   withProfiles,
 } from "../../people/account/user-source.service.ts";
 
-/** How many users are read at a time. */
+/** How many users are read at a time for a file, or with a filter for an exam. */
 const CHUNK = 50;
 /** How many times users are read for one page; after that, the page is returned even if short. */
 const MAX_READS = 6;
 /**
- * The most users that are read for a page of a search, which costs 20 units; at least one more than
- * the page has.
+ * The most users that are read for a page of a search, unless the page itself has more. Reading
+ * them costs 20 read units.
  */
 const MOST_SEARCHED = 40;
 /**
- * The most users that are read for a page with a filter for an exam: fewer, because their
- * subscriptions are read too.
+ * The most users that are read for a page of a search with a filter for an exam: fewer, because
+ * their subscriptions are read too.
  */
 const MOST_SUBSCRIBED = 20;
 
 /**
  * A page of the users that match the filters. Its cost does not depend on the number of users: if
- * few of the users read match, the page is short and its cursor continues the search. A search that
- * no name is spelled as goes on with names that sound like it.
+ * few of the users that were read match, the page is short and its cursor continues. If no name is
+ * spelled as in the search, names that sound like it are listed.
  *
  * @throws AppError `invalid` if the cursor is malformed
  */
@@ -71,7 +71,7 @@ interface ReadPage extends Page {
   isOfNoOne: boolean;
 }
 
-/** The cursor of a search that has found no one yet. */
+/** The beginning of a cursor of a search that has found no one yet. */
 const NO_ONE = "?";
 
 async function page(deps: Deps, { after, limit, ...filters }: UserQuery): Promise<Page> {
@@ -135,14 +135,17 @@ async function readPage(deps: Deps, source: Source, reading: Reading): Promise<R
 }
 
 /**
- * Whether a list leaves out an account because it was merged into another one, which is listed. A
- * search and the filter for an exam show it: its name or its subscription may be what is looked
- * for.
+ * Whether an account is left out of the list, because it was merged into another account, which is
+ * listed. It is not left out of a search or of the list of an exam, because its own name or
+ * subscription may be what is looked for.
  */
 const isLeftOut = ({ mergedInto }: Profile, { search, examType }: UserFilters): boolean =>
   mergedInto !== undefined && search === "" && examType === undefined;
 
-/** How many users are read at a time: without an exam, one extra shows whether there are more. */
+/**
+ * How many users are read at a time: one more than the page has, to know whether there are more.
+ * With only a filter for an exam, a fixed number is read, because many of them may not match.
+ */
 const chunkOf = ({ filters, limit }: Reading): number =>
   filters.search === "" && filters.examType !== undefined ? CHUNK : limit + 1;
 
@@ -152,7 +155,10 @@ function mostRead({ filters: { search, examType }, limit }: Reading): number {
   return Math.max(limit + 1, examType === undefined ? MOST_SEARCHED : MOST_SUBSCRIBED);
 }
 
-/** The list to read all users from, by the more selective filter. */
+/**
+ * The list in which users are looked for without a search: the users of an exam if an exam is asked
+ * for, otherwise the list for the role and the state.
+ */
 const listOfAll = ({ examType, role, state }: UserFilters): Source =>
   examType === undefined ? newestOf(listsOf({ role, state })) : byExamType(examType);
 

@@ -14,8 +14,8 @@ import { deleteStudent } from "../account-data/delete-account.service.ts";
 import type { SelectionChange, SelectionInput, SelectionOutcome } from "./user-selection.schema.ts";
 
 /**
- * Changes chosen users one by one, each with its own entry in the audit log. Users with a role do
- * not change. If a user cannot be changed, the others still are.
+ * Changes chosen users one by one, each with its own entry in the audit log. Users with a role are
+ * not changed. If a user cannot be changed, the next ones are still changed.
  *
  * @throws AppError `conflict` mail_off for letters, `unavailable` for an overloaded service
  */

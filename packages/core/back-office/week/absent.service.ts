@@ -13,8 +13,8 @@ const PER_PAGE = 20;
 
 /**
  * A page of the students who have not come for some days, those who came most recently first, with
- * the facts that someone needs who calls them. Disabled, merged and deleted accounts are left out,
- * so a page may be short.
+ * what is needed to call them. Disabled, merged and deleted accounts are left out, so a page may be
+ * short.
  */
 export async function list(deps: Deps, { days, after }: AbsentQuery): Promise<AbsentList> {
   const today = dayOf(deps.clock.now());
@@ -47,7 +47,7 @@ async function rowsOf(deps: Deps, seen: readonly Seen[], today: string): Promise
   });
 }
 
-/** How to reach a student. Accounts have no phone number yet. */
+/** How to reach a student; the phone number is not filled in yet. */
 const contactOf = ({ name, email }: Profile) => ({ name, email, phone: null });
 
 const lastTestOf = ({ _id, testId, submittedAt, score, maxScore }: UserReport) => ({

@@ -11,7 +11,7 @@ type Noted = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Counts the weeks that are due: the running week, and the weeks before it until they are final. It
- * can be repeated. If a run is killed, the figures are only older.
+ * can be repeated: if a run is killed, the figures only stay old until the next one.
  * @returns the number of weeks that were counted
  */
 export async function countDue(deps: Deps): Promise<number> {
@@ -46,9 +46,10 @@ async function count(deps: Deps, week: string, now: number): Promise<void> {
 }
 
 /**
- * How many of the noted tests were submitted in a neighbouring week. A note is written before its
- * attempt is closed. So if a process died around Sunday's midnight, or two processes closed the
- * same attempt, the test is noted in both weeks. Only for such tests is the attempt read.
+ * How many of the tests that are noted in a week were really submitted in a neighbouring week. A
+ * note is written before its attempt is closed. So if a process died around Sunday's midnight, or
+ * two processes closed the same attempt, the test is noted in both weeks. Attempts are read only
+ * for such tests.
  */
 async function countElsewhere(
   deps: Deps,

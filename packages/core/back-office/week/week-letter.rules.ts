@@ -2,7 +2,7 @@ import { dayStart, indianDay } from "../../kernel/shared/time.ts";
 import { rupees } from "../../sales/payment/order-view.rules.ts";
 import { type Figure, type FigureName, FIGURES, type WeekView } from "./week.schema.ts";
 
-/** The figures as the letter names them, in its order. */
+/** What the letter calls each figure, in the letter's order. */
 const LINES: Record<FigureName, string> = {
   students: "Active students",
   tests: "Tests taken",

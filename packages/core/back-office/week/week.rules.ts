@@ -5,7 +5,7 @@ const WEEKS = 12;
 /** The time between two counts of the running week. */
 const COUNTED_EVERY = 15 * MINUTE;
 /**
- * A week is counted again a little after its end, for its letter, and a last time two days later:
+ * A week is counted a little after its end, for its letter, and a last time two days after its end:
  * by then every attempt that was being submitted at its end is closed.
  */
 const ENDED_AFTER = 2 * MINUTE;
@@ -44,8 +44,8 @@ export interface Days {
 export const daysOfWeek = (week: string): Days => ({ from: week, to: dayAfter(week, 6) });
 
 /**
- * The days on which subscriptions end soon: counted from the last day of a week that is over, or
- * from today.
+ * The days on which a subscription ends soon. They begin on the last day of the week if the week is
+ * over, otherwise today.
  */
 export const endingDays = (week: string, today: string): Days => {
   const sunday = dayAfter(week, 6);

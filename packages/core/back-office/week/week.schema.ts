@@ -65,7 +65,7 @@ const AbsentStudent = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Null while the account has none. */
+  /** Always null so far, because it is not filled in yet. */
   phone: z.string().nullable(),
   lastDay: z.string().describe("The day of India on which the student last came."),
   daysAway: z.int(),

@@ -38,8 +38,8 @@ const REVISED = [
 ] as const satisfies readonly (keyof Fields)[];
 
 /**
- * All fields that a job may change, also missing ones, so that copying them removes what is
- * missing.
+ * All fields that a job may change. A field without a value is in the result too, so that copying
+ * the result removes the value.
  */
 export const fieldsOf = (question: Fields): Fields => ({
   subjectTopicId: question.subjectTopicId,
@@ -189,8 +189,8 @@ export interface Before {
 }
 
 /**
- * Whether a question still has the values that were noted. The edition is not compared, because a
- * new number in the same cell raises it too.
+ * Whether a question still has the values that were noted. The edition is not compared: every write
+ * raises it, also one that only gives the question a new number in the same cell.
  */
 export const isAsBefore = (question: KeptQuestion, before: Omit<Before, "questionId">): boolean =>
   question.rev === before.rev &&

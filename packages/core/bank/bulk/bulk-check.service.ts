@@ -10,7 +10,7 @@ import type { BulkJobView } from "./bulk.schema.ts";
 /** The most questions that a dry run reads; for more questions, it only says how many there are. */
 const MOST_CHECKED = 2000;
 
-/** The change and its questions; `criteria` is null if the questions are named. */
+/** The change and its questions; `criteria` is null if the questions are given by id. */
 export type Asked = Pick<StoredJob, "change" | "criteria">;
 
 /** The progress of a job, or of its undo, that has not changed a question yet. */

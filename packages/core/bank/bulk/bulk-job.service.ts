@@ -30,7 +30,8 @@ const LISTED = 20;
 
 /**
  * Changes many questions: a few of them within the call, more of them by a job.
- * @param given must be passed for criteria with `importId` or `usedIn`
+ * @param given the ids of the import's or test's questions, if the criteria have `importId` or
+ * `usedIn`
  * @throws AppError `invalid` for an unknown entry, too many questions or a search that is too wide;
  * `conflict` `found_changed` when other questions match than were shown
  */

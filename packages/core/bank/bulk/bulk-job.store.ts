@@ -32,8 +32,8 @@ export const StoredJob = z.object({
   rev: z.int(),
   change: StoredChange,
   /**
-   * The filters that find the job's questions until their ids are written down; null if they were
-   * named.
+   * The filters that find the job's questions until their ids are written down; null if the
+   * questions were given by id.
    */
   criteria: BulkCriteria.nullable(),
   /** Whether the ids of the questions are written down. */
@@ -73,8 +73,7 @@ export const Chosen = z.object({
   ids: z.array(z.string()),
   passageIds: z.array(z.string()),
   /**
-   * By id, the reasons for which questions will stay as they are. They are found before the first
-   * change.
+   * By id, why questions will stay as they are. These reasons are found before the first change.
    */
   refused: z.record(z.string(), z.string()),
 });

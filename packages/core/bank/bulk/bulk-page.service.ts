@@ -89,7 +89,7 @@ async function currentOf(deps: Deps, plan: BeforePage): Promise<Map<string, Kept
 }
 
 /**
- * The change of a question that a killed process has made already, with the question as it was
+ * A change that a killed process has already made to a question, from the question as it was
  * before.
  */
 const earlierOf = (question: KeptQuestion, { fields, target, seq }: Changing): Transition => ({
@@ -98,8 +98,8 @@ const earlierOf = (question: KeptQuestion, { fields, target, seq }: Changing): T
 });
 
 /**
- * The undo of a question that a killed process has made already, with the question as the job left
- * it.
+ * The undo of a change that a killed process has already made to a question, from the question as
+ * the job left it.
  */
 const backOf = (question: KeptQuestion, { fields, target }: Changing): Transition => ({
   from: { ...question, ...fieldsOf(target), seq: UNKNOWN_NUMBER },

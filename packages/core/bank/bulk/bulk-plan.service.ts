@@ -39,8 +39,8 @@ export async function choose(deps: Deps, { change, criteria }: Asked): Promise<C
 }
 
 /**
- * The same for named questions. Questions that do not exist are reported when their page is
- * changed.
+ * Like `choose`, for questions that are given by id. Questions that do not exist are reported when
+ * their page is changed.
  */
 export async function chooseNamed(
   deps: Deps,

@@ -11,7 +11,10 @@ export const BULK_REQUESTED = "Bulk change requested";
 /** How many questions one job may have. */
 export const MOST_QUESTIONS = 50_000;
 
-/** Up to this many named questions are changed within the call; a job changes more of them. */
+/**
+ * Up to this many questions that are given by id are changed within the call. If there are more, a
+ * job changes them.
+ */
 export const IMMEDIATE = 25;
 
 export const BulkJobId = z.string().regex(idPattern("bulkJob"));

@@ -13,10 +13,11 @@ export interface ImportFacts {
 }
 
 /**
- * Why the undo of an import leaves a question; undefined if it deletes the question. It checks
- * whether the question is as the import wrote it, whatever its edition. Jobs do not count as edits:
- * they change topic, difficulty, marks and labels, never content. For an author, only drafts of
- * their own are deleted, whether tests use them or not.
+ * Why the undo of an import leaves a question; undefined if it deletes the question. A question is
+ * left if someone has changed its content or its state since the import. Jobs do not count as
+ * edits: they change topic, difficulty, marks and labels, never content. For an administrator, a
+ * question that a test uses is left too. For an author, only their own drafts are deleted, whether
+ * tests use them or not.
  */
 export function whyItStays(
   question: Question,

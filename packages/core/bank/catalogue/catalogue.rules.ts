@@ -3,7 +3,7 @@ import type { SubjectTopic, SubjectTopicInput } from "./catalogue.schema.ts";
 const same = (wanted: string, name: string): boolean =>
   wanted === "" || wanted.toLowerCase() === name.toLowerCase();
 
-/** The entries with these names, in any case; an empty name matches any. */
+/** The entries with these names, in capital or small letters; an empty name matches any. */
 export const matching = (
   entries: Iterable<SubjectTopic>,
   names: SubjectTopicInput,

@@ -28,7 +28,10 @@ export type SubjectTopic = z.infer<typeof SubjectTopic>;
 /** An entry as the dropdowns get it. */
 export const SubjectTopicNames = SubjectTopic.omit({ _id: true });
 
-/** An administrator's search for entries; names in any case, empty ones match any. */
+/**
+ * An administrator's search for entries. Capital and small letters are the same; empty names match
+ * any.
+ */
 export const SubjectTopicQuery = z.object({
   subject: z.string().trim().max(200).default(""),
   topic: z.string().trim().max(200).default(""),

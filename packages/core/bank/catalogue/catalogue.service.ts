@@ -12,7 +12,7 @@ import type {
 } from "./catalogue.schema.ts";
 import * as CatalogueStore from "./catalogue.store.ts";
 
-/** The entry with these names, in any case; undefined when there is none. */
+/** The entry with these names, in capital or small letters; undefined when there is none. */
 export const find = CatalogueStore.find;
 
 /** Adds a subject, topic and sub-topic. @throws AppError `conflict` when they already exist */

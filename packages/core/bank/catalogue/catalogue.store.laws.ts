@@ -13,7 +13,7 @@ const entry = (subject: string, topic: string, subTopic: string) => ({
   subTopic,
 });
 
-/** Laws of the catalogue store, for any database. */
+/** Tests of the catalogue store that every database must pass. */
 export function testCatalogueStore(deps: () => Deps): void {
   test("accepts a name once, in any case", async () => {
     const optics = entry("Physics", "Optics", "Lenses");

@@ -5,7 +5,10 @@ import { SubjectTopic, type SubjectTopicInput } from "./catalogue.schema.ts";
 
 const PARTITION = "ST";
 
-/** Names are compared without case; the separator is escaped. */
+/**
+ * The key of an entry's names. Capital and small letters are the same, and the separator is
+ * escaped.
+ */
 const nameKey = ({ subject, topic, subTopic }: SubjectTopicInput): string =>
   [subject, topic, subTopic].map(escapeName).join("#");
 

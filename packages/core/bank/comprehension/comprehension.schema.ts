@@ -10,7 +10,8 @@ const MAX_QUESTIONS = 50;
 const Base = z.int().min(0);
 
 /**
- * A question of a set. Exam type and names are those of the passage, and the sender makes the id.
+ * A question of a set. Exam type and catalogue names are those of the passage, and the sender makes
+ * the id.
  */
 const SetQuestionInput = QuestionInput.omit({
   examType: true,

@@ -26,7 +26,7 @@ const author = admin();
 const clock = testClock();
 let deps: Deps;
 
-// The tests make each write fail once. They run in memory, where the stores keep the same laws as
+// The tests make each write fail once. They run in memory, where the stores pass the same tests as
 // the real stores.
 beforeAll(async () => {
   deps = memoryDeps(clock);

@@ -63,7 +63,10 @@ export async function planOf(deps: Deps, passageId: string, input: SetInput): Pr
   return { passageId, saveId, passage: { step, kept, read }, questions };
 }
 
-/** Treats a deleted item as gone, even though it is still stored. */
+/**
+ * What a save does to a passage or question. A deleted one counts as gone, even though it is still
+ * stored.
+ */
 const stepOf = (
   save: Parameters<typeof saveStep>[0],
   kept: { rev: number; savedWith?: string | undefined; deletedAt: string | null } | undefined,
@@ -108,8 +111,8 @@ async function collect<T>(
 
 function incomplete(problems: readonly FieldError[]) {
   const [first] = problems;
-  // Every question has its passage's names, so errors in the names are reported only for the
-  // passage.
+  // Every question has its passage's catalogue names, so errors in these names are reported only
+  // for the passage.
   const fields = problems.filter(({ path }) => !/^questions\.\d+\.(examType|subject)$/.test(path));
   return new AppError("invalid", "invalid_set", first?.message ?? "Fill all required fields", {
     fields,

@@ -23,8 +23,8 @@ const PER_PAGE = 10;
 const MOST_SHOWN = 12;
 
 /**
- * The most groups that one call reads, so that it is fast even if many groups have been decided
- * already.
+ * The most groups that one call reads, so that the call is fast even if many groups have been
+ * decided already.
  */
 const MOST_LOOKED_AT = 40;
 

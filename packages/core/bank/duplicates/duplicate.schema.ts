@@ -11,7 +11,7 @@ export const DUPLICATES_REQUESTED = "Duplicate search requested";
 
 export const DuplicateSearchId = z.string().regex(idPattern("duplicates"));
 
-/** Names a search. Its record says which questions it covers. */
+/** The id of a search. The record of the search says which questions it covers. */
 export const DuplicateSearchRef = z.object({ exportId: DuplicateSearchId });
 
 /** A search covers the questions of an exam type and subject. */

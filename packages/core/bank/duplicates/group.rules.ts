@@ -87,7 +87,7 @@ export function* pairsOf<T>(members: readonly T[]): Generator<readonly [T, T]> {
 
 /**
  * The parts of a question that are compared: its text, and the text of its passage. Without a
- * passage, the second fingerprint has no runs.
+ * passage, `passage` is the fingerprint of an empty text.
  */
 export interface Compared {
   print: Fingerprint;

@@ -33,7 +33,8 @@ const CONCURRENCY = 12;
  * question. Takes the numbers of a cell together, in the order given, and writes the audit log in
  * batches. An author's questions become drafts, whether questions need review or not. An
  * interrupted call leaves unused numbers, which later readers release; in a retry, the questions
- * that it had added are `taken`. The caller has linked the questions to their passages already.
+ * that it had added are `taken`. The questions must have been linked to their passages before this
+ * call.
  * @param from id of the import and a note for the histories, both stored with each question
  */
 export async function addMany(

@@ -17,7 +17,7 @@ import { invalid } from "../../kernel/shared/error.ts";
 import { foldedLabel, type Labels } from "../question/word.rules.ts";
 import type { Question, QuestionInput } from "../question/question.schema.ts";
 
-/** A question as read from an administrator's input, without id, revision and author. */
+/** A question as read from an input, without id, revision and author. */
 export type Draft = Omit<
   Question,
   | "questionId"

@@ -44,8 +44,9 @@ const CONCURRENCY = 10;
 
 /**
  * Moves questions to a passage, or out of their passages when `passageId` is null. Skips questions
- * that are there already. The caller updates the link list of the passage itself: it adds links
- * before this call and removes them after it.
+ * that are there already. The link list of the new passage must have the questions before this
+ * call. When `passageId` is null, the links have to be removed from the old passages after this
+ * call.
  * @throws AppError `conflict` when someone changes one of the questions at the same time
  */
 export async function move(

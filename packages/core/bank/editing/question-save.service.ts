@@ -31,9 +31,9 @@ export interface Saved {
 }
 
 /**
- * Adds a question to the bank: a number in its cell, its words and bands, then the question. Only the
- * last write makes it visible. A crash before it leaves an unused number, which the next reader
- * releases. The caller has linked the question to its passage already.
+ * Adds a question to the bank: a number in its cell, its words and bands, then the question. Only
+ * the last write makes it visible. A crash before it leaves an unused number, which the next reader
+ * releases. The question must have been linked to its passage before this call.
  * @throws AppError `conflict` when the id is taken
  */
 export async function add(

@@ -64,8 +64,8 @@ export async function update(
 }
 
 /**
- * Saves the next revision of a question. It is linked to a new passage before the save, and removed
- * from the old one after it. The caller has checked who may do it.
+ * Saves the next revision of a question. The question is linked to a new passage before the save,
+ * and removed from the old one after it. Does not check whether the user may do this.
  * @throws AppError as `QuestionSave.change`; `invalid` for a passage that does not exist
  */
 export async function save(

@@ -15,7 +15,10 @@ export const FiguresOfTest = z.object({
    * test, times 100.
    */
   discrimination: figure,
-  /** Top 27% minus bottom 27%, in percent of full marks. */
+  /**
+   * Mean marks of the best 27% of the students minus those of the worst 27%, in percent of full
+   * marks.
+   */
   endGroups: figure,
 });
 export type FiguresOfTest = z.infer<typeof FiguresOfTest>;

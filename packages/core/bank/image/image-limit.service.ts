@@ -23,7 +23,10 @@ const limitOf = (counted: string, { userId, isAdmin }: By): Limit => ({
 export const takePublished = (deps: Deps, by: By): Promise<RateLimit.Taken> =>
   RateLimit.take(deps, limitOf("images", by));
 
-/** Counts a form to upload an image with. @throws AppError `limited` after 300 an hour */
+/**
+ * Counts a request for a form with which an image can be uploaded.
+ * @throws AppError `limited` after 300 an hour
+ */
 export const takeOffer = (deps: Deps, by: By): Promise<RateLimit.Taken> =>
   RateLimit.take(deps, limitOf("image-offers", by));
 

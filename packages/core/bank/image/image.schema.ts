@@ -59,7 +59,7 @@ export type ImageAnswer = z.infer<typeof ImageAnswer>;
 /** The event that requests the smaller copies of an image. */
 export const IMAGE_REQUESTED = "Image requested";
 
-/** Its detail: the image's key in the bucket. */
+/** The detail of this event: the image's key in the bucket. */
 export const ImageRef = z.object({ key: z.string().refine(isImageKey, "Not the key of an image") });
 export type ImageRef = z.infer<typeof ImageRef>;
 

@@ -22,7 +22,10 @@ export const PassageInput = z.strictObject({
 });
 export type PassageInput = z.infer<typeof PassageInput>;
 
-/** The whole passage with its changes; `rev`, the edited revision, prevents lost updates. */
+/**
+ * The whole passage with its changes. `rev` is the revision that was edited: the change is refused
+ * if someone has changed the passage since.
+ */
 export const PassageUpdate = PassageInput.extend({ rev: z.int().min(1).optional() });
 export type PassageUpdate = z.infer<typeof PassageUpdate>;
 
@@ -31,7 +34,10 @@ export const Passage = z.object({
   passageId: PassageId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** The catalogue entry. It has the names, so renaming it renames them for all its passages. */
+  /**
+   * The catalogue entry, which has the names: if it is renamed, all its passages have the new
+   * names.
+   */
   subjectTopicId: z.string(),
   passageText: z.string(),
   createdAt: z.string(),
@@ -80,10 +86,13 @@ export type PassageView = z.infer<typeof PassageView>;
 export const PassageRow = PassageView.extend({ questionCount: z.int() });
 export type PassageRow = z.infer<typeof PassageRow>;
 
-/** A catalogue name to search for, in any case; an empty name matches any. */
+/** A catalogue name to search for, in capital or small letters; an empty name matches any. */
 const AnyName = z.string().trim().max(200).default("");
 
-/** A search for passages; names in any case, `text` anywhere in the passage. */
+/**
+ * A search for passages. Names may be in capital or small letters; `text` is looked for anywhere in
+ * the passage.
+ */
 export const PassageQuery = z.object({
   examType: orNothing(ExamType),
   subject: AnyName,

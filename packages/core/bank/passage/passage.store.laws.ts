@@ -19,7 +19,7 @@ const newPassage = (more: Partial<Passage> = {}): Passage => ({
   ...more,
 });
 
-/** Laws of the passage store, for any database. */
+/** Tests of the passage store that every database must pass. */
 export function testPassageStore(deps: () => Deps): void {
   const put = async () => {
     const passage = newPassage();

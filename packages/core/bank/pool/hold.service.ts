@@ -35,7 +35,10 @@ export async function note(deps: Deps, { questionIds }: Held, testId: string): P
   await mapConcurrently([...new Set(questionIds)], (id) => UseStore.note(deps, id, testId));
 }
 
-/** Forgets a test that was never written, so that it neither holds nor counts. Safe to repeat. */
+/**
+ * Forgets a test that was never written: it holds no questions and does not count as their use any
+ * more. Safe to repeat.
+ */
 export async function forget(deps: Deps, ids: readonly string[], testId: string): Promise<void> {
   await mapConcurrently(ids, (id) => UseStore.forget(deps, id, testId));
 }
@@ -56,8 +59,8 @@ export async function close(deps: Deps, ids: readonly string[], testId?: string)
     }));
     const open = started.flatMap(({ id, isOpen }) => (isOpen ? [id] : []));
     await takeOut(deps, open);
-    // Only the named questions are held for the test, because the test does not ask the other
-    // questions of their passage.
+    // Only the questions and passages that were given are held for the test, because the test does
+    // not ask the other questions of a passage.
     const done = await mapConcurrently(left, async (id) => {
       const holder = ids.includes(id) ? testId : undefined;
       if (open.includes(id)) {

@@ -40,7 +40,9 @@ function readCard(line: string): PoolCard {
   };
 }
 
-/** The state of a question that may be in the pool, from the bank and the locks. */
+/**
+ * Whether a question should be in the pool, according to the bank and to its use (`use.store.ts`).
+ */
 export interface Wanted {
   questionId: string;
   /** Null if the question must not be in the pool. */

@@ -59,7 +59,7 @@ export const PackCard = z.object({
 });
 export type PackCard = z.infer<typeof PackCard>;
 
-/** practice/{examType}/{subjectTopicId}/{hash}.json */
+/** Stored as practice/{examType}/{subjectTopicId}/{hash}.json. */
 export const Pack = z.object({
   cards: z.array(PackCard),
   /** The texts of the cards' passages. */

@@ -32,11 +32,13 @@ export interface Refreshed {
 }
 
 /**
- * Makes an entry's pool agree with the bank and the locks for some questions. Every call that
- * opens, closes, edits or deletes questions first changes the bank or the lock and then calls this.
+ * Makes an entry's pool agree with the bank and with the uses (`use.store.ts`) of some questions.
+ * Every call that opens, closes, edits or deletes questions first changes the bank or a use, and
+ * then calls this.
  *
- * The pool is read before the locks, and every call writes it, changed or not. So if a call read a
- * lock before another call closed it, it cannot write the pool after that other call did.
+ * Every call reads the pool before the uses, and writes the pool even if nothing has changed. So a
+ * call that read a use before another call closed the question cannot write the pool after that
+ * other call: the pool has another revision by then.
  */
 export async function refresh(
   deps: Deps,
@@ -85,7 +87,9 @@ interface Found {
   passages: ReadonlyMap<string, Passage>;
 }
 
-/** The wanted state of questions by the bank and the locks, read consistently. */
+/**
+ * Whether questions should be in the pool, according to the bank and their uses, read consistently.
+ */
 async function stateOf(deps: Deps, place: PoolPlace, ids: readonly string[]): Promise<Found> {
   const kept = await QuestionStore.findKept(deps, ids, { consistent: true });
   const passageIds = kept.flatMap(({ passageId }) => passageId ?? []);

@@ -35,7 +35,7 @@ export async function read(deps: Pick<Deps, "content">, place: PoolPlace): Promi
 
 /**
  * The ids of the open questions of several entries. The read may miss the latest changes, so use it
- * only for hints; the locks decide.
+ * only for hints; whether a question is open is decided by its use (`use.store.ts`).
  */
 export async function idsIn(
   deps: Pick<Deps, "content">,

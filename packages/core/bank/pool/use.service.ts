@@ -15,7 +15,7 @@ export interface NewFigures {
 export const read = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids, { consistent: true });
 
-/** The same for lists, at half the cost; the result may miss writes of the last second. */
+/** Like `read`, at half the cost, for lists: the result may miss writes of the last second. */
 export const readListed = (deps: Deps, ids: readonly string[]): Promise<Uses> =>
   UseStore.readMany(deps, ids);
 
@@ -30,5 +30,8 @@ export async function keepFigures(
   );
 }
 
-/** Opens a question for practice, if no test has begun or stopped using it since it was read. */
+/**
+ * Opens a question or passage for practice, if no test has begun or stopped holding it since it was
+ * read.
+ */
 export const open = UseStore.open;

@@ -29,7 +29,7 @@ export interface Use {
   isUsed: boolean;
   /** Every test that has ever used it. */
   tests: ReadonlySet<string>;
-  /** Its figures in tests with enough students. */
+  /** The question's figures in tests with enough students. */
   figures: readonly FiguresOfTest[];
   /** Tests that hold it: they may not be released yet. */
   held: ReadonlySet<string>;
@@ -114,7 +114,10 @@ export async function forget(deps: Deps, id: string, testId: string): Promise<vo
   await deps.content.update(keyOf(id), change, "attribute_exists(pk)");
 }
 
-/** Opens the question; false if a test has begun or stopped using it since it was read. */
+/**
+ * Opens a question or passage for practice; false if a test has begun or stopped holding it since
+ * it was read.
+ */
 export async function open(
   deps: Deps,
   { id, held }: Pick<Use, "id" | "held">,

@@ -10,8 +10,9 @@ export const KINDS = [...QUESTION_KINDS, "PASSAGE"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * The questions of one cell match exactly the same filters. Each has a number in its cell. A number
- * is never given twice, so lists and picks cost the same for a bank of any size.
+ * The questions of one cell match exactly the same filters. Each has a number in its cell, by which
+ * lists and picks find it without reading other questions; so they cost the same for a bank of any
+ * size. A number is never given twice.
  */
 export interface Cell {
   examType: string;

@@ -37,7 +37,7 @@ const change = fc.record({
   compacts: fc.array(fc.constant(true), { maxLength: 2 }),
 });
 
-/** Laws of taking several question numbers together, for any database. */
+/** Tests of taking several question numbers together, which every database must pass. */
 export function testNumberStore(deps: () => Deps): void {
   const counted = async (cell: Cell) => {
     const [one] = await CounterStore.countedCells(deps(), [cell.examType], [cell.subjectTopicId]);

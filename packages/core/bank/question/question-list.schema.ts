@@ -7,7 +7,7 @@ import { LONGEST_SOURCE, Tag, Year } from "./question-labels.schema.ts";
 import { QUESTION_STATES, QuestionView, ResponseTypeCode } from "./question.schema.ts";
 import { Difficulty, QuestionId, QuestionType } from "./question-terms.schema.ts";
 
-/** A catalogue name to search for, in any case; an empty name matches any. */
+/** A catalogue name to search for, in capital or small letters; an empty name matches any. */
 const AnyName = z.string().trim().max(200).default("");
 
 const MOST_VALUES = 20;
@@ -58,7 +58,7 @@ export const QuestionQuery = z.object({
   difficulty: orNothing(Difficulty),
   /** Words of the question or its options, or their beginnings; at least three letters each. */
   text: z.string().trim().max(200).default(""),
-  /** If no states are named, all questions but retired ones. */
+  /** If no states are given, all questions except retired ones are found. */
   states: several(z.enum(QUESTION_STATES), `Use ${QUESTION_STATES.join(", ")}.`),
   /** A question must have all these tags; upper and lower case are the same. */
   tags: several(Tag, `Write at most ${MOST_VALUES} tags with commas between them.`),
@@ -139,7 +139,7 @@ const QuestionVersion = z.object({
   changedBy: z.string(),
   /** Fields that differ from the previous revision; empty for the first. */
   changed: z.array(z.string()),
-  /** Where a revision comes from that was not typed in the form. */
+  /** The origin of a revision that was not typed in the form. */
   note: z.string().optional(),
   question: QuestionView,
 });

@@ -77,9 +77,9 @@ const QuestionFields = z.strictObject({
     .optional(),
   tolerance: z.number().min(0).max(1e9).optional(),
   /**
-   * Only for numbers. With a format they are compared exactly, with null they are rounded to two
-   * decimals. If it is left out, they are compared exactly if rounding would change the key too
-   * much.
+   * Only for questions with a number as the answer. With a format, answers are compared exactly;
+   * with null, they are rounded to two decimals. If the field is left out, they are compared
+   * exactly only if rounding would change the key too much.
    */
   format: AnswerForm.nullish(),
   solution: RichText,
@@ -134,7 +134,10 @@ export const Question = z.object({
   questionId: QuestionId,
   rev: z.int().min(1),
   examType: z.enum(EXAM_TYPES),
-  /** The catalogue entry. It has the names, so renaming it renames them for all its questions. */
+  /**
+   * The catalogue entry, which has the names: if it is renamed, all its questions have the new
+   * names.
+   */
   subjectTopicId: z.string(),
   difficulty: z.enum(DIFFICULTIES),
   /** Centi-marks. */
@@ -163,7 +166,7 @@ export const Question = z.object({
   changedBy: z.string(),
   /** Id of the set save that wrote this revision, so that a retry does not conflict with itself. */
   savedWith: z.string().optional(),
-  /** Where a revision comes from that was not typed in the form; shown in the history. */
+  /** The origin of a revision that was not typed in the form; shown in the history. */
   note: z.string().optional(),
   /**
    * Missing if the question is approved, so that questions from before there were states need no
@@ -221,7 +224,10 @@ export const QuestionView = z.object({
   languages: z.array(VariantLanguage).optional(),
   changedAt: z.string(),
   changedBy: z.string(),
-  /** Missing if the question is approved; then come who gave it its state, and when (ISO 8601). */
+  /**
+   * Missing if the question is approved. The next two fields are when it got this state (ISO 8601),
+   * and from whom.
+   */
   state: z.enum(QUESTION_STATES).exclude(["APPROVED"]).optional(),
   stateAt: z.string().optional(),
   stateBy: z.string().optional(),

@@ -21,7 +21,7 @@ const newQuestion = (subjectTopicId: string, more: Partial<KeptQuestion> = {}): 
   return { ...question, seq: 0, deletedAt: null, archived: false, edition: 1, ...more };
 };
 
-/** Laws of the stores of questions and their numbers, for any database. */
+/** Tests of the stores of questions and their numbers, which every database must pass. */
 export function testQuestionStore(deps: () => Deps): void {
   const cellsOf = (topic: string) => CounterStore.countedCells(deps(), ["JEE"], [topic]);
 

@@ -64,8 +64,8 @@ export const sourceWord = (source: string): string => SIGNS.source + foldedLabel
 export const yearWord = (year: number): string => SIGNS.year + year;
 
 /**
- * How many letters more than for another word are in the name of a label's partition. Years have
- * the most, because there are few different years.
+ * The first letters of a word name its partition in the index. For a label, this many more letters
+ * are used; most for a year, because there are few different years.
  */
 export const signLength = (word: string): number =>
   word.startsWith(SIGNS.year)

@@ -8,7 +8,7 @@ import * as ReviewSettingsStore from "./review-settings.store.ts";
 /** How questions are reviewed now. */
 export const read = (deps: Deps): Promise<ReviewSettings> => ReviewSettingsStore.read(deps);
 
-/** How questions were reviewed at most 60 s ago, without a request in most calls. */
+/** How questions were reviewed at most 60 s ago. Most calls find this in the process's memory. */
 export const recently = (deps: Deps): Promise<ReviewSettings> => ReviewSettingsStore.recently(deps);
 
 /**

@@ -64,7 +64,7 @@ export function withChange<Q extends Question>(question: Q, { fields, values }: 
   return { ...next, ...typeAfter(question, next) };
 }
 
-/** Picks fields, also those without a value, so that they remove a value. */
+/** Picks fields. A field without a value is picked too, so that it removes the question's value. */
 const pick = (values: Partial<Fields>, fields: readonly ProposedField[]): Partial<Fields> =>
   Object.fromEntries(fields.map((name) => [name, values[name]]));
 

@@ -22,8 +22,8 @@ export type ProposalDecision = z.infer<typeof ProposalDecision>;
 export const Proposal = z.object({
   proposalId: ProposalId,
   /**
-   * The revision that the proposal changes. If the question was changed since, it has another
-   * revision.
+   * The revision that the proposal changes. If the question was changed since, the question has a
+   * later one.
    */
   rev: z.int(),
   at: z.string(),

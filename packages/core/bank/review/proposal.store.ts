@@ -11,12 +11,12 @@ const keyOf = (questionId: string): Key => ({ pk: `Q#${questionId}`, sk: "D" });
 const KeptProposal = z.object({
   proposalId: z.string(),
   questionId: z.string(),
-  /** The revision that it changes. */
+  /** The revision of the question that the proposal changes. */
   rev: z.int(),
   at: z.string(),
   byId: z.string(),
   byName: z.string(),
-  /** The stored fields that it changes. */
+  /** The stored fields that the proposal changes. */
   fields: z.array(z.enum(PROPOSED_FIELDS)),
   /** Their new values. If a field has no value here, the question loses its value. */
   values: Question.pick({

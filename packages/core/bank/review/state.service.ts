@@ -67,7 +67,7 @@ export async function changeState(
   }
 }
 
-/** The same for the API: answers the question as the caller sees it. */
+/** Changes a state as `changeState` does, and returns the question as the caller sees it. */
 export async function change(
   deps: Deps,
   actor: Actor,
@@ -128,7 +128,7 @@ const stateFields = (deps: Deps, { name }: Actor, before: KeptQuestion, to: Ques
   state: to === "APPROVED" ? undefined : to,
   stateAt: iso(deps.clock.now()),
   stateBy: name,
-  // The content is approved now, so the name is removed until someone changes the content again.
+  // The content is approved now, so no one is noted here until someone changes the content again.
   contentBy: to === "APPROVED" ? undefined : before.contentBy,
 });
 

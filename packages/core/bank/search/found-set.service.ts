@@ -144,8 +144,8 @@ function tooMany(isSorted: boolean, found: number): AppError {
 }
 
 /**
- * A page of given questions in their order. Those that are no longer in the bank, or no longer what
- * the list asks for, are left out and not counted.
+ * A page of questions given by id, in their order. Questions that are no longer in the bank, or do
+ * not fit the list's query any more, are left out and not counted.
  */
 export async function pageOfIds(
   deps: Deps,
@@ -168,7 +168,7 @@ export async function pageOfIds(
   }
 }
 
-/** Given questions that are in the bank and fit the list, a hundred at a time. */
+/** Questions given by id that are in the bank and fit the list's query, a hundred at a time. */
 export async function* ofIds(
   deps: Deps,
   accepts: Accepts,

@@ -44,7 +44,7 @@ export function remainingMix(mix: readonly MixLine[], chosen: readonly MixFacts[
   }));
 }
 
-/** The criteria of a line within its section: a line without a topic takes that of the section. */
+/** The criteria of a line within its section: a line without a topic takes the section's topic. */
 export function criteriaOfLine<
   C extends { topic: string; subTopic: string; difficulty?: Question["difficulty"] | null },
 >(section: C, line: MixLine) {

@@ -19,7 +19,9 @@ export type MixLine = z.infer<typeof MixLine>;
 /** The lines from which a section is put together; empty if all its questions are of one kind. */
 export const Mix = z.array(MixLine).max(20).default([]);
 
-/** The tests whose questions are not picked: the last tests of the exam type, or named ones. */
+/**
+ * The tests whose questions are not picked: the last tests of the exam type, or tests given by id.
+ */
 export const ExcludeTests = z.union([
   z.int().min(0).max(20),
   z.array(z.string().regex(idPattern("test"))).max(24),

@@ -22,7 +22,10 @@ export type PickCriteria = Omit<SectionCriteria, "difficulty"> & {
   difficulty?: SectionCriteria["difficulty"] | null;
 };
 
-/** Questions that are not picked: named ones, and, if a finder is given, open ones. */
+/**
+ * Questions that are not picked: those with these ids, and, if there is a finder, those that are
+ * open for practice.
+ */
 export interface Unwanted {
   ids: ReadonlySet<string>;
   open: OpenFinder | null;

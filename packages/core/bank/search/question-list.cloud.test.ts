@@ -125,8 +125,8 @@ test(
       text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
     const sound = naughty.filter((text) => text.trim() !== "" && !hasForbidden(text));
     expect(sound.length).toBeGreaterThan(400);
-    // Adds one question for each text. This is done in memory, because it is fast and the same laws
-    // hold there as for the real stores.
+    // Adds one question for each text. This is done in memory, because it is fast, and the stores
+    // there pass the same tests as the real stores.
     const quick = memoryDeps(clock);
     const names = await newTopic(quick, author);
     const wrong: string[] = [];

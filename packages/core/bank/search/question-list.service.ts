@@ -70,7 +70,10 @@ async function pageOfList(
     : pageOfCells(deps, filter, { page: query.page, limit });
 }
 
-/** The ids of the questions that a query names; undefined if the query names no questions. */
+/**
+ * The ids of the questions that a query asks for by id, or by an import or a test; undefined if the
+ * query has none of these filters.
+ */
 function namedIds({ id, importId, usedIn }: QuestionCriteria, given: GivenIds): GivenIds {
   if ((importId !== undefined || usedIn !== undefined) && !given) {
     throw new Error("The ids of an import or a test were not looked up.");

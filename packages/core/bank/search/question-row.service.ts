@@ -24,7 +24,10 @@ export const seenTests = (reader: Reader | undefined): "all" | "over" | "none" =
   return onlyTranslates(reader.caller) ? "none" : "over";
 };
 
-/** By question id, uses and figures in the tests that a reader may learn of. */
+/**
+ * For each question, by id: how many tests use it, and its figures in tests. Tests that the reader
+ * may not know about are left out.
+ */
 export async function testFiguresOf(
   deps: Deps,
   questions: readonly Question[],

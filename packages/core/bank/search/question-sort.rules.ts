@@ -21,7 +21,7 @@ export interface Sortable extends TestFigures {
 export const authorOf = ({ createdByName, rev, changedBy }: Question): string =>
   createdByName ?? (rev === 1 ? changedBy : "");
 
-/** Whether an author's name contains this text, in any case. */
+/** Whether an author's name contains this text, in capital or small letters. */
 export const isBy = (question: Question, part: string): boolean =>
   authorOf(question).toLowerCase().includes(part.toLowerCase());
 

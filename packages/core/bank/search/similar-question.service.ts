@@ -44,7 +44,7 @@ export class SimilarQuestions {
    * The near duplicates of a text, the most similar first. Questions about different passages are
    * never duplicates; neither are a question with a passage and one without.
    * @param print fingerprint of its text and its options
-   * @param passage fingerprint of its passage; without a passage, it has no runs
+   * @param passage fingerprint of its passage; that of an empty text without a passage
    */
   async findAll(print: Fingerprint, passage: Fingerprint): Promise<KeptQuestion[]> {
     const ids = await this.#inBands(print);

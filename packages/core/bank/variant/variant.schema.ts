@@ -106,7 +106,7 @@ const ShownHead = Head.pick({
       path: z.string(),
       missing: z.array(z.string()),
       added: z.array(z.string()),
-      /** True if the translator said that they are right. */
+      /** True if the translator said that these differences are right. */
       confirmed: z.boolean(),
     }),
   ),

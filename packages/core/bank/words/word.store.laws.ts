@@ -15,7 +15,7 @@ const cell: Cell = {
 };
 const other: Cell = { ...cell, difficulty: "MEDIUM" };
 
-/** Laws of the word index, for any database. */
+/** Tests of the word index that every database must pass. */
 export function testWordStore(deps: () => Deps): void {
   /** A word that no other test has used, and a question for it. */
   const fresh = () => ({ word: `zz${++made}x`, questionId: idOf("q", 7_000_000 + made) });

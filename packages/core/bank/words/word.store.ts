@@ -27,9 +27,9 @@ export interface Posting {
   questionId: string;
   word: string;
   cell: Cell;
-  /** Edition of the question that it was written for. */
+  /** The edition of the question for which the word was written. */
   edition: number;
-  /** When it was written, epoch milliseconds. */
+  /** When the word was written, epoch milliseconds. */
   at: number;
 }
 

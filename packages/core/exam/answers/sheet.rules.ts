@@ -146,8 +146,8 @@ export interface Merged {
   /** Positions where only the time has become larger. */
   timed: number[];
   /**
-   * Positions where another device's stored answer won: its number is higher, or the same with a
-   * different value or mark.
+   * Positions where another device's stored answer won: its number is higher, or the same, with
+   * another value or another mark for review.
    */
   newer: number[];
 }

@@ -22,7 +22,10 @@ export const byExpiry = ({ testId, expiryTime }: Listed) => ({
   gsi2sk: `${iso(expiryTime)}#${testId}`,
 });
 
-/** The value of an attribute that a test lacks. Stored tests rely on it, so it never changes. */
+/**
+ * The values of attributes that a stored test may lack. Tests were stored without them because of
+ * these values, so the values never change.
+ */
 const DEFAULTS: ReadonlyMap<string, string> = new Map(
   Object.entries(Test.shape).flatMap(([name, field]) => {
     const { success, data } = field.safeParse(undefined);

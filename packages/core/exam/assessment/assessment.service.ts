@@ -89,7 +89,10 @@ export async function view(
   };
 }
 
-/** The test's cover. With an open attempt, the cover and question IDs of the attempt's paper. */
+/**
+ * The test's cover. If the caller has an open attempt: the cover and the question IDs of the paper
+ * of that attempt.
+ */
 async function paperFor(deps: Deps, actor: Actor, test: Test) {
   // Before the start, only administrators have attempts.
   const upcoming = stateOf(test, deps.clock.now()) === "upcoming";

@@ -120,7 +120,7 @@ export function testTestStore(deps: () => Deps): void {
     for (const minutes of [10, 30, 20]) expect(await allow(minutes)).toBe(true);
     const waiting = { ...exam, extraMinutes: 30 };
     expect(await TestStore.find(deps(), exam.testId)).toEqual(waiting);
-    // Results from before the extra time are too early.
+    // These results were counted before the extra time was granted, so they are too early.
     expect(await TestStore.publishRun(deps(), exam, run("run_1"))).toBe(false);
     expect(await TestStore.publishRun(deps(), waiting, run("run_2"))).toBe(true);
     expect([await allow(40), await allow(20)]).toEqual([false, false]);

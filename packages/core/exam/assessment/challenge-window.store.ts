@@ -17,8 +17,8 @@ export async function inWindow(deps: Deps, before?: number): Promise<Test[]> {
 }
 
 /**
- * Makes the key and the results final. False if they are already, or while a corrected key waits
- * for its results.
+ * Makes the key and the results final. False if they are final already, or while a corrected key
+ * waits for its results.
  */
 export async function makeFinal(
   deps: Deps,

@@ -5,9 +5,9 @@ import { forgetPublished } from "./assessment.store.ts";
 
 /**
  * Replaces the test's answer key with a corrected one and starts a forced run. The test becomes due
- * again, so the schedule publishes the results if the caller fails to. That run makes final results
- * final again. False after a concurrent correction or change of the paper, or if the stored final
- * time is not the one of the test that was read.
+ * again, so the schedule publishes the results if this process is killed before it does. That run
+ * makes final results final again. False after a concurrent correction or change of the paper, or
+ * if the stored final time is not the one of the test that was read.
  */
 export async function correctKey(deps: Deps, test: Test, keyName: string): Promise<boolean> {
   const { gsi2pk, gsi2sk } = byExpiry(test);

@@ -8,7 +8,7 @@ const Stored = z.object({ slot: DemoSlot, testId: TestId });
 const PARTITION = "DEMO";
 const keyOf = (slot: DemoSlot) => ({ pk: PARTITION, sk: String(slot) });
 
-/** Assigns a slot to a test; the test that had it before is no longer a demo test. */
+/** Assigns a slot to a test; the test that had the slot before is no longer a demo test. */
 export async function put(deps: Deps, slot: DemoSlot, testId: string): Promise<void> {
   await deps.content.put({ ...keyOf(slot), slot, testId });
 }

@@ -9,7 +9,7 @@ const FOR_ALL_EXAMS = [
   "You can go to any question, change your answers, and mark questions for review.",
 ];
 
-/** Default instructions for students, by exam. Administrators can change them in each test. */
+/** Default instructions for students, by exam type. Administrators can change them in each test. */
 const TEXTS: Record<ExamType, readonly string[]> = {
   FOUNDATION: [
     "Read each question in full before you answer it.",

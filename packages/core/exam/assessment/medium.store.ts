@@ -22,7 +22,7 @@ export async function find(
   return item && Stored.parse(item).language;
 }
 
-/** Chooses the language, or another one; false once a start has fixed it. */
+/** Chooses the language, or changes the choice; false once a start has fixed it. */
 export const choose = (
   deps: Deps,
   { testId, expiryTime }: Pick<Test, "testId" | "expiryTime">,

@@ -28,8 +28,8 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
 }
 
 /**
- * The language that the caller chose. Only a test whose language is chosen before the start needs
- * the read and the code for it.
+ * The language that the caller chose. It is read, and the code for it is loaded, only if the test's
+ * language is chosen before the start.
  */
 async function ownLanguage(
   deps: Deps,

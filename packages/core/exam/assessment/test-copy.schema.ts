@@ -54,7 +54,10 @@ export type TestCopy = z.infer<typeof TestCopy>;
 
 /** The copy as the API answers it. A client may send it back with the times of the new test. */
 export const DuplicatedTest = TestCopy.extend({
-  /** Tests that share questions with the copied test, and whose keys become known earlier. */
+  /**
+   * Warnings about tests that share questions with the copied test, because their keys may become
+   * known before the new test ends.
+   */
   warnings: z.array(z.string()),
 });
 export type DuplicatedTest = z.infer<typeof DuplicatedTest>;

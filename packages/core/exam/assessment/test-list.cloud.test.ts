@@ -14,7 +14,7 @@ const meter = createMeter();
 useCloud();
 let deps: Deps;
 
-/** Tests in all, half of them in each of two exam types: more than the first pages read. */
+/** The number of tests, half of them in each of two exam types: more than the first pages read. */
 const MANY = 200;
 /** Midnight in Asia/Kolkata between two days. */
 const MIDNIGHT = Date.parse("2027-01-09T18:30:00.000Z");

@@ -7,7 +7,10 @@ import * as TestStore from "./assessment.store.ts";
 
 /** How many tests of each exam type are read at first; enough for the first pages. */
 const FIRST_READ = 80;
-/** How many tests of each exam type are read at most, if the first ones do not fill a page. */
+/**
+ * How many tests of each exam type are read if the first ones do not fill a page. If only one exam
+ * type is asked for, up to `MAX_PER_REQUEST` of its tests are read.
+ */
 const LIMIT_PER_EXAM_TYPE = 200;
 
 /** Tests of an exam type in order of their start. */
@@ -15,8 +18,8 @@ export const byStart = TestStore.byStart;
 
 /**
  * Tests for an administrator, in order of their start. Makes one database request per exam type,
- * whatever the number of tests. A search by title or date makes more requests. If the newest tests
- * do not fill a page, there is a second request.
+ * and one more per exam type if the tests that were read first do not fill the page. A search by
+ * title or date may make more requests.
  */
 export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> {
   const first = await pageWithin(deps, query, FIRST_READ);
@@ -24,7 +27,10 @@ export async function list(deps: Deps, query: TestListQuery): Promise<TestPage> 
   return pageWithin(deps, query, query.examType ? TestStore.MAX_PER_REQUEST : LIMIT_PER_EXAM_TYPE);
 }
 
-/** Whether older tests would not change the page. Unprocessed tests are always among the newest. */
+/**
+ * Whether further tests would not change the page. Tests without results are always among the
+ * newest, so they have all been read.
+ */
 const isFull = ({ total }: TestPage, { state, page, limit }: TestListQuery): boolean =>
   total >= page * limit || (state !== undefined && state !== "processed" && state !== "archived");
 

@@ -51,7 +51,7 @@ export function eventsWithin(
     );
 }
 
-/** How many events a log may have before it no longer takes these. */
+/** A log that has this many events or more does not take these events. */
 export const capacityFor = (events: readonly LoggedEvent[]): number =>
   events.some(({ kind }) => kind === "exit") ? MAX_EVENTS_WITH_EXIT : MAX_EVENTS;
 

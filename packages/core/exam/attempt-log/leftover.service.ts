@@ -52,8 +52,8 @@ export async function keepLeftover(
 }
 
 /**
- * The number of answers that came too late: the sheet has an entry for each of them, also for
- * blanks.
+ * The number of answers that came too late: the sheet of these answers has an entry for each, also
+ * for blanks.
  */
 const countOf = ({ sheet }: LeftoverStore.Leftover): number =>
   sheet.split(";").filter(Boolean).length;
@@ -92,7 +92,10 @@ function readable(
   });
 }
 
-/** Answers that are newer than the counted ones and differ from them. */
+/**
+ * The answers that came too late and are newer than the answers that count, and different from
+ * them.
+ */
 function differing(
   attempt: Attempt,
   key: PaperKey,

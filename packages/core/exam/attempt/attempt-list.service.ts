@@ -85,8 +85,8 @@ async function readShard(
   const items: Item[] = [];
   for await (const page of Partition.pagesAfter(deps, testId, shard, after, 3 * (wanted + 1))) {
     items.push(...page);
-    // The child items of the last attempt may be missing. This attempt only shows that there are
-    // more.
+    // The child items of the last attempt may be missing. The last attempt is only read to show
+    // that there are more than wanted.
     if (items.filter(Partition.isAttempt).length > wanted) break;
   }
   return groupByAttempt(items).slice(0, wanted + 1);

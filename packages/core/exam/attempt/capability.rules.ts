@@ -15,8 +15,8 @@ const hasLists = ({ responseType, content }: KeyedQuestion): boolean =>
   responseTypes.get(responseType).writeRows?.(content) !== undefined;
 
 /**
- * Which papers need which capability. A client may lack all others, because it can still show the
- * paper well enough.
+ * Which papers need which capability. A client may lack all other capabilities, because it can
+ * still show the paper well enough.
  */
 const NEEDS: Partial<Record<Capability, (key: PaperKey) => boolean>> = {
   // If the first answers count, a page that shows another order would make other answers count.

@@ -90,7 +90,8 @@ class Workflow {
 
   async #act({ verb, at, to, comment }: Act, by: Actor): Promise<void> {
     if (verb === "create") {
-      // The endpoint lets administrators, authors and reviewers in.
+      // The endpoint accepts this call from administrators, authors and reviewers, so each of them
+      // may do it.
       const text = lensText(++this.edits);
       const { _id } = await addChoice(this.deps, by, { ...NAMES, question: text });
       this.known.push({ id: _id, state: "DRAFT", changedBy: by.userId, text });

@@ -60,7 +60,8 @@ async function regraded(deps: Deps, test: Test, grades: Test["grades"]): Promise
 }
 
 /**
- * Records the latest change if it changed the grades; a repeated call does so after a crash too.
+ * Writes the latest change of the test to the audit log if it changed the grades. If a call is
+ * killed before that, a repeated call does it.
  */
 async function finish(deps: Deps, actor: Actor, test: Test, before?: Test): Promise<TestAdminView> {
   const change = test.changes.at(-1);

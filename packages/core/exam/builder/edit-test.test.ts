@@ -37,7 +37,7 @@ const opensIn = (ms: number) => ({
   expiryTime: iso(clock.now() + ms + HOUR),
 });
 
-/** The body of a client that sends only the specified fields, and no revision. */
+/** The body of a client that sends only the fields of the specification, and no revision. */
 const specified = (more: Partial<TestEdit> = {}): TestEdit =>
   TestEdit.parse({
     name: exam.name,

@@ -74,7 +74,10 @@ const isOther =
 const unlessAllowed = (deps: Deps, allowOpen: boolean): OpenFinder | null =>
   allowOpen ? null : new OpenFinder(deps);
 
-/** Random questions for a section of the builder. If the section has a mix, they follow it. */
+/**
+ * Random questions for a section of the builder. If the section has a mix, the questions follow the
+ * mix.
+ */
 export async function autoSelect(deps: Deps, input: AutoSelectInput): Promise<AutoSelected> {
   const { mix, excludeTests, testId, allowOpen, ...one } = input;
   const open = unlessAllowed(deps, allowOpen);

@@ -137,7 +137,10 @@ async function patternProblems(
   );
 }
 
-/** Caches the counts: the builder asks at every change, and a large count reads megabytes. */
+/**
+ * Caches the counts of subscribers: the builder asks for one at every change, and a large count
+ * reads megabytes.
+ */
 const recentCounts = new Recent<number>(20);
 
 /**

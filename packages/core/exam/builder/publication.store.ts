@@ -25,8 +25,8 @@ export async function find(deps: Deps, key: PublicationKey): Promise<string | un
 }
 
 /**
- * Notes the test that a draft is published as; false if another call has noted one since it was
- * read.
+ * Notes the test as which a draft is published; false if another call has noted a test since this
+ * note was read.
  */
 export const put = (
   deps: Deps,

@@ -33,9 +33,10 @@ export interface SharingTest extends Closing {
 }
 
 /**
- * Tests that share questions with this one, if the keys of one of the two become known while the
- * other can still be taken. Tests whose keys become known earlier than this one can be taken come
- * first; in both groups the latest keys come first.
+ * Warnings about tests that share questions with this one, if the keys of one of the two become
+ * known while the other can still be taken: one warning about tests whose keys become known before
+ * this test ends, and one about tests that end after the keys of this test become known. In each,
+ * the tests whose keys become known last come first.
  */
 export function sharedProblems(
   test: Closing,

@@ -36,7 +36,10 @@ export function totalProblems(input: TestInput): TestProblem[] {
   return [error("wrong_total", "totalQuestions", message)];
 }
 
-/** Problems of subjects that break ties although no question is in them. */
+/**
+ * Problems of subjects that decide between students of equal scores although the test has no
+ * question of them.
+ */
 export const tieProblems = (
   tieBreak: TestInput["tieBreak"],
   subjects: readonly string[],

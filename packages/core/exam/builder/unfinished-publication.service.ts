@@ -13,7 +13,7 @@ import * as Notes from "./unfinished-publication.store.ts";
 const GIVEN_UP_MS = HOUR;
 
 /**
- * Notes the questions of a new test before they are locked for it, so that a publication which was
+ * Notes the questions of a new test before they are held for it, so that a publication which was
  * refused or killed is found. A repeated publication keeps the questions of the earlier one in the
  * note.
  */

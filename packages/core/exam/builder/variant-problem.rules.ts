@@ -74,7 +74,10 @@ function translatedPassage(
   };
 }
 
-/** A solution may be missing or older: students then read it in English. */
+/**
+ * Whether a translation is older than its English text. A missing or older solution does not
+ * matter: students then read the English solution.
+ */
 const isStale = ({ english, variant }: Translated): boolean =>
   variant !== undefined && changedSince(variant, english).some((path) => path !== "solution");
 
@@ -100,7 +103,10 @@ function problemsIn(language: VariantLanguage, all: readonly Translated[]): Test
   ];
 }
 
-/** One sentence each for questions and passages; passages are named by their questions. */
+/**
+ * One sentence about all questions, and one about all passages; a passage is named by the numbers
+ * of its questions.
+ */
 function summed(all: readonly Translated[], isAffected: (one: Translated) => boolean) {
   return (["question", "passage"] as const).flatMap((what) => {
     const affected = all.filter((one) => one.what === what && isAffected(one));

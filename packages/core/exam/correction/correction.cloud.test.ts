@@ -40,8 +40,8 @@ async function reportOf(actor: Actor, submissionId: string): Promise<Report> {
 }
 
 /**
- * A processed test of two students, one with all answers right and one with all wrong. Its second
- * question is to be dropped.
+ * A processed test of two students: one answered everything correctly, the other everything
+ * incorrectly. Its second question is to be dropped.
  */
 async function processedTest() {
   const [best, worst] = [student("Best"), student("Worst")];

@@ -21,7 +21,10 @@ interface Student {
 /** Maximum number of students listed as examples. */
 const EXAMPLES = 10;
 
-/** Counts distinct rank keys, numbered in order of appearance. */
+/**
+ * Counts the students with each rank key. Rank keys are numbered in the order in which they first
+ * appear.
+ */
 class KeyCounts {
   readonly #numbers = new Map<string, number>();
   readonly #counts: number[] = [];

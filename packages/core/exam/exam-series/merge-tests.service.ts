@@ -18,7 +18,7 @@ export interface MergeTest extends MergedTest {
   test: Test;
   run: string;
   /**
-   * The pass that published the results. Parts that were kept from it are reused, other parts are
+   * The pass that published the results. Partitions whose part was kept from this pass are not
    * counted again.
    */
   pass: Pass;
@@ -85,7 +85,10 @@ function extremes({ students, scores }: Pick<Analytics, "students" | "scores">) 
   };
 }
 
-/** For each segment of a rank key that becomes a percentile, the number of students per marks. */
+/**
+ * For each segment of a rank key that becomes a percentile: how many students have each number of
+ * marks.
+ */
 export function fieldsOf(
   tieBreak: TieBreak,
   subjects: readonly string[],
@@ -111,8 +114,8 @@ function pooledSegments(tieBreak: TieBreak, subjects: readonly string[]): number
 }
 
 /**
- * For these segments, counts the students per marks from the takers' keys, because the results of a
- * test do not contain these counts.
+ * Counts for these segments, from the takers' keys, how many students have each number of marks.
+ * The results of a test do not contain these counts.
  */
 async function countPooled(
   deps: Deps,

@@ -45,7 +45,7 @@ const ranksOf = (lines: readonly string[]): number[] =>
 const SHIFTS = { kind: "SHIFTS", tieBreak: "shared" } as const;
 
 describe("percentiles", () => {
-  // Source: an example of the NTA; the second figure is the lowest percentile in a session of a
+  // Source: an example of the NTA. The second number is the lowest percentile in a session of a
   // million.
   test("worked example 13: are those of the NTA", () => {
     expect(percentileOf(37_244, 41_326)).toBe(90.1224411);

@@ -13,15 +13,15 @@ export interface MergedTest {
   subjects: readonly string[];
   weight: SeriesTest["weight"];
   /**
-   * For shifts: for each segment of a rank key that becomes a percentile, the number of students
-   * per marks. The key is the segment's index; 0 is the total.
+   * For shifts: for each segment of a rank key that becomes a percentile, how many students have
+   * each number of marks. The map's key is the segment's index; 0 is the total.
    */
   fields: ReadonlyMap<number, Distribution>;
 }
 
 /**
- * A student's result in one test: the test's index in the exam, the rank key, and the units as the
- * test's list has them.
+ * A student's result in one test: the test's index in the exam, the rank key, and the student's
+ * units (marks by subject, see `taker-units.rules.ts`) as the test's list has them.
  */
 export interface ScoredTest {
   test: number;
@@ -48,7 +48,9 @@ export const PERCENTILE_UNIT = 1e7;
 const TOP = 10 ** 9;
 const DIGITS = 10;
 
-/** The number at the start of a merged key: a percentile of shifts, units of papers. */
+/**
+ * The number at the start of a merged key: for shifts a percentile, for papers the total in units.
+ */
 export const valueOfKey = (key: string): number => TOP - Number(key.slice(0, DIGITS));
 
 /** How each segment of a test's rank key is ranked among several shifts. */

@@ -18,8 +18,8 @@ import type { SeriesResults, ShardHead } from "./merged.schema.ts";
 import * as MergedStore from "./merged.store.ts";
 
 /**
- * Increase this when merged partitions hold more, so that partitions of older releases are not
- * used.
+ * The format of merged partitions. Increase it when they contain something new, so that partitions
+ * of older releases are not used.
  */
 const FORMAT = 1;
 

@@ -28,8 +28,8 @@ export const SeriesResults = z.object({
       /** Students who took another paper and not this one. */
       absent: z.int(),
       /**
-       * Students per marks for those segments of a rank key that join several subjects. The test's
-       * own results have the other segments.
+       * For segments of a rank key that join several subjects: how many students have each number
+       * of marks. For other segments, the test's own results have this.
        */
       pooled: z.record(z.string(), Distribution),
     }),

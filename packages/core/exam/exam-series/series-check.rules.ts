@@ -125,9 +125,8 @@ export const warningsOf = (exam: Pick<ExamSeries, "kind" | "tests">, tests: Test
   });
 
 /**
- * Warnings about tests that ask questions of another test of the exam, which ends earlier, and that
- * can still be taken then. Students of an earlier shift may pass the questions on; students of an
- * earlier paper know the keys.
+ * Warnings about tests that share questions with a test of the exam that ends before them. Students
+ * of an earlier shift may pass the questions on; students of an earlier paper know the keys.
  */
 export function sharedQuestions(
   exam: Pick<ExamSeries, "kind" | "tests">,

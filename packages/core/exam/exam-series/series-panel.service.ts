@@ -32,7 +32,7 @@ import { readUnits, totalOf } from "../marking/taker-units.rules.ts";
 interface Taken {
   test: Test;
   attempt: Attempt;
-  /** Whether its report is open. */
+  /** Whether the report of this attempt is open. */
   released: boolean;
 }
 
@@ -81,7 +81,10 @@ const notMerged = {
 const drawOf = ({ lotSeed, run }: ExamSeries): Pick<SeriesPanel, "lot"> =>
   lotSeed === null || run === null ? {} : { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 
-/** Like `takenTests`; of merged accounts, only the one that started a test first counts. */
+/**
+ * Like `takenTests`. If the student has merged accounts, only the account that started a test first
+ * counts.
+ */
 async function takenByAccount(
   deps: Deps,
   actor: Actor,
@@ -138,7 +141,10 @@ async function testPanel(
   };
 }
 
-/** A percentile. As in a report, it is withheld if too few students took part, with the reason. */
+/**
+ * A percentile. As in a report, it is withheld if too few students took part; then the reason is
+ * given instead.
+ */
 const ofField = (
   percentile: number | null,
   students: number,

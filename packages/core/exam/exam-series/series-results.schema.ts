@@ -113,7 +113,7 @@ export const SeriesPanel = z.object({
       name: z.string(),
       startTime: z.string(),
       expiryTime: z.string(),
-      /** Null while the student has not submitted it. */
+      /** Null while the student has not submitted the test. */
       submissionId: z.string().nullable(),
       /** Marks and percentile in this test; null until its report is open. */
       score: z.number().nullable(),
@@ -123,7 +123,8 @@ export const SeriesPanel = z.object({
       /** Everyone ranked in this test; null before its results. */
       students: z.int().nullable(),
       /**
-       * Whether it counts in the merged result; if there are several shifts, only the best counts.
+       * Whether the test counts in the merged result; if there are several shifts, only the best
+       * counts.
        */
       counts: z.boolean(),
     }),

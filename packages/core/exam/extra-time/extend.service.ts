@@ -62,9 +62,9 @@ async function extendedSections(deps: Deps, attempt: Attempt, deadline: number) 
 }
 
 /**
- * Applies the granted or default extra time, whichever is more, to a running attempt. A
- * grant is written before the attempt is read, and a start writes the attempt before reading the
- * grant, so when both happen together at least one sees the other.
+ * Applies the granted or default extra time, whichever is more, to a running attempt. A grant is
+ * written before the attempt is read, and a start writes the attempt before it reads the grant. So
+ * if both happen at the same time, at least one of the two calls sees what the other has written.
  */
 export async function withExtraTime(
   deps: Deps,
@@ -84,8 +84,9 @@ export async function withExtraTime(
 }
 
 /**
- * Stores a student's default extra time as a grant, unless more was granted. First the test's
- * results must wait for it; if they are already published, the student gets no more extra time.
+ * Stores a student's default extra time as a grant, unless at least as much was granted. First the
+ * test's results must wait for it; if they are already published, the student gets no more extra
+ * time.
  */
 async function grantDefault(
   deps: Deps,

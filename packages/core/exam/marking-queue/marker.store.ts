@@ -10,7 +10,10 @@ const keyOf = ({ testId, userId }: Ref) => ({ pk: partitionOf(testId), sk: `G#${
 /** Partition of the index with the tests of one marker. */
 const testsOf = (userId: string) => `MARKER#${userId}`;
 
-/** Writes all questions of a test that a marker has; without any, the marker has nothing in it. */
+/**
+ * Writes which questions of a test a marker marks. Without questions, the test is removed from the
+ * marker's tests.
+ */
 export async function put(deps: StoreDeps, given: GivenQuestions): Promise<void> {
   const key = keyOf(given);
   if (given.questionIds.length === 0) await deps.content.remove(key);

@@ -157,7 +157,7 @@ function noteOf(by: readonly HandMark[], { criteria }: Rubric): string {
   return whole.length <= STUDENTS_READ ? whole : `${whole.slice(0, STUDENTS_READ - 1)}…`;
 }
 
-/** The figures of a question's answers in the queue; the caller adds those that come from the paper. */
+/** The figures of a question's answers in the queue, without those that come from the paper. */
 export function figuresOf(
   answers: readonly QueuedAnswer[],
   judging: Judging,

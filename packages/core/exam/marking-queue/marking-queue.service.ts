@@ -171,7 +171,7 @@ export async function publish(
   }
   const by = { userId: actor.userId, name: actor.name };
   const job = { job: "publish" as const, jobAt: deps.clock.now(), jobBy: by };
-  // If a job is to publish the marks anyway, it includes these marks.
+  // If a job that publishes marks is already waiting, it also publishes these marks.
   await store.requestJob(deps, testId, job);
   await ask(deps, { markingOf: testId });
 }

@@ -99,7 +99,10 @@ const answerLeased = () =>
 const answerDecided = () =>
   conflict("answer_decided", "This answer is marked, and its marks can no longer be changed here.");
 
-/** Undefined if someone else has it, or if the caller may not mark it any more. */
+/**
+ * Leases an answer to the caller. Undefined if it is leased to someone else, or if the caller may
+ * not mark it any more.
+ */
 async function lease(
   deps: Deps,
   actor: Actor,

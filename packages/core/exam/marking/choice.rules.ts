@@ -12,13 +12,13 @@ export interface ChoiceSection extends KeySection {
   version: string;
 }
 
-/** The facts about a marked answer that a choice needs. */
+/** The facts about a marked answer that a section with a choice of questions needs. */
 export interface ChoiceAnswer {
   status: AnswerStatus;
   answered: boolean;
 }
 
-/** How an answer takes part in a choice. */
+/** How an answer takes part in a section with a choice of questions. */
 export const PART = { none: 0, candidate: 1, dropped: 2 } as const;
 export type Part = (typeof PART)[keyof typeof PART];
 

@@ -71,7 +71,7 @@ export function gradeSheet(
   return summed(key, chosenOnly(key, answers, userId));
 }
 
-/** The answers. An answer that does not count in its section with a choice is marked as extra. */
+/** The answers, of which those that do not count in a section with a choice are marked as extra. */
 function chosenOnly(key: PaperKey, answers: GradedAnswer[], student: string): GradedAnswer[] {
   const choices = choicesOf(key);
   if (choices.length === 0) return answers;

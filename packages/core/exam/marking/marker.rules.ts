@@ -226,7 +226,8 @@ export class Marker {
     for (; ; end++) {
       const byte = bytes[end] ?? SEMICOLON;
       if (byte === SEMICOLON) break;
-      // The number is used only for short values. For longer values it only must not overflow.
+      // The packed number is used only for short values. The mask keeps it from overflowing for
+      // longer ones.
       packed = ((packed & PACKABLE) << 7) | byte;
       widest |= byte;
     }

@@ -18,7 +18,7 @@ export class QuestionMarker {
   readonly marks: number[] = [];
   /** Whether each outcome is a fully correct answer. */
   readonly full: boolean[] = [];
-  /** How each outcome takes part in a choice of questions. */
+  /** How each outcome takes part in a section with a choice of questions. */
   readonly parts: Part[] = [];
   readonly blank: number;
   readonly id: string;

@@ -5,8 +5,8 @@ import * as HolderStore from "./holder.store.ts";
 
 /**
  * The questions among these that a test may still ask someone. Neither their keys nor whether an
- * answer is correct may be shown. Makes one read of their locks, and one of the tests that hold
- * them.
+ * answer is correct may be shown. Makes one read of the questions' uses, and one of the tests that
+ * hold them.
  */
 export async function stillAsked(
   deps: Deps,

@@ -14,7 +14,10 @@ import type { Refusal } from "./open-questions.schema.ts";
 export interface Group {
   passage: Passage | null;
   questions: QuestionPassage.KeptQuestion[];
-  /** The locks of the questions and the passage, as they were read. */
+  /**
+   * How the questions and the passage were used when this was read: which tests hold them, and for
+   * whom they are open.
+   */
   held: Uses.Uses;
 }
 
@@ -23,7 +26,10 @@ export const idsOf = ({ passage, questions }: Omit<Group, "held">): string[] => 
   ...questions.map(({ questionId }) => questionId),
 ];
 
-/** The questions, each with all others on its passage. */
+/**
+ * The questions in groups: a question without a passage alone, otherwise all questions of the
+ * passage.
+ */
 export async function grouped(
   deps: Deps,
   ids: readonly string[],

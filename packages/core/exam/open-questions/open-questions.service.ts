@@ -47,7 +47,10 @@ const isNot =
   ({ questionId }: { questionId: string }): boolean =>
     (uses.of(questionId).open ?? null) !== access;
 
-/** Opens the locks, if nothing changed since they were read, and then refreshes the pools. */
+/**
+ * Opens the questions and passages of these groups, if their uses have not changed since they were
+ * read, and then refreshes the pools.
+ */
 async function open(deps: Deps, fit: readonly Candidates.Group[], access: OpenAccess) {
   const refused: Refusal[] = [];
   const opened: Candidates.Group[] = [];

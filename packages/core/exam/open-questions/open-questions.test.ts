@@ -150,7 +150,7 @@ describe("a test with open questions", () => {
     const ids = await addQuestions(world, 1);
     const exam = await publish(world, ids);
     await Retire.remove(world.deps, world.by, exam._id, exam.rev);
-    // A test that was deleted before publishing held questions left no lock.
+    // Before publishing held questions, a test that was deleted left no note that it used them.
     await world.deps.content.remove({ pk: `Q#${ids[0]}`, sk: "U" });
     await change(world, ids, "PUBLIC");
     await expect(Retire.restore(world.deps, world.by, exam._id)).rejects.toMatchObject({

@@ -18,7 +18,7 @@ export async function paperIn(
   return Texts.paperIn(await LanguageStore.readTexts(deps, ref, language), student);
 }
 
-/** The same with its solutions, for released reports. */
+/** A paper and its solutions in another language, for released reports. */
 export async function reviewIn(
   deps: Deps,
   ref: PaperRef,

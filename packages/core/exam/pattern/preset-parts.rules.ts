@@ -17,7 +17,7 @@ type Stated = Pick<
 
 /** The day on which the first presets were compared with published figures. */
 export const CHECKED_ON = "2026-11-22";
-/** The day on which more of them were compared, each with two independent reports. */
+/** The day on which more presets were compared, each with two independent reports. */
 export const CHECKED_LATER = "2026-11-23";
 /** The day on which the exams of 2026 and 2027 were compared. */
 export const CHECKED_LAST = "2026-11-24";
@@ -25,7 +25,9 @@ export const CHECKED_LAST = "2026-11-24";
 /** The years of an exam that a preset is for. */
 export const validFor = (from: number, until = from) => ({ from, until, provisional: false });
 
-/** The same for years whose rules are not settled, or whose sources contradict each other. */
+/**
+ * Like `validFor`, for years whose rules are not settled, or whose sources contradict each other.
+ */
 export const provisionalFor = (from: number, until = from) => ({ from, until, provisional: true });
 
 /** A preset with the usual values of all fields that it does not state. */

@@ -15,7 +15,10 @@ import { freeze } from "../paper/freeze.rules.ts";
 import { presets } from "./presets.rules.ts";
 import { WRONG_ANSWERS, WRONG_BY_MARKING } from "./wrong-answers.fixture.ts";
 
-/** The own marks of every question in these tests: more than any exam in the table gives. */
+/**
+ * The marks of each question in these tests where a scheme uses the question's own marks: more than
+ * any exam in the table gives.
+ */
 const OWN = 8;
 
 type Kind = "right" | "partial" | "wrong" | "blank";
@@ -74,7 +77,7 @@ const printed = (scheme: MarkingScheme, code: string): number => {
   return numberOf(/(\S+) if (?:incorrect|no row is correct)/.exec(text)?.[1] ?? "none");
 };
 
-/** One line of the table as figures. */
+/** One line of the table, with numbers in place of texts. */
 function lineOf(line: string) {
   const [name = "", right = "", wrong = "", way, ...some] = line.split(" ");
   // The table describes a type by what students do. The test below fails for an unknown

@@ -16,7 +16,10 @@ interface OutcomeCounts {
   times: Times;
 }
 
-/** Students with the same total score, and the sum of their centi-marks per question. */
+/**
+ * Students with the same total score, and the sum of their marks per question, in units of the
+ * paper.
+ */
 interface ScoreSums {
   students: number;
   marks: Float64Array;

@@ -19,7 +19,7 @@ import { RankKeys } from "../ranks/tie-break.rules.ts";
  * parts. A part has the results of one partition.
  */
 export interface Pass {
-  /** Identifies paper, key and run, so that kept parts of different passes are never mixed. */
+  /** Identifies paper, key and pass, so that kept parts of different passes are never mixed. */
   name: string;
   test: Test;
   key: PaperKey;
@@ -31,19 +31,26 @@ export interface Pass {
   judge: CutoffJudge | null;
   /** Minimum students for a part to be kept; smaller ones are quicker to count again. */
   keptFrom: number;
-  /** Only for a test that is part of an exam, whose parts are merged with those of other tests. */
+  /**
+   * Writes a taker's marks by subject. Only for a test that is part of an exam, whose parts are
+   * merged with those of other tests.
+   */
   units?: (sheet: MarkedSheet) => string;
 }
 
-/** Increase this when parts hold more, so that parts of older releases are not used. */
+/**
+ * The format of parts. Increase it when parts contain something new, so that parts of older
+ * releases are not used.
+ */
 const FORMAT = 2;
 
 const nameOf = (test: Pick<Test, "paper" | "pass">, key: Pick<PaperKey, "name">): string =>
   `${FORMAT}-${test.paper}-${key.name}-${test.pass}`;
 
 /**
- * A part has more content, and so another name, if teachers mark answers of the paper or if the test
- * belongs to an exam. All parts of a test in an exam are kept.
+ * The pass that marks a test by a key. If teachers mark answers of the paper, or if the test
+ * belongs to an exam, parts contain more, and so the pass has another name. All parts of a test in
+ * an exam are kept.
  */
 export function passOf(test: Test, key: PaperKey, keptFrom = 200): Pass {
   const marker = new Marker(key);
@@ -73,7 +80,7 @@ export interface CountedPart {
   waiting: readonly string[];
   /** Attempts that are still running, and not counted. */
   running: number;
-  /** Whether it was saved for a later run of the same pass. */
+  /** Whether the part was saved for a later run of the same pass. */
   kept: boolean;
 }
 

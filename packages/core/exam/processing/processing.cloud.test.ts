@@ -165,7 +165,7 @@ describe("a test that three students took", () => {
           title: "Mechanics, first test",
           submittedAt: expect.any(String),
           percent: 0,
-          // Percentiles are shown only from ten takers.
+          // A percentile is shown only if there are at least ten takers.
           percentile: null,
           tooFew: { students: 3, from: 10 },
         },

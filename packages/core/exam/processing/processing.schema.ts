@@ -7,8 +7,8 @@ export const ProcessingRef = z.object({ testId: z.string() });
 export type ProcessingRef = z.infer<typeof ProcessingRef>;
 
 /**
- * The event that asks a worker to do the job of a test's marking. It has the same name, because the
- * same workers do it.
+ * The event that asks a worker to do the job of a test's marking. It has the same name as the event
+ * above, because the same workers do the job.
  */
 export const MarkingRef = z.object({ markingOf: z.string() });
 export type MarkingRef = z.infer<typeof MarkingRef>;

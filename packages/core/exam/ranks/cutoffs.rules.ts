@@ -40,8 +40,8 @@ export const verdictsOf = (cutoffs: readonly Cutoff[], marks: CutoffMarks): Verd
     });
 
 /**
- * The same verdicts without the student's percentiles. A missed minimum without a maximum is one of
- * a percentile.
+ * The same verdicts without the student's percentiles. A missed minimum that has no maximum is a
+ * percentile.
  */
 export const withoutPercentiles = (verdicts: readonly Verdict[]): Verdict[] =>
   verdicts.map((one) => ({

@@ -27,7 +27,7 @@ const DECIDING: Readonly<Record<NamedTieBreak, readonly RegExp[]>> = {
 export const decidingOf = (policy: NamedTieBreak): ((subject: string) => boolean)[] =>
   DECIDING[policy].map((pattern) => (subject) => pattern.test(subject));
 
-/** Greater than any score, in centi-marks. */
+/** Greater than any score, in units of the paper. */
 const TOP = 10 ** 9;
 const DIGITS = 10;
 
@@ -88,5 +88,5 @@ export class RankKeys {
   }
 }
 
-/** The score at the start of a rank key, in centi-marks. */
+/** The score at the start of a rank key, in units of the paper. */
 export const scoreOfKey = (rankKey: string): number => TOP - Number(rankKey.slice(0, DIGITS));

@@ -37,7 +37,9 @@ export async function withTests(
   });
 }
 
-/** Marks an attempt: score in centi-marks and seconds, with its test's results. */
+/**
+ * Marks an attempt. Returns its score in units of the paper, its seconds, and its test's results.
+ */
 export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
   const [{ key, analytics }, texts] = await Promise.all([
     readResults(deps, test, attempt),
@@ -49,7 +51,8 @@ export async function marksOf(deps: Deps, { attempt, test }: AttemptWithTest) {
 
 /**
  * An attempt's share of the maximum marks, its seconds, and its place among all students. The place
- * is there once it is final; if too few students took part, the result says how many are needed.
+ * is missing until it is final. If too few students took part, the result says how many are needed
+ * instead.
  */
 export async function resultOf(deps: Deps, taken: AttemptWithTest) {
   const { attempt, test } = taken;

@@ -100,7 +100,10 @@ function drawOf({ lotSeed, run }: Test): Pick<Report, "lot"> {
 const examOf = ({ examId }: Test): Pick<Report, "examId"> =>
   examId === undefined ? {} : { examId };
 
-/** The stage of the key; only for a ranked student, who may challenge the key. */
+/**
+ * The stage of the key and the end of its challenge window. Only for a ranked student, who may
+ * challenge the key while the window is open.
+ */
 function challengesOf(test: Test, attempt: Attempt, now: number): Pick<Report, "challenges"> {
   const challenges = isRankedIn(test, attempt) ? windowOf(test, now) : undefined;
   return challenges ? { challenges } : {};

@@ -93,7 +93,7 @@ describe("the list of reports of a student who took three tests", () => {
   test("is the history on the dashboard, newest last", async () => {
     const { history } = await Dashboard.performance(deps, asha.userId);
     expect(history.map(({ title, percent, percentile }) => [title, percent, percentile])).toEqual([
-      // Percentiles are shown only from ten takers.
+      // A percentile is shown only if there are at least ten takers.
       ["First", 100, null],
       ["Second", 100, null],
     ]);

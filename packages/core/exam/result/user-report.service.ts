@@ -12,7 +12,7 @@ import type { UserReport, UserReportPage, UserReportQuery } from "./user-report.
 
 const PER_PAGE = 100;
 
-/** One day before all others and one after them, also when days are compared as text. */
+/** A day before all other days and a day after them, also when days are compared as text. */
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9998-12-31";
 

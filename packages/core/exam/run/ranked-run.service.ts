@@ -14,7 +14,7 @@ export interface RankedRun {
   index: TakerStore.TakerIndex;
 }
 
-/** A taker with rank and percentile; the score is in centi-marks. */
+/** A taker with rank and percentile; the score is in units of the paper. */
 export type RankedTaker = Omit<TakerLine, "rankKey" | "qualified"> &
   Place & { score: number; grade?: string; qualified?: string[] };
 

@@ -25,8 +25,8 @@ const UNITS = "u";
 const UNEVEN = /[^\S ]|\s\s/;
 
 /**
- * Replaces such white space. It tests first, which is faster: a million names are written, and few
- * need it.
+ * Replaces such white space. The text is tested first, which is faster: a million names are
+ * written, and few have such white space.
  */
 const oneLine = (text: string): string => (UNEVEN.test(text) ? text.replaceAll(/\s+/g, " ") : text);
 

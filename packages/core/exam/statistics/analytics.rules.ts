@@ -32,8 +32,9 @@ export function toAnalytics(sums: FieldSums, key: PaperKey, takers: string | nul
 }
 
 /**
- * Mean centi-marks of a question over the first 27% of students (at least one) in the order of
- * `rows`. If the group ends among students of equal scores, each of them counts in part.
+ * Mean marks of a question, in units of the paper, over the first 27% of students (at least one) in
+ * the order of `rows`. If the group ends among students of equal scores, each of them counts in
+ * part.
  */
 function endMean(rows: FieldSums["rows"], students: number, question: number): number | null {
   if (students === 0) return null;
@@ -80,7 +81,8 @@ export function attemptedOf(sums: Analytics["questions"][number]): number | null
 }
 
 /**
- * Percentiles, distributions and others' figures need at least this many takers to mean something.
+ * Percentiles, distributions and figures of other students need at least this many takers to mean
+ * something.
  */
 const COMPARED_FROM = { provisional: 20, final: 10 } as const;
 

@@ -15,7 +15,9 @@ export interface ItemStatistics {
   discrimination: number | null;
   /** Facility and discrimination over all students, for a question of a section with a choice. */
   ofAll?: Pick<ItemStatistics, "facility" | "discrimination">;
-  /** Mean of the top 27% minus that of the bottom 27%, in percent of full marks. */
+  /**
+   * Mean marks of the best 27% of students minus those of the worst 27%, in percent of full marks.
+   */
   endGroups: number | null;
 }
 
@@ -81,7 +83,7 @@ export function itemStatistics(analytics: Analytics, full: readonly number[]): I
     if (choosers) {
       const { totals: sum, totalSquares } = choosers;
       const chosen = over(choosersOf(question), { sum, squares: BigInt(totalSquares) });
-      // The best students and the last ones may have answered different questions, so their marks
+      // The best and the worst students may have answered different questions, so their marks
       // cannot be compared.
       return { ...chosen, endGroups: null, ofAll: over(n, totals) };
     }

@@ -43,9 +43,13 @@ export const QuestionStatistics = z.object({
    * whom the question counted are included.
    */
   discrimination: figure,
-  /** The same two figures over all students; only in a section with a choice of questions. */
+  /**
+   * Facility and discrimination over all students; only in a section with a choice of questions.
+   */
   ofAll: z.object({ facility: figure, discrimination: figure }).optional(),
-  /** Top 27% minus bottom 27%, in percent of full marks. */
+  /**
+   * Mean marks of the best 27% of students minus those of the worst 27%, in percent of full marks.
+   */
   endGroups: figure,
   /** Median seconds of fully correct answers. */
   averageTimeCorrect: figure,

@@ -4,9 +4,9 @@ import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { type Attempt, type AttemptRef, isRanked } from "../terms/attempt/attempt.rules.ts";
 
 /**
- * Closes an attempt, and counts it as a test that the student took in the week of the submission.
- * It is counted first: after a crash in between, the next try closes it, but no try would count a
- * closed attempt.
+ * Closes an attempt. A ranked attempt counts as a test that the student took in the week of the
+ * submission. It is counted first: after a crash in between, the next try closes the attempt, but
+ * no try would count a closed attempt.
  */
 export async function close(
   deps: Deps,

@@ -61,8 +61,8 @@ export async function submit(
       const ranks = closed && open && isRanked(closed) && hasProvisionalResult(test);
       if (ranks) await noteSubmission(deps, testId);
       if (closed) {
-        // For a closed attempt too: if the first call was interrupted after closing, this call logs
-        // the exit that made the browser submit.
+        // The events of this call are logged also if the attempt is closed: if the first call was
+        // interrupted after closing it, this call logs the exit that made the browser submit.
         await logEvents(deps, closed, input);
         const leftover = done.merged ? {} : await keepLeftover(deps, closed, input);
         return { ...(await receipt(deps, test, closed)), ...refusedIn(done), ...leftover };
@@ -122,7 +122,10 @@ function assertOwn(actor: Actor, testId: string, input: SubmitInput): void {
   }
 }
 
-/** The caller's only attempt; an admin's latest trial, or the first. */
+/**
+ * The caller's only attempt; for an administrator the latest trial, or the first one if there is
+ * none yet.
+ */
 async function latestRef(deps: Deps, actor: Actor, testId: string): Promise<AttemptRef> {
   if (!actor.isAdmin) return soleRef(deps, actor, testId);
   const latest = await AttemptStore.latestTrial(deps, testId, actor.userId);

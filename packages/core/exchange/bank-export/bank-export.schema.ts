@@ -42,7 +42,7 @@ export const BankExportId = z.string().regex(idPattern("bankExport"));
 /** The export that the job writes. The export's record says what the file contains. */
 export const BankExportRef = z.object({ exportId: BankExportId });
 
-/** Part of a question that the format cannot hold. */
+/** A part of a question, or a whole question, that the format cannot hold. */
 const LeftOut = z.object({
   questionId: z.string(),
   /** The beginning of the question's text. */
@@ -57,7 +57,7 @@ export type LeftOut = z.infer<typeof LeftOut>;
 export const BankExportSummary = z.object({
   /** Questions in the file. */
   questions: z.int(),
-  /** The full number of entries, of which `leftOut` has the first 50. */
+  /** How many parts were left out in all. `leftOut` lists the first 50 of them. */
   leftOutCount: z.int(),
   leftOut: z.array(LeftOut).max(50),
 });

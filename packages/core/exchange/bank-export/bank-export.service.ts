@@ -22,12 +22,14 @@ import {
 import { type BankWriter, openWriter } from "./bank-writer.service.ts";
 import { languagesIn, textsOf, variantsOf } from "../questions/stored-variants.service.ts";
 
-/** The most questions that are exported while the caller waits, in a second or two. */
+/**
+ * The most questions that are exported within the request, in a second or two. A job exports more.
+ */
 const IMMEDIATE_LIMIT = 300;
 /** The ending of each format's file. */
 const ENDINGS = { xlsx: "xlsx", moodle: "xml", gift: "txt", qti: "zip" } as const;
 
-/** The most entries in the summary; the file itself has all entries. */
+/** The most left-out parts that the summary lists. */
 const MAX_LISTED = 50;
 
 /**

@@ -48,8 +48,8 @@ test.each(Object.entries(FILES))(
     kept.forEach((one, at) => {
       const row = rows[at];
       const read = row && "cells" in row ? readBack(row.cells, settings) : row;
-      // GIFT cannot express that an answer is compared exactly, so the reader notes that it will
-      // be.
+      // GIFT cannot say that answers to a question are compared exactly. The reader compares them
+      // exactly, and says so in a note.
       const note = one.question.format && read && "notes" in read ? read.notes.slice(0, 1) : [];
       expect(note.join()).toMatch(/^(Answers are compared exactly with .+)?$/);
       expect(read).toEqual({ ...asStored(one), notes: note });

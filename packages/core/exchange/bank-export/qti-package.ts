@@ -3,7 +3,10 @@ import type { Writable } from "node:stream";
 import { Zip, ZipDeflate } from "fflate";
 import { itemPath, qtiLists } from "../formats/qti/qti-manifest.rules.ts";
 
-/** Writes a QTI package as a ZIP, item by item; only their number stays in memory. */
+/**
+ * Writes a QTI package as a ZIP. Each item is written when it is added; only the number of items
+ * stays in memory.
+ */
 export class QtiPackage {
   readonly #stream: Writable;
   readonly #zip: Zip;
@@ -39,7 +42,7 @@ export class QtiPackage {
 
   async #file(path: string, xml: string): Promise<void> {
     const file = new ZipDeflate(path);
-    // One time for all files, so that equal questions make equal packages.
+    // All files get the same time, so that the same questions always make the same package.
     file.mtime = EPOCH;
     this.#zip.add(file);
     file.push(new TextEncoder().encode(xml), true);
@@ -49,5 +52,5 @@ export class QtiPackage {
   }
 }
 
-/** The first time that a ZIP can hold. */
+/** A time that a ZIP can hold in every time zone; the earliest one is the first of January 1980. */
 const EPOCH = "1980-01-02T00:00:00Z";

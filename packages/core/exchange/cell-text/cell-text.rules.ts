@@ -24,7 +24,7 @@ export interface CellText {
   problems: string[];
 }
 
-/** Text without special characters. */
+/** Text in which no character needs to be interpreted. */
 const PLAIN = /^[^<>&$\\*!_\n\uFDD0-\uFDEF]*$/;
 const LIST_MARKER = /^\s*(?:[-+]|\d+[.)])\s/;
 /** A cell that is only the name or the address of an image. */
@@ -60,7 +60,10 @@ export function readCellText(text: string, settings: TextSettings): CellText {
 export const cellHtml = (html: string, mediaUrl: string): string =>
   inParagraphs(settled(withoutControls(html), mediaUrl));
 
-/** Sanitises until nothing changes, because some broken markup needs a second round. */
+/**
+ * Sanitises the text, at most five times, until nothing changes any more: some broken markup needs
+ * a second round.
+ */
 function settled(html: string, mediaUrl: string): string {
   let last = html;
   for (let round = 0; round < 5; round++) {
@@ -75,8 +78,8 @@ const unchanged = (text: string) => text;
 const dollarsEscaped = (text: string) => text.replaceAll("$", "\\$");
 
 /**
- * The simplest text that `readCellText` reads as this rich text: as a person would type it if that is
- * possible, or else HTML. Text outside paragraphs is put into one.
+ * The simplest text that `readCellText` reads as this rich text: as a person would type it if that
+ * is possible, or else HTML. Text outside paragraphs is put into a paragraph.
  */
 export function writeCellText(html: string, mediaUrl: string): string {
   const stored = cellHtml(html, mediaUrl);

@@ -12,7 +12,7 @@ export interface Piece {
 
 const OPEN = "\uFDD0";
 const CLOSE = "\uFDD1";
-/** A literal asterisk. */
+/** The token for an asterisk that is a sign of multiplication and not emphasis. */
 export const ASTERISK = "\uFDD2";
 /**
  * A token in front of a line, so that the line is not read as a list item. It is removed

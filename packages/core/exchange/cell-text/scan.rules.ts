@@ -2,7 +2,9 @@ import { RICH_TEXT_TAGS } from "../../kernel/rich-text/allowed.rules.ts";
 import { formulaAt } from "../../kernel/rich-text/typed-formulas.rules.ts";
 import type { Pieces } from "./pieces.rules.ts";
 
-/** Other HTML tags, which the sanitiser removes with or without their contents. */
+/**
+ * HTML tags that rich text does not allow. The sanitiser removes them, some with their contents.
+ */
 const FOREIGN_TAGS =
   "font center big small strike del ins mark tt cite dl dt dd figure figcaption section article header footer main nav script style iframe object embed form input button textarea select option svg math label video audio source picture link meta html head body title noscript tfoot colgroup col address h4 h5 h6 o:p".split(
     " ",

@@ -39,7 +39,7 @@ function isSubsequence(wanted: string, found: string): boolean {
   return at === wanted.length;
 }
 
-/** The text of these paragraphs that is missing in their blocks. */
+/** What these paragraphs contain and their blocks do not, or the other way round. */
 function lostIn(paragraphs: readonly CountedParagraph[], blocks: readonly Block[]): string[] {
   const sum = (of: (one: CountedParagraph) => number) =>
     paragraphs.reduce((all, one) => all + of(one), 0);
@@ -63,7 +63,8 @@ function lostIn(paragraphs: readonly CountedParagraph[], blocks: readonly Block[
 }
 
 /**
- * Each paragraph of a document has its own blocks; a table that is kept as a table is one block.
+ * What was lost in each paragraph of a document. Each paragraph must have its own blocks; a table
+ * that is kept as a table is one block.
  */
 function lostBetween(census: readonly CountedParagraph[], blocks: readonly Block[]): string[] {
   const first = new Map<number, Block[]>();

@@ -1,7 +1,10 @@
 import { escapeHtml } from "../cell-text/tree.rules.ts";
 import { makeZip, type ZipFixtureEntry } from "./zip.fixture.ts";
 
-/** A paragraph of Word; what begins with "<" is its XML. A tab is `\t`, a soft break `\n`. */
+/**
+ * A paragraph of Word. A part that begins with "<" is taken as XML, any other part as text. A tab
+ * is `\t`, a soft break `\n`.
+ */
 export const p = (...parts: readonly string[]): string => `<w:p>${parts.map(runOf).join("")}</w:p>`;
 
 const runOf = (part: string): string =>

@@ -64,8 +64,8 @@ function guessed(start: Uint8Array): string {
 }
 
 /**
- * The encoding of a text file: from its byte order mark, else UTF-8 if the text is valid UTF-8,
- * else a guess.
+ * The encoding of a text file: what its first bytes show, such as a byte order mark; otherwise
+ * UTF-8 if the text is valid UTF-8; otherwise a guess.
  */
 export async function encodingOf(file: { start: Uint8Array; stream(): Readable }): Promise<string> {
   const shown = shownEncoding(file.start);
@@ -97,8 +97,8 @@ export async function textOf(file: { start: Uint8Array; stream(): Readable }): P
 }
 
 /**
- * The text of an XML file. A byte order mark decides the encoding, otherwise the file's
- * declaration, otherwise the encoding is UTF-8.
+ * The text of an XML file. Its encoding is what its first bytes show, such as a byte order mark;
+ * otherwise what the file declares; otherwise UTF-8.
  * @throws NoEquivalent for bytes that are invalid in that encoding
  */
 export function decodedXml(bytes: Buffer): string {

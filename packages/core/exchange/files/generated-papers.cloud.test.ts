@@ -38,9 +38,6 @@ async function measured(
   return papers;
 }
 
-/**
- * No ready question is wrong, no question is lost without a note, and most papers need no changes.
- */
 function expectGood(papers: readonly MeasuredPaper[], bound: Bound): void {
   const { outcomes, invented, whollyRight } = sumsOf(papers);
   const failures = papers.flatMap((paper) => failuresOf(paper)).join("\n");

@@ -36,7 +36,8 @@ export function headNames(columns: TableColumns): Map<string, string> {
   for (const { name, aliases = [] } of own) {
     for (const alias of aliases) names.set(spelling(alias), name);
   }
-  // A column's own name wins over another column's alias.
+  // A header that is the name of one column and the alias of another means the column with this
+  // name.
   for (const { name } of own) names.set(spelling(name), name);
   return names;
 }
@@ -85,7 +86,7 @@ export function readHead(
 
 const MAX_HEADING = 100;
 
-/** Which headers a column with `rest` does not keep. */
+/** Whether a column with `rest` leaves out a header, because its column lists it in `leaves`. */
 function leftBy({ leaves = [] }: TableColumn): (header: string) => boolean {
   const spellings = new Set(leaves.map(spelling));
   return (header) => spellings.has(spelling(header));

@@ -39,7 +39,7 @@ const held = (inside: string) => `<w:sdt><w:sdtContent>${inside}</w:sdtContent><
 const asked = (...inside: string[]) =>
   p("1. Which unit is it?", ...inside) + p("(A) joule") + p("(B) newton") + p("Ans. B");
 
-/** Bodies of Word files whose text is where a reader could pass it over. */
+/** Bodies of Word files whose text is in unusual places, where a reader could miss it. */
 export const ODD_PAPERS: Record<string, string> = {
   "a text box": asked(drawing(box(p("in the box")))),
   "a text box for new and for old programs": asked(

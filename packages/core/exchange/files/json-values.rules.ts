@@ -101,7 +101,10 @@ const lower = ([field, value]: [string, unknown]): [string, unknown] => [
 const fieldOf = (record: object, name: string): unknown =>
   new Map(Object.entries(record).map(lower)).get(name);
 
-/** The fields of a record and its own key. */
+/**
+ * The fields of a record, with a field for each item of a list of options or rows, and with the key
+ * in words.
+ */
 function ownFields(record: object): [string, unknown][] {
   const fields = withForm(Object.entries(record));
   const find = (name: string) => fields.find(([field]) => field.toLowerCase() === name)?.[1];

@@ -1,7 +1,10 @@
 /** Kinds of files that people have and that cannot be read, each with what to do instead. */
 interface LegacyKind {
   endings: readonly string[];
-  /** Whether the beginning of a file shows this kind; its first bytes as Latin text. */
+  /**
+   * Whether the beginning of a file shows this kind. `start` is the file's first bytes as Latin
+   * text.
+   */
   matches: (start: string) => boolean;
   what: string;
   remedy: string;
@@ -75,8 +78,8 @@ const kindOf = (ending: string, start: string): LegacyKind | undefined => {
 };
 
 /**
- * Why a file of an old or foreign kind is refused and what to do, by its contents and else by its
- * name; undefined for all others.
+ * Why a file of an old or foreign kind is refused, and what to do. The file's contents decide, or
+ * else its name; undefined for any other file.
  * @param readsWord whether the table is also read from Word documents
  */
 export function legacyProblem(

@@ -11,9 +11,9 @@ export const IMPORT_LIMITS = {
   zipFileBytes: 100 * MB,
   /** Files in a ZIP, not counting folders. */
   zipEntries: 500,
-  /** Parts inside an .xlsx, which is itself a ZIP: each image is one. */
+  /** Files inside an .xlsx, which is itself a ZIP: each image is such a file. */
   workbookParts: 3000,
-  /** Parts inside a .docx: each old equation has two. */
+  /** Files inside a .docx, which is itself a ZIP: each old equation has two of them. */
   docxParts: 5000,
   /** Expanded bytes per compressed byte, for anything that expands to more than `ratioFromBytes`. */
   ratio: 100,

@@ -18,8 +18,8 @@ export interface ImportFile {
 /** A file whose header has been read. `rows` can be iterated once; leaving the loop stops reading. */
 export interface OpenFile<Name extends string> {
   /**
-   * "xlsx", "csv", "json", or another kind of the registry. For a ZIP, the kind of the data file in
-   * it.
+   * The kind of the file: "xlsx", "csv", "json", or another kind of the registry. For a ZIP, the
+   * kind of the data file in it.
    */
   kind: string;
   /** Headers of unknown columns, as the file writes them. They are ignored. */

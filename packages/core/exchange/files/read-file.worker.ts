@@ -10,7 +10,10 @@ import {
   type ReadTask,
 } from "./read-task.ts";
 
-/** Rows per message: enough to keep messages cheap, few enough to be in memory twice. */
+/**
+ * Rows per message: so many that few messages are needed, and so few that both threads can have
+ * them in memory.
+ */
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 250_000;
 

@@ -6,7 +6,7 @@ import type { Heading, ImportRow, TableColumns } from "../template/table.schema.
 
 /** A data file, on disk or from a ZIP. */
 export interface DataFile {
-  /** "questions.xlsx", without folders. */
+  /** The file's name without folders: "questions.xlsx". */
   name: string;
   bytes: number;
   /** The path of the file, or its bytes. */

@@ -32,7 +32,8 @@ describe("a CSV file", () => {
   });
 
   test("that we write holds any text without losing a character", async () => {
-    // NUL is not text; text that would run as a formula has an apostrophe before it.
+    // A full stop is put around each text, because a text that would run as a formula gets an
+    // apostrophe in the file. NUL is left out, because it is not text.
     const texts = fc.sample(anyText, runs(1000)).map((text) => `.${text.replaceAll("\0", "")}.`);
     const lines = texts.map((text) => csvLine(["x", text])).join("");
     const read = await reading("a.csv", `\ufeff${csvLine(["word", "meaning"])}${lines}`);

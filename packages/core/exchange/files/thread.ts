@@ -40,14 +40,18 @@ interface ThreadLimits {
 }
 
 /**
- * The environment of the thread: only the place of compiled code, which halves the time of a start.
+ * The environment variables of the thread: only the folder of compiled code, with which a thread
+ * starts in half the time.
  */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
-/** Starts reading in a thread without environment variables and with a limited heap. */
+/**
+ * Starts reading in a thread with a limited heap, and without the environment variables of the
+ * process, because the file may be hostile.
+ */
 export function startThread(task: ReadTask, limits: ThreadLimits = IMPORT_LIMITS): Thread {
   const worker = new Worker(scriptOf(import.meta.url), {
     workerData: task,

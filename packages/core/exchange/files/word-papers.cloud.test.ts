@@ -31,8 +31,8 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * For each paper: its questions, and how many of them are rows without a fault. Questions without
- * keys are drafts.
+ * For each paper: the number of its questions, and how many of their rows have no fault. A question
+ * without a key may become a draft, which is not a fault.
  */
 const SENTENCES: Record<string, { questions: number; ready: number; sentence: string }> = {
   "quiz-bot-mcqs": {
@@ -78,7 +78,10 @@ const SENTENCES: Record<string, { questions: number; ready: number; sentence: st
 /** In emis-maths, roots, powers and a circle are drawn by hand, so no text contains them. */
 const DRAWN = "A chart or drawing cannot be read.";
 
-/** Questions that wait for a person, except questions whose options are not in the file. */
+/**
+ * How many questions wait for a person. Questions with a drawn formula, and questions without
+ * options in the file, are not counted.
+ */
 const waiting = (rows: readonly ImportRow[], read: Reading): number =>
   rows.filter(
     (row, at) =>

@@ -5,7 +5,10 @@ import { readFileImages } from "./read-task.ts";
 import { COLUMNS, HEAD, PNG, relations, text } from "./workbook-pictures.fixture.ts";
 import { makeWorkbook, makeZip } from "./zip.fixture.ts";
 
-/** A workbook as ExcelJS writes it, with a picture over each of the places (from 0). */
+/**
+ * A workbook as ExcelJS writes it, with a picture over each of the given cells, whose columns and
+ * rows count from 0.
+ */
 async function drawn(places: readonly (readonly [column: number, row: number])[]): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Questions");

@@ -63,7 +63,7 @@ const mediaOf = (zip: Zip): string[] =>
   zip.entries.map(({ fileName }) => fileName).filter((path) => MEDIA.test(path));
 const imagesOf = (zip: Zip): string[] => mediaOf(zip).filter(isImageName);
 
-/** A note about images of other sheets, of headers and of backgrounds. */
+/** A note about images that belong to other sheets, to headers or to backgrounds. */
 function elsewhereNote(zip: Zip, used: ReadonlySet<string>): string[] {
   const known = new Set([...used].map((path) => path.toLowerCase()));
   const count = mediaOf(zip).filter((path) => !known.has(path.toLowerCase())).length;

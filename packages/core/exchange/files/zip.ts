@@ -6,9 +6,9 @@ import { isAppError } from "../../kernel/shared/error.ts";
 import { IMPORT_LIMITS, megabytes } from "./limits.ts";
 import { tooLarge, unreadable } from "./reader.ts";
 
-/** The limits of a ZIP, and how its errors name it. */
+/** The limits of a ZIP, and what errors call the ZIP. */
 export interface ZipLimits {
-  /** "The ZIP", "The workbook". */
+  /** The first words of errors: "The ZIP", "The workbook". */
   what: string;
   entries: number;
   inflatedBytes: number;

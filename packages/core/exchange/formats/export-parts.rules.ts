@@ -36,7 +36,9 @@ export interface ExportedQuestion {
 export interface ExportParts {
   /** The beginning of its text. */
   name: string;
-  /** The passage, the question and the list of its answer, as HTML. */
+  /**
+   * The passage, the question, and the rows and the list of a question that matches rows, as HTML.
+   */
   text: string;
   solution: string;
   tags: string[];
@@ -47,7 +49,7 @@ export interface ExportParts {
 
 const NAME_LENGTH = 80;
 
-/** The parts of a question, with its texts as the bank has them. */
+/** The parts of a question for a format that takes the bank's texts as they are. */
 export interface OwnParts extends Pick<ExportParts, "name" | "tags" | "answer" | "notes"> {
   /**
    * HTML of the rows and of the list that they are matched with; empty for a question without rows.
@@ -128,7 +130,7 @@ export function inLanguage(
   return { question: { ...question, ...texts }, passage: own || passage, mediaUrl };
 }
 
-/** The answer as the question's response type exports it. */
+/** The answer in the form in which the question's response type writes it for other systems. */
 function foreignForm(question: QuestionView, format: string): ForeignForm & { accepted?: string } {
   const type = responseTypes.get(question.responseType);
   const exchange = exchanges.find(({ code }) => code === type.code);
@@ -160,7 +162,10 @@ type NumberAnswer = Extract<WrittenAnswer, { kind: "number" }>;
 
 const isNumber = (answer: WrittenAnswer): answer is NumberAnswer => answer.kind === "number";
 
-/** The keys of several numbers as one cell, if each of the numbers has one. */
+/**
+ * The keys of a number and of the numbers accepted besides it, as one cell. Empty unless each
+ * number has a key.
+ */
 function keyOfAll(numbers: readonly NumberAnswer[]): { key?: string } {
   const keys = numbers.flatMap(({ key }) => key ?? []);
   return keys.length === numbers.length ? { key: keys.join(" | ") } : {};

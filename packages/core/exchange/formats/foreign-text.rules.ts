@@ -28,7 +28,10 @@ export const autoText = (text: string): string => text.trim();
 const FORMULA_ENDS: Record<string, string> = { "\\(": "\\)", "\\[": "\\]", $$: "$$" };
 const FORMULA_OR_DOLLAR = /<[^<>]*>|\\\(|\\\[|\$\$|\\?\$/g;
 
-/** In other systems a single dollar sign is money; in a cell it would start a formula. */
+/**
+ * Escapes single dollar signs outside formulas: in other systems they mean money, but in a cell
+ * they would begin a formula.
+ */
 function withDollars(text: string): string {
   let kept = "";
   let from = 0;

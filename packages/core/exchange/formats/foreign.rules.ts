@@ -63,7 +63,10 @@ export function answerPart({ answer, notes }: ForeignPart, tags?: AnswerTags): P
   };
 }
 
-/** All accepted keys from the tag, if its first key is the key of the answer. */
+/**
+ * The cell with all accepted keys, as a tag gives it. Empty if there is no such tag, or if its
+ * first key is not the key of the answer.
+ */
 function acceptedCell(key: string, accepted = ""): Part["cells"] {
   const plain = (text: string) => text.replace(/\s+/g, "").toLowerCase();
   const [first = "", ...others] = accepted.split(/ \| | or /);
@@ -84,7 +87,7 @@ export function takerOf(
   throw new NoEquivalent("No response type accepts this kind of answer.");
 }
 
-/** The result of a function, or the reason why a question has no equivalent. */
+/** What a function returns; or, if the question has no equivalent, the error that says why. */
 export function orReason<T>(give: () => T): T | NoEquivalent {
   try {
     return give();

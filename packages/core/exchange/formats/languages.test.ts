@@ -25,7 +25,7 @@ const inLanguages = fc
   .map(([one, variantsFor]) => ({ ...one, variants: variantsFor(one) }));
 type InLanguages = typeof inLanguages extends fc.Arbitrary<infer T> ? T : never;
 
-/** Whether other systems have such questions. */
+/** Whether other systems have questions of this type. */
 const isExchanged = ({ question }: Pick<InLanguages, "question">): boolean =>
   exchanges.some(({ code }) => code === question.responseType);
 

@@ -1,6 +1,9 @@
 import type { QuestionColumn } from "../template/question-table.schema.ts";
 
-/** The names in a path such as "$course$/top/Physics/Optics"; two slashes are an escaped one. */
+/**
+ * The names in a path such as "$course$/top/Physics/Optics". Two slashes mean a slash inside a
+ * name.
+ */
 const namesOf = (path: string): string[] =>
   path
     .replaceAll("//", "\u0000")
@@ -12,8 +15,8 @@ const namesOf = (path: string): string[] =>
     );
 
 /**
- * The subject, topic and sub-topic in a category's path. Deeper names belong to the sub-topic;
- * missing ones come from the import's defaults, or are reported as errors.
+ * The subject, topic and sub-topic in a category's path. All names below the topic together are the
+ * sub-topic. A missing name comes from the import's defaults, or is reported as an error.
  */
 export function placeOf(path: string): Partial<Record<QuestionColumn, string>> {
   const [subject, topic, ...more] = namesOf(path);
@@ -24,7 +27,10 @@ export function placeOf(path: string): Partial<Record<QuestionColumn, string>> {
   };
 }
 
-/** The path of a place in the catalogue. A slash at either end of a name needs a space. */
+/**
+ * The path of a place in the catalogue. If a name begins or ends with a slash, a space is put
+ * before or after it, so that the slash can be read back.
+ */
 export const pathOf = (names: readonly string[]): string =>
   ["$course$", "top", ...names.map(escapedName)].join("/");
 

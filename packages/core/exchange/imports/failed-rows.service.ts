@@ -25,8 +25,9 @@ export interface FailedRows {
 
 /**
  * The rows that could not be inserted, as a sheet of the template with the reasons in its first
- * column, to be corrected and uploaded again. Before the insertion these are the bad rows. If there
- * are too many, the file has the first ones and its name says so.
+ * column. A person corrects the sheet and uploads it again. Before the insertion, these are the
+ * rows that the dry run found to be bad. If there are too many rows, the file has the first ones
+ * and its name says so.
  * @throws AppError `not-found`; `conflict` where no row failed
  */
 export async function file(deps: Deps, reader: Reader, importId: string): Promise<FailedRows> {

@@ -8,7 +8,7 @@ import { isRefusal } from "../pipeline/import.rules.ts";
 import { requestStep } from "../pipeline/import-sweep.service.ts";
 import type { ImportRef } from "../pipeline/import.schema.ts";
 
-/** After this many starts without progress an import is refused. */
+/** After this many starts of its job without progress, an import is refused. */
 const MAX_TRIES = 3;
 
 type Lease = StepLease<StoredImport>;
@@ -17,8 +17,8 @@ type Lease = StepLease<StoredImport>;
 export type FindHandler = typeof Kinds.handlerOf;
 
 /**
- * The job: does the next step of an import. A repeated event finds the import leased or its step
- * done; an event for a discarded import finds nothing.
+ * The job: does the next step of an import. If an event comes twice, another process has the lease
+ * or the step is done already; if the import was discarded, there is nothing to do.
  * @throws any error that is not the file's fault, so that the platform retries
  */
 export async function run(

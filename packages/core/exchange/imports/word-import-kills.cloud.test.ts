@@ -28,7 +28,10 @@ const clock = testClock();
 const lines = (...texts: string[]) => texts.map((text) => p(text)).join("");
 const OPTIONS = lines("(A) one", "(B) two", "(C) three", "(D) four");
 
-/** A question with a formula and a picture, one without its options, and one about a passage. */
+/**
+ * A question with a formula and a picture, one in which the option C is missing, and one about a
+ * passage.
+ */
 const BODY =
   lines("Exam: JEE", `Subject: ${NAMES.subject}`, `Topic: ${NAMES.topic}`) +
   lines(`Sub-topic: ${NAMES.subTopic}`, "Difficulty: EASY", "Marks: 4") +
@@ -103,7 +106,7 @@ const KEY = /media\/[0-9a-f]{64}\.png/g;
 /** The state after an import, without its random parts. */
 async function endOf({ deps, importId, picture }: World) {
   const { state, found, result } = await Imports.read(deps, byAdmin, importId);
-  // After this time, readers release the numbers that a killed process took.
+  // After this time, readers release the numbers of questions that a killed process had reserved.
   clock.advance(6 * MINUTE);
   const query = QuestionQuery.parse({ ...NAMES, limit: "100" });
   await QuestionList.list(deps, query);

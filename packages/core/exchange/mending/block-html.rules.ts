@@ -6,7 +6,10 @@ import type { Piece, RichLine } from "../reading/rich-line.rules.ts";
 /** The most characters of one text on the mending screen; the question keeps its whole text. */
 export const MOST_CHARACTERS = 20_000;
 
-/** A line as HTML. Its pictures are names, because they are stored with the questions only. */
+/**
+ * A line as HTML. A picture is shown by its name, because pictures are stored only when their
+ * question is inserted.
+ */
 function lineHtml(line: RichLine): string {
   const shown = line.text.length > MOST_CHARACTERS ? line.slice(0, MOST_CHARACTERS) : line;
   const html = shown.pieces.map(pieceHtml).join("");

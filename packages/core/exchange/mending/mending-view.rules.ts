@@ -7,10 +7,10 @@ import { formWords } from "../reading/sentence.rules.ts";
 import { blockHtml, isMoreThanText, MOST_CHARACTERS, slicesHtml } from "./block-html.rules.ts";
 import type { BlockView, MendingView, PaperQuestionView, Remedy } from "./mending.schema.ts";
 
-/** Blocks and characters of a page; an answer has at most 5 MB. */
+/** The most blocks and characters of one page, because a response may have at most 5 MB. */
 const PAGE = { blocks: 600, characters: 400_000 };
 
-/** The most hints of one call. */
+/** The most blocks or doubts that one remedy has hints about. */
 const MOST_HINTS = 2000;
 
 type Understood = Omit<MendingView, "rev" | "hints" | "like">;
@@ -59,7 +59,10 @@ export function understoodView(
   };
 }
 
-/** Doubts by their cause, without those that the reading also lists as reasons. */
+/**
+ * Doubts by their cause. A doubt is left out if it is also a reason why nothing may be inserted
+ * yet, because the screen shows those reasons apart.
+ */
 const doubtsOf = ({ doubts, reasons, questions }: Reading): MendingView["doubts"] =>
   doubts
     .filter(({ text }) => !reasons.some((reason) => reason.text === text))
@@ -114,7 +117,10 @@ function markOf(questions: readonly PaperQuestion[]): string {
   return counted(marked.flatMap(({ keyMark }) => keyMark ?? []))[0]?.[0] ?? "none";
 }
 
-/** "Question 7", with its part if there are several parts, because each may number from 1 again. */
+/**
+ * The name of a question, "Question 7". If the paper has several parts, the name of the part
+ * follows, because each part may number from 1 again.
+ */
 function nameOf({ number, part }: PaperQuestion, at: number, { parts }: Reading): string {
   const name =
     number === undefined ? `Question (${at + 1}), without a number` : `Question ${number}`;

@@ -114,9 +114,9 @@ export const MendingView = z.object({
     }),
   ),
   keys: z.object({
-    /** Questions with a key. */
+    /** How many questions have a key. */
     found: z.int(),
-    /** Keys in a list, in the file or pasted. */
+    /** How many keys are listed apart from their questions, in the file or pasted. */
     listed: z.int(),
     /** Listed keys that do not fit the question that they are for. */
     unfit: z.array(z.object({ question: z.int(), written: z.string(), reason: z.string() })),

@@ -17,7 +17,7 @@ import type { MendingInput, MendingQuery, MendingView } from "./mending.schema.t
 /** The most blocks that a call of the API reads; a longer paper must be split first. */
 const MOST_BLOCKS = 6000;
 
-/** An import whose paper may still be read in another way. */
+/** An import of a paper that can be read again with other hints. */
 type Open = StoredImport & { paper: NonNullable<StoredImport["paper"]> };
 
 /** The hints for a paper, and what was understood with them. */
@@ -28,7 +28,10 @@ interface Understood {
   reading: Reading;
 }
 
-/** The papers that this process read last: pages of a paper are requested one by one. */
+/**
+ * The papers that this process read last, because the screen requests the pages of a paper one by
+ * one.
+ */
 const latest = new Map<string, Understood>();
 const KEPT = 4;
 

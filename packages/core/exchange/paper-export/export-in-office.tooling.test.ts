@@ -22,7 +22,10 @@ const images = { [TALL]: png(240, 300), [WIDE]: png(500, 120) };
 const math = (latex: string) =>
   `<span data-type="inline-math" data-latex="${latex.replaceAll("&", "&amp;")}"></span>`;
 
-/** Tall parts of a formula, and the height of their line in pixels (96 to the inch). */
+/**
+ * Texts with a tall image or formula, and about the height of its line in pixels (96 to the inch);
+ * 0 if the height is not checked.
+ */
 const STEMS: readonly (readonly [html: string, height: number])[] = [
   [`<p><img src="${TALL}" alt="A lens"></p>`, 300],
   [`<p>Beside it is <img src="${WIDE}" alt="A ray"></p>`, 120],
@@ -31,7 +34,10 @@ const STEMS: readonly (readonly [html: string, height: number])[] = [
   [`<p>${math("\\ce{[Fe(CN)6]^4- + 2Na+ -> ^{14}C}")} चुनिए</p>`, 0],
 ];
 
-/** Each question's first and last words are its own, so that they are found on the pages. */
+/**
+ * Each question begins and ends with a word that no other question has, so that it is found on the
+ * pages.
+ */
 const questions = Array.from({ length: 20 }, (_, n) => {
   const [html = ""] = STEMS[n % STEMS.length] ?? [];
   const options = ["one", "two", "three", "four"].map((text, at) => ({

@@ -104,7 +104,10 @@ function draftOf(one: Generated, n: number): DraftQuestion {
   return { ...draft, names: { ...draft.names, topic } };
 }
 
-/** The structure and characters of formulas, because Word writes some of them differently. */
+/**
+ * A value with the structure and the characters of each formula in its place, because Word writes
+ * some formulas differently.
+ */
 const asShown = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_key, inside: unknown) =>
@@ -165,7 +168,10 @@ async function expectUnchanged(
   expect(asShown(imported)).toEqual(asShown(expected));
 }
 
-/** All questions about one passage get its first wording, because a file has a passage once. */
+/**
+ * In each language, all questions about one passage get the first wording that the passage has in
+ * this language, because a file contains a passage only once.
+ */
 function withSharedPassages(
   stored: readonly { passage: string }[],
   variants: readonly (readonly VariantTexts[])[],

@@ -63,7 +63,7 @@ export function questionBlocks(form: QuestionForm): Block[] {
   ];
 }
 
-/** A question's texts in another language below their mark. */
+/** A question's texts in another language, below a line that names the language. */
 function variantBlocks(
   { language, texts }: VariantTexts,
   { question, file }: QuestionForm,
@@ -79,7 +79,7 @@ function variantBlocks(
   ];
 }
 
-/** "[Hindi]" */
+/** The line that names the language of the lines below it: "[Hindi]". */
 const languageBlock = (language: VariantTexts["language"]): Paragraph =>
   paragraph("PaperLanguage", [new TextRun(languageLine(language))]);
 
@@ -109,8 +109,8 @@ const labelled = (
 ): Block[] => blocksOf(html, { style, label: [tabbed(label)], keep }, file);
 
 /**
- * Short options share a line, as in printed papers. With answers, each option has a line of its
- * own. All options of a question stay on one page.
+ * The options of a question. Short options share a line, as in printed papers; in a file with
+ * answers, each option has a line of its own. All options of a question stay on one page.
  */
 function optionBlocks(options: readonly string[], form: QuestionForm): Block[] {
   const { columns, withAnswers, file } = form;
@@ -142,7 +142,7 @@ function optionBlocks(options: readonly string[], form: QuestionForm): Block[] {
 const rowLabel = (at: number): string => `(${at + 1})\t`;
 const optionLabel = (at: number): string => `(${letterAt(at)})\t`;
 
-/** How many options fit into a line. */
+/** How many options are put on a line. */
 function fitting(options: readonly string[], columns: 1 | 2): 1 | 2 | 4 {
   const isPlain = options.every((html) =>
     /^(?:<p>)?(?:(?!<(?:p|div|img|table|[uo]l|br)\b).)*$/s.test(html),

@@ -32,7 +32,7 @@ export const tabbed = (text: string, more: IRunOptions = {}): TextRun =>
     children: text.split("\t").flatMap((part, at) => (at === 0 ? [part] : [new Tab(), part])),
   });
 
-/** An image in its size on the page, or its description where Word cannot show it. */
+/** An image in the size that it has on the page; if Word cannot show the image, its description. */
 export function imageRun(tag: string, file: WordFile): ParagraphChild {
   const key = attribute(tag, "src");
   const alt = decoded(attribute(tag, "alt"));
@@ -56,7 +56,7 @@ export function imageRun(tag: string, file: WordFile): ParagraphChild {
   });
 }
 
-/** The height of half a page. */
+/** The most pixels of an image's height: about half a page. */
 const MOST_HEIGHT = 480;
 
 /** An attribute of a tag as it is written; "" if the tag does not have it. */

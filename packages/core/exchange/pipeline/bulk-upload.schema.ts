@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Images in the inserted rows, counted once for each place. */
+/** Images in the inserted rows. An image counts once for each place that shows it. */
 export const ImageSummary = z.object({
   /** `resolvedUploaded` + `downloadedUploaded`. */
   uploaded: z.int(),

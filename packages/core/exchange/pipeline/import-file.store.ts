@@ -53,8 +53,8 @@ export async function open(
 }
 
 /**
- * Each page of findings or results is a file in the folder of the dry run or the insertion that
- * wrote it, so no file ever changes.
+ * The folder of an import. Each dry run and each insertion has a folder of its own in it and writes
+ * each of its pages as one file, so no file ever changes.
  */
 const folderOf = (importId: string): string => `imports/${importId}/`;
 const pageKey = (importId: string, run: string, name: string): string =>

@@ -6,10 +6,11 @@ import type { ImportKind } from "./import.schema.ts";
 import { imports, type StoredImport } from "./import.store.ts";
 
 /**
- * The search index of imports: one entry for each beginning of a word, so that a search is one query,
- * newest first. An author's imports have the same entries once more below the author, with one for
- * the empty beginning: the list of all. Entries are written before the import, which is the source
- * of truth, and expire with it.
+ * The search index of imports: each import has one entry for each beginning of its words, so that a
+ * search is one query, newest first. An author's import has the same entries a second time for
+ * searches of this author alone, and one more entry for the empty beginning, which lists all
+ * imports of the author. Entries are written before the import, which is the source of truth, and
+ * expire with it.
  */
 const keyOf = (scope: string, beginning: string, place: string): Key => ({
   pk: `IW#${scope}#${beginning}`,
@@ -28,7 +29,7 @@ function keysOf(stored: StoredImport, beginnings: readonly string[]): Key[] {
   return [...keys, ...own];
 }
 
-/** The keys by which an import is found. */
+/** The words of an import, and all beginnings of these words, by which the import is found. */
 export interface Found {
   words: readonly string[];
   beginnings: readonly string[];

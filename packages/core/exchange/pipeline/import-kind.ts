@@ -55,8 +55,9 @@ export interface RowInserter {
 
 /**
  * The part of an import that depends on its kind. The pipeline does the rest: upload, reading,
- * states, progress, findings, result, sheet of failed rows, and the audit entry of the import. The
- * services that write single rows audit questions; accounts have no entries of their own.
+ * states, progress, findings, result, sheet of failed rows, and the audit entry of the import. Each
+ * inserted question also has an audit entry, written by the service that stores questions. Accounts
+ * have no audit entries besides that of the import.
  *
  * To add a kind: its name in `IMPORT_KINDS`, its handler as `export const handler: ImportHandler`
  * in a service of its folder (`core/exchange/users/user-import.service.ts`), and its line in

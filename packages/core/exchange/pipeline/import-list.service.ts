@@ -9,9 +9,10 @@ import type { ImportList, ImportsQuery, ImportSummary } from "./import-list.sche
 import { imports, listOf, type StoredImport } from "./import.store.ts";
 
 /**
- * A page of the imports of a kind, newest first: all for administrators, their own for authors. A
- * search finds the beginnings of words of the file's name and of the person's. Each page is one
- * query. If a search has several words, a page may be short, and `next` continues it.
+ * A page of the imports of a kind, newest first: administrators see all imports, authors their own.
+ * A search finds imports by beginnings of words of the file's name and of the name of the person
+ * who started them. Each page is one query. If a search has several words, a page may be short, and
+ * `next` continues it.
  * @throws AppError `forbidden` for an author and another kind than questions
  */
 export async function list(deps: Deps, reader: Reader, query: ImportsQuery): Promise<ImportList> {

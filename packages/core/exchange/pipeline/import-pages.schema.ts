@@ -17,10 +17,13 @@ export const CheckedRow = z.object({
   problems: z.array(RowFault),
   /** A short preview of the row. */
   preview: z.string(),
-  /** The row's place in a file without rows. */
+  /** Where the row is in a file that has no rows, such as a Word file. */
   place: z.string().optional(),
   duplicateOf: DuplicateOf.optional(),
-  /** The row needs an entry that `createEntries` adds. */
+  /**
+   * True if the row's subject, topic and sub-topic are not in the catalogue; the option
+   * `createEntries` adds them.
+   */
   needsEntry: z.boolean(),
   /** Sentences about contents of the file that no field can hold. */
   notes: z.array(z.string()).optional(),

@@ -88,8 +88,8 @@ export type ImagesFound = z.infer<typeof ImagesFound>;
 
 /**
  * What the dry run found. `rows` = `good` + `bad` + `duplicates`. Good rows include those with an
- * unknown catalogue entry. Duplicates are nearly the same as a question in the bank or an earlier
- * row; `already` of them equal a question in the bank and are never inserted again.
+ * unknown catalogue entry. Duplicates are nearly the same as an existing question or user, or as an
+ * earlier row. `already` of them are exactly the same, and are never inserted again.
  */
 export const Found = z.object({
   rows: z.int(),
@@ -112,7 +112,10 @@ export const Found = z.object({
   causes: z.array(ErrorCause).default([]),
   /** Headers of columns that this kind of file does not have, and that are not used. */
   unusedColumns: z.array(z.string()).default([]),
-  /** For kinds that keep every column: the field that each became; null for a note. */
+  /**
+   * For a kind of file that keeps every column: the column of the table that each of them became;
+   * null if it is kept as a note.
+   */
   headings: z.array(z.object({ header: z.string(), column: z.string().nullable() })).default([]),
   /** Notes about the whole file, a sentence each. */
   notes: z.array(z.string()),

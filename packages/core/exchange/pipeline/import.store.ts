@@ -24,19 +24,25 @@ export const StoredImport = z.object({
   state: ImportState,
   /** Revision: each write requires that no one else has written since. */
   rev: z.int(),
-  /** The name of the person who started it, and the person for whom the current step works. */
+  /**
+   * `by`: the name of the person who started the import. `actor`: the person for whom the current
+   * step works.
+   */
   by: z.string(),
   actor: Actor,
   /** Id of the author who started it; missing for an administrator's. It never changes. */
   author: z.string().optional(),
   /** Values for the file's empty cells. */
   defaults: ImportDefaults,
-  /** Epoch milliseconds: the start, and the last heartbeat of the process that works on it. */
+  /**
+   * Epoch milliseconds. `createdAt`: the start. `beatAt`: the last heartbeat of the process that
+   * works on the import.
+   */
   createdAt: z.int(),
   beatAt: z.int(),
   /** The process that has the lease; null if no process has it. */
   holder: z.string().nullable(),
-  /** Starts since the last progress. */
+  /** How often a process has started the current step since the last progress. */
   tries: z.int(),
   rows: z.int(),
   of: z.int().optional(),

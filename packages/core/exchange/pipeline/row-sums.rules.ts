@@ -7,11 +7,14 @@ import type { ErrorCause, Found } from "./import.schema.ts";
 /** The most causes that the findings list. */
 const MOST_CAUSES = 50;
 
-/** A reason without the values of its row, so that errors of the same cause have the same text. */
+/** A reason without the row's own values, so that errors of the same cause have the same text. */
 const kindOf = (reason: string): string =>
   reason.replace(/[“"].{0,200}?[”"]/g, "…").replace(/\d+/g, "#");
 
-/** Counts drafts without a key, languages, and errors by their cause, so that each can be mended once. */
+/**
+ * Adds up the rows of a dry run: drafts without a key, rows that add each language, and errors by
+ * their cause. A person can then mend all errors of one cause together.
+ */
 export class RowSums {
   readonly #causes = new Map<string, ErrorCause>();
   readonly #languages = new Map<VariantLanguage, number>();
@@ -35,7 +38,7 @@ export class RowSums {
     }
   }
 
-  /** The most frequent causes first. */
+  /** The sums, with the most frequent causes first. */
   end(): Pick<Found, "drafts" | "causes" | "languages" | "translations"> {
     const sorted = [...this.#causes.values()].toSorted((one, other) => other.rows - one.rows);
     const languages = VARIANT_LANGUAGES.flatMap((language) => {

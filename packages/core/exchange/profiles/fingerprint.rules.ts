@@ -11,8 +11,8 @@ const USUAL = 0.1;
 const MOST_FORMS = 6;
 const MOST_HEADINGS = 4;
 /**
- * The most characters of a form or a word. The whole fingerprint is a key of the database, which
- * has 2 KB at most.
+ * The most characters of a form, or of the first word of a heading. The whole fingerprint is a key
+ * of the database, which has 2 KB at most.
  */
 const MOST_CHARACTERS = 24;
 

@@ -31,7 +31,7 @@ export function keyOfRow(row: ImportRow | undefined): ReadKey {
   return { input: read.input, notes: [...(row.notes ?? []), ...read.notes] };
 }
 
-/** A key as the form of a question sends it. */
+/** What the bank makes of a key that an author enters in the form for questions. */
 export function keyOfForm(answerKey: unknown): ReadKey {
   const type = responseTypes.get(PLACE.responseType);
   try {
@@ -81,7 +81,7 @@ const sorted = (bounds: readonly Bounds[]): Bounds[] =>
 const less = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
 const sizeOf = (number: bigint): bigint => (number < 0n ? -number : number);
 
-/** Whether two bounds differ by at most a hundredth of their size. */
+/** Whether the ends of two ranges differ by at most a hundredth of their size. */
 function isNear(one: Bounds, other: Bounds): boolean {
   const size = sizeOf(one.min) > sizeOf(one.max) ? sizeOf(one.min) : sizeOf(one.max);
   return [one.min - other.min, one.max - other.max].every((by) => sizeOf(by) * 100n <= size);
@@ -104,7 +104,8 @@ export function silentChange(written: WrittenKey, read: ReadKey): string | undef
   }
   const [meant, accepted] = [sorted(written.means), sorted(boundsOf(input))];
   const isNoted = notes.some((note) => IS_CHANGED.test(note));
-  // "-10 or -9.995" is one number when it is rounded.
+  // Compared in both directions, because two accepted numbers such as -10 and -9.995 may become one
+  // when they are rounded.
   const isRounded = areNear(meant, accepted) && areNear(accepted, meant);
   if (textOf(meant) === textOf(accepted) || (isNoted && isRounded)) return undefined;
   return `${plainText(written)} means ${textOf(meant) || "no number"}, but ${textOf(accepted)} is accepted.`;

@@ -53,7 +53,7 @@ export function likeOther(draft: Draft, question: KeptQuestion): Known {
   return { duplicateOf: { ...duplicateOf(question, false), ...(difference && { difference }) } };
 }
 
-/** The texts to show differences of: the question, its options and its answer. */
+/** The texts whose differences are shown: the question, its options and its answer. */
 export const comparedHtml = (question: Draft | KeptQuestion): string[] => [
   ...searchedHtml(question),
   keyText(question),

@@ -13,8 +13,9 @@ interface PassageRow {
 }
 
 /**
- * The faults in the passages of some rows, by the rows' index: an id that no passage has, or, in a
- * file of an author, who may not add passages, a text that no imported passage has.
+ * The faults in the passages of some rows, by the rows' index. A passage's id is a fault if no
+ * passage has it. A passage's text is a fault if the actor is an author, because authors may not
+ * add passages, and no imported passage has this text.
  */
 export async function passageFaults(
   { deps, actor }: Pick<Work, "deps" | "actor">,

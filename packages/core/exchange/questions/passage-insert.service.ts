@@ -10,7 +10,7 @@ import type { Work } from "../pipeline/import-kind.ts";
 
 /** A passage as its first row describes it. */
 export interface NewPassage {
-  /** Hash of its content as the file writes it. */
+  /** Hash of the passage's text as the file has it. */
   hash: string;
   examType: ExamType;
   passageText: string;

@@ -118,7 +118,10 @@ export class CheckedPictures {
     return new CheckedPictures(keys, actor);
   }
 
-  /** The address that an image will have, or a placeholder until it is downloaded. */
+  /**
+   * The address that an image of the ZIP will have, or a placeholder for an image from elsewhere;
+   * undefined for a missing image.
+   */
   find = (reference: string): string | undefined => {
     const source = sourceOf(reference);
     if (source === "file") return this.#inZip.get(imageName(reference));

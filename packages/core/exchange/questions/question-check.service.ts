@@ -147,7 +147,9 @@ class QuestionCheck implements RowChecker {
     });
   }
 
-  /** The earlier row that a row repeats. */
+  /**
+   * The earlier row that a row repeats. If the row repeats no row, later rows are compared with it.
+   */
   #repeat(candidate: Candidate): Known | undefined {
     const { row, hash, print, passage, words, preview } = candidate;
     const found = this.#earlier.find({ hash, print, passage });

@@ -22,7 +22,10 @@ import { saveVariants, type Translated } from "./variant-insert.service.ts";
 /** The dry run's data on a row: the hashes of its content and of its passage. */
 const Note = z.object({ hash: z.string(), passage: z.string() });
 
-/** A row that is not in the bank, and the id of a deleted question with its content. */
+/**
+ * A row whose content is not in the bank. If a question with this content was deleted, `deletedId`
+ * is its id.
+ */
 interface NewRow {
   row: CheckedRow;
   hash: string;
@@ -170,7 +173,10 @@ class QuestionInsert implements RowInserter {
     return { ...newRow, read, entry, draft: { ...checked.draft, passageId } };
   }
 
-  /** Assigns an id to each content, which it keeps even if this process is killed. */
+  /**
+   * Assigns an id to the content of each question. A content keeps its id even if this process is
+   * killed.
+   */
   async #withIds(questions: readonly RowQuestion[]): Promise<WithId[]> {
     const { deps } = this.#work;
     const withIds: WithId[] = [];

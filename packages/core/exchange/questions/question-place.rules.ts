@@ -14,7 +14,9 @@ export const nameOf = ({ subject, topic, subTopic }: SubjectTopicInput): string 
 export const byName = (entries: readonly SubjectTopic[]): Map<string, SubjectTopic> =>
   new Map(entries.map((entry) => [nameOf(entry), entry]));
 
-/** Which names of a row are not in the catalogue, for an author, who may not add entries. */
+/**
+ * The error of a row whose names are not in the catalogue, for an author, who may not add entries.
+ */
 export const noEntry = ({ subject, topic, subTopic }: SubjectTopicInput): RowFault => ({
   column: "subject",
   reason: `“${subject} › ${topic} › ${subTopic}” is not in the catalogue. Use an entry of the catalogue, or ask an administrator to add this one.`,
@@ -26,7 +28,10 @@ export const faultsOf = (message: string, fields: readonly FieldError[] = []): R
     ? [{ column: null, reason: message }]
     : fields.map(({ path, message: reason }) => ({ column: columnOf(path), reason }));
 
-/** `options.2` is the third option; a field without a column concerns the whole row. */
+/**
+ * The column that a field of a question belongs to: `options.2` is the third option. Null if the
+ * field has no column, so that its error is about the whole row.
+ */
 function columnOf(path: string): string | null {
   const [name = "", at] = path.split(".");
   if (name === "options") return OPTION_COLUMNS[Number(at ?? 0)] ?? null;

@@ -17,7 +17,7 @@ export interface RowNames {
   marks: number;
   questionType: (typeof QUESTION_TYPES)[number];
   type: AnyResponseType;
-  /** Only true if the options must keep their order. */
+  /** Set only if the options must keep their order. */
   fixedOptions: true;
 }
 

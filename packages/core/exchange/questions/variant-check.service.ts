@@ -39,7 +39,7 @@ const SCRIPTS: Record<VariantLanguage, RegExp> = {
   te: /\p{Script=Telugu}/u,
   ur: /\p{Script=Arabic}/u,
 };
-/** This many Latin letters are words, not only names and units. */
+/** Twelve Latin letters: a text with so many has Latin words, and not only names and units. */
 const WORDS = /(?:[A-Za-z][^A-Za-z]*){12}/;
 
 /** Texts in Latin letters. Fonts from before Unicode leave such texts in a spreadsheet. */

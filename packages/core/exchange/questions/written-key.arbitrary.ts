@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 
-/** Numbers as people write them, with the numbers that they mean. Shares no code with the readers. */
+/**
+ * Numbers as people write them, each with the numbers that it means. This file shares no code with
+ * the readers of keys, so that both cannot have the same mistake.
+ */
 
 /** A range that includes both ends, in units of 10^-80. */
 export interface Bounds {
@@ -29,7 +32,7 @@ const digitsOf = (digits: bigint, decimals: number): string => {
   return decimals === 0 ? all : `${all.slice(0, -decimals)}.${all.slice(-decimals)}`;
 };
 
-/** "12.50", "−3": at most 12 digits. */
+/** Numbers such as "12.50" and "−3", of at most 12 digits. */
 export const plainNumber: fc.Arbitrary<WrittenNumber> = fc
   .record({
     digits: fc.oneof(fc.bigInt(0n, 99_999n), fc.bigInt(0n, 999_999_999_999n)),
@@ -53,7 +56,7 @@ const one = ({ text, value }: WrittenNumber): WrittenKey => ({
   means: [{ min: value, max: value }],
 });
 
-/** "1,234,567.5", and as in India "12,34,567". */
+/** Numbers with separators, such as "1,234,567.5", or "12,34,567" as in India. */
 const grouped: fc.Arbitrary<WrittenKey> = fc
   .record({
     whole: fc.oneof(fc.bigInt(1000n, 99_999n), fc.bigInt(1000n, 9_999_999_999n)),
@@ -68,7 +71,7 @@ const grouped: fc.Arbitrary<WrittenKey> = fc
     return one({ text: `${before},${last}${fraction}`, value: exactly(all, -decimals) });
   });
 
-/** "1.6 × 10⁻¹⁹", "10³", "1.6e-19". */
+/** Numbers with a power of ten: "1.6 × 10⁻¹⁹", "10³", "1.6e-19". */
 const powers: fc.Arbitrary<WrittenKey> = fc
   .record({
     digits: fc.bigInt(1n, 9999n),
@@ -91,7 +94,7 @@ const powers: fc.Arbitrary<WrittenKey> = fc
     };
   });
 
-/** "2⁵" is not a number here, and never 25. */
+/** Powers of other numbers: "2⁵" must not be read as a number, above all not as 25. */
 const otherPowers: fc.Arbitrary<WrittenKey> = fc
   .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 2, max: 99 }))
   .map(([base, power]) => ({

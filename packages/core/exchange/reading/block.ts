@@ -37,19 +37,21 @@ export interface Block {
   id: number;
   /** Counted from 1, as a reader of the document would. */
   paragraph: number;
-  /** The line with the program's label and a tab in front. */
+  /** The line. A label that the document's program computes is in front of it, with a tab. */
   line: RichLine;
   label?: WordLabel;
   table?: BlockTable;
   cell?: CellPlace;
-  /** The share of its characters that are bold. */
+  /** The share of the line's characters that are bold. */
   bold: number;
   style: string;
   centred: boolean;
   blankBefore: boolean;
   /** False for a line after a line break inside a paragraph. */
   newParagraph: boolean;
-  /** A key that was cut from the end of a line, where no word shows it. */
+  /**
+   * True for a key that was cut from the end of a line and has no known word for a key in front.
+   */
   isKey?: true;
   faults: readonly string[];
   notes: readonly string[];

@@ -50,9 +50,9 @@ const HEADING = 1.9;
 const SHORT = 50;
 /** The most lines that a title may have. */
 const TITLES = 5;
-/** If at most this share of lines is bold, bold lines are titles. */
+/** If fewer lines than this share are bold, bold lines may be titles. */
 const BOLD_TITLES = 0.25;
-/** If at most this share of lines has numbers, these lines are not questions. */
+/** If fewer lines than this share have numbers, the numbers are not those of questions. */
 const STRAY_NUMBERS = 0.05;
 /** Lines such as "Assertion (A): …", which are bold in some stems and are not headings. */
 const STATEMENT =
@@ -104,9 +104,9 @@ export function factsOf(
   });
 }
 
-/** How far above a reason its assertion may begin. */
+/** In how many blocks above a reason its assertion is looked for. */
 const ABOVE = 3;
-/** "Reason: …" below an assertion is a part of the question. */
+/** Whether a line is a reason below its assertion, and so a part of the question: "Reason: …". */
 const isReason = ({ id, line: { text } }: Block, blocks: readonly Block[]): boolean =>
   REASON.test(text) &&
   blocks
@@ -160,8 +160,8 @@ export const isTitle = ({ bold, newParagraph, line: { text } }: Block): boolean 
   bold >= 0.9 && newParagraph && text.length <= SHORT && !/[?:.।_]\s*$/.test(text);
 
 /**
- * Whether a line is a title above questions: short, in bold, and above a plain line. Used only for
- * papers that have hardly any numbers.
+ * Whether a line is a title above questions: it is short and in bold, and below it is a plain line.
+ * The title may have several lines. Used only for papers that have hardly any numbers.
  */
 function isTopic(block: Block, blocks: readonly Block[]): boolean {
   if (!isTitle(block)) return false;
@@ -182,7 +182,7 @@ function isAboveFirst(
   if (number || !isTitle(block)) return false;
   const next = blocks[id + 1];
   if (!next || next.table || numberMark(next.line.text)?.value !== 1) return false;
-  // "(1)" may be the first of several options.
+  // A "(1)" may also be the first of several options; then the line above is not a title.
   const below = `${next.line.text}\t${blocks[id + 2]?.line.text ?? ""}`.slice(0, MOST_LINE);
   return !optionMarks(below).some(({ index, isStrong }) => index === 1 && isStrong);
 }

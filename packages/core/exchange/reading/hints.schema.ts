@@ -17,7 +17,7 @@ export const BLOCK_USES = [
  * form, but hints about blocks, keys and doubts are not.
  */
 export const Hints = z.strictObject({
-  /** Blocks by their ids, which are places in this file. */
+  /** The roles of single blocks. A block is given by its id, its position in this file. */
   blocks: z
     .array(z.strictObject({ block: z.int().min(0), is: z.enum(BLOCK_USES) }))
     .max(2000)
@@ -48,7 +48,7 @@ export const Hints = z.strictObject({
     .array(z.strictObject({ block: z.int().min(0), key: z.string().regex(/^[A-H]$/) }))
     .max(2000)
     .default([]),
-  /** Keys given apart from the file, as they were pasted. */
+  /** The text of a list of keys that a person pasted. */
   keys: z.string().max(60_000).optional(),
 });
 export type Hints = z.output<typeof Hints>;

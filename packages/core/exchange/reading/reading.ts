@@ -26,7 +26,7 @@ export type Role =
 
 /** A doubt about a question, or about the whole file. */
 export interface Doubt {
-  /** One word for its cause, by which doubts are grouped. */
+  /** One word for the cause of the doubt, by which doubts are grouped. */
   kind: string;
   /** What is wrong and what to do. */
   text: string;
@@ -45,7 +45,7 @@ export type KeySource = "" | "line" | "apart" | "mark" | "column" | "hand";
 /** A question of a paper. Its texts are slices of the paper's blocks. */
 export interface PaperQuestion {
   number: number | undefined;
-  /** How its number is written: "Q#", "#."; "" without a number. */
+  /** How the question's number is written: "Q#", "#."; "" without a number. */
   form: string;
   part: number;
   /** The block that it begins with. */
@@ -105,7 +105,10 @@ export interface DoubtGroup extends Doubt {
 
 /** What was understood of a paper. */
 export interface Reading {
-  /** "50 questions in 2 parts (20, 30); options (A); keys: 50 in answer lines." */
+  /**
+   * What was understood, in one sentence: "50 questions in 2 parts (20, 30); options (A); keys: 50
+   * in answer lines."
+   */
   sentence: string;
   /** Whether questions without doubts may be inserted before a person has looked at the reading. */
   mayInsert: boolean;

@@ -94,8 +94,8 @@ function htmlOf({ text, tags, latex, image }: Piece, next: string): string {
 }
 
 /**
- * A formula in dollar signs; as an element if a digit follows, because dollar signs before a digit
- * mean money.
+ * A formula in dollar signs. It is written as an element where dollar signs would be misread, for
+ * example before a digit, where they mean money.
  */
 const formula = (latex: string, next: string): string => {
   // Two dollar signs with only a space between them would open a formula that continues after them.

@@ -50,7 +50,8 @@ function optionWords({ options }: Understood): string {
 }
 
 /**
- * A form in words. A form such as "(A)" is named by its first label, because this is clear enough.
+ * A form of labels in words, such as "without labels". A form such as "(A)" is shown as it is,
+ * because its first label is clear enough.
  */
 export const formWords = (form: string): string =>
   ({

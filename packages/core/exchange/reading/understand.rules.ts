@@ -77,7 +77,9 @@ export function understand(
 
 interface Prepared {
   paper: PaperFacts & { zones: KeyZones };
-  /** Blocks of pages of keys, and of tables with one question per row. */
+  /**
+   * `keys`: the blocks of pages of keys. `rows`: the blocks of tables with one question per row.
+   */
   keys: readonly number[];
   rows: readonly number[];
 }
@@ -131,7 +133,10 @@ function doubtAll(
 const UNSURE =
   "Options have no labels, and the first line was never the answer: it may be no option.";
 
-/** Gives questions their options without labels, whose number a person said or the keys show. */
+/**
+ * In a paper whose options have no labels, the last lines of each stem become its options. How many
+ * lines they are was said by a person, or the keys show it.
+ */
 function plainOptions(
   questions: readonly PaperQuestion[],
   roles: Reading["roles"],
@@ -153,7 +158,10 @@ function plainOptions(
   doubtLabels(questions);
 }
 
-/** The questions by their places in the file. `order` gives the new place of each. */
+/**
+ * The questions in the order in which they begin in the file. `order` has the new position of each
+ * question by its position in `all`.
+ */
 function inOrder(all: readonly PaperQuestion[]) {
   const places = all.map((_one, at) => at);
   const sorted = places.toSorted((a, b) => (all[a]?.start ?? 0) - (all[b]?.start ?? 0));

@@ -115,7 +115,10 @@ export const TEMPLATE_TABLE: TableColumns<TemplateColumn> = QUESTION_COLUMNS.map
   return { name, ...COLUMN_SETTINGS[name] };
 });
 
-/** "question (Hindi)", "Question Hindi", "Hindi question", or with the language's own name. */
+/**
+ * Other headers for a column of a language: "question (Hindi)", "Question Hindi", "Hindi question",
+ * or with the language's own name.
+ */
 function aliasesIn(column: TextColumn, language: VariantLanguage): string[] {
   const { aliases = [] } = TEMPLATE_TABLE.find(({ name }) => name === column) ?? {};
   const languages = [ENGLISH_NAMES[language], languageNames[language]];

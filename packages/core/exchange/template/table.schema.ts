@@ -20,8 +20,8 @@ export interface TableColumn<Name extends string = string> {
 }
 
 /**
- * The column of the table that a file's column went to; null if it went to the column for unknown
- * columns.
+ * Where a column of a file was put: the name of a column of the table, or null for the column that
+ * keeps unknown columns.
  */
 export interface Heading {
   header: string;

@@ -11,12 +11,16 @@ const HEADER = [
 ];
 
 /**
- * Of ten students, one has no email, and one has the email and phone number of the student before.
+ * In each ten students, the place of the one without an email, and of the one with the email and
+ * phone number of the student before.
  */
 const NO_EMAIL = 3;
 const SIBLING = 7;
 
-/** The number of a student's own or the parent's contacts: siblings have the same. */
+/**
+ * The number from which a student's email and phone numbers are made. Siblings have the same
+ * number.
+ */
 const familyOf = (n: number): number => (n % 10 === SIBLING ? n - 1 : n);
 
 /**

@@ -11,7 +11,10 @@ export type Change = z.infer<typeof Change>;
 
 /** The result of checking a row, for its insertion. */
 export const RowPlan = z.object({
-  /** The row's contacts and notes. A contact that several students share is the guardian's here. */
+  /**
+   * The contact data and notes of the row's user. A contact that several students share is here the
+   * guardian's.
+   */
   own: z
     .object({
       email: z.string(),
@@ -25,7 +28,7 @@ export const RowPlan = z.object({
     .object({
       userId: z.string(),
       changes: z.array(Change),
-      /** The end of the subscription before; epoch milliseconds. */
+      /** The end of the subscription before the import; epoch milliseconds. */
       endsAt: z.int().optional(),
     })
     .optional(),
@@ -99,8 +102,8 @@ function fieldsOf({ roll, phone, particulars, notes }: Kept): Map<string, string
 }
 
 /**
- * The facts after changes are taken back. A change is taken back only if its field still has the
- * changed value.
+ * What the office keeps of a user after an import's changes are undone. A change is undone only if
+ * its field still has the value that the import gave it.
  */
 export function withBefore(now: Kept, changes: readonly Change[]): Kept {
   const fields = fieldsOf(now);

@@ -31,15 +31,16 @@ export class SharedContacts {
 }
 
 /**
- * The row with its own login names: an email address or a phone number that other students share
- * becomes the guardian's, as long as another name is left to log in with. If the guardian already
- * has a different one, the shared one is kept as a note.
+ * The row's user without shared login names. An email address or a phone number that other students
+ * have too becomes the guardian's, unless the user would have no login name left. If the guardian
+ * already has another address or number, the shared one is kept as a note.
  */
 export function withOwnNames(user: UserOfRow, isOthers: (contact: string) => boolean): UserOfRow {
   const { email, phone, roll, particulars } = user;
   const moved = { email: email !== "" && isOthers(email), phone: phone !== "" && isOthers(phone) };
   const left = [roll, moved.email ? "" : email, moved.phone ? "" : phone].some((one) => one !== "");
-  // If the row would have no login name left, it keeps its address or phone number.
+  // Without a roll number, the user keeps the shared email address, or the shared phone number if
+  // there is no address, to log in with.
   if (!left) moved[email === "" ? "phone" : "email"] = false;
   const guardian = { ...particulars.guardian };
   const notes = [...user.notes];

@@ -13,9 +13,9 @@ import { isSameName, SharedContacts, withOwnNames } from "./row-identity.rules.t
 import { previewOf, userOfRow, type UserOfRow, type UserProblem } from "./user-row.rules.ts";
 
 /**
- * Starts the dry run of a file of users. It first sees all rows, so that an address of several
- * students does not become the login name of one of them. Then the login names of each row are
- * looked up among the earlier rows and, a hundred rows at a time, among the accounts.
+ * Starts the dry run of a file of users. It first looks at all rows, so that an email address of
+ * several students does not become the login name of one of them. Then each row's login names are
+ * compared with those of earlier rows and, a hundred rows at a time, with those of accounts.
  */
 export function openCheck({ deps }: Work): Promise<RowChecker> {
   const shared = new SharedContacts();
@@ -88,8 +88,9 @@ interface OwnRow {
 }
 
 /**
- * The account that a row is about, and its own login names. A roll number is enough to find the
- * account; an address or a phone number is only believed together with the name.
+ * Finds the account that a row is about, and makes the row's own login names. A roll number is
+ * enough to find the account; an email address or a phone number only counts together with the
+ * name.
  */
 function ownOf(user: UserOfRow, { accounts }: Lookup, shared: SharedContacts): OwnRow {
   const { email, phone, roll, particulars } = user;
@@ -104,7 +105,8 @@ function ownOf(user: UserOfRow, { accounts }: Lookup, shared: SharedContacts): O
     return shared.has(contact) || contact === particulars.guardian.email;
   };
   const own = withOwnNames(user, isOthers);
-  // If another person has the row's only login name, the row neither adds nor changes a user.
+  // If someone else's account has the row's login name, this account is returned, so that no second
+  // account gets the same name.
   const taken = account ?? namesOf(own).map(([, name]) => accounts.get(name))[0];
   return { user: own, account: taken };
 }

@@ -89,7 +89,10 @@ async function grant(work: Work, userId: string, { subscription }: UserOfRow): P
   await Grants.grant(deps, actor, userId, granted, { importId });
 }
 
-/** Changes a known user to what a row says; repeated, it changes nothing. */
+/**
+ * Changes a known user to what a row says. If it is called again with the same row, nothing
+ * changes.
+ */
 async function applyRow(work: Work, userId: string, user: UserOfRow): Promise<void> {
   const { deps, actor } = work;
   const profile = await profileById(deps, userId);

@@ -10,7 +10,7 @@ export const UndoneUsers = z.object({
   removed: z.int(),
   /** Known users who are as they were before. */
   restored: z.int(),
-  /** They logged in, got a role or were changed since, and stay as they are. */
+  /** Users who logged in, got a role or were changed since the import, and stay as they are. */
   kept: z.int(),
   /** The next call's `after`; null when all rows were done. */
   next: z.int().nullable(),

@@ -20,7 +20,7 @@ import * as Imports from "../pipeline/import.service.ts";
 import { type Change, type Kept, keptOf, RowPlan, withBefore } from "./known-user.rules.ts";
 import type { UndoneUsers } from "./user-undo.schema.ts";
 
-/** The rows of one call, which has 25 seconds. */
+/** The most rows that one call undoes, because a call may take 25 seconds. */
 const PER_CALL = 50;
 
 type Outcome = "removed" | "restored" | "kept";
@@ -73,7 +73,7 @@ async function undoRow(
   return (await removeUnused(deps, profile, isUnused)) ? "removed" : "kept";
 }
 
-/** Gives a known user back the earlier values, field by field. */
+/** Undoes an import's changes of a known user, field by field. */
 async function restore(
   deps: Deps,
   actor: Actor,
@@ -97,7 +97,11 @@ async function restoreNumbers(deps: Deps, actor: Actor, profile: Profile, next: 
   await Manage.update(deps, actor, userId, { name, extraTime, rev, ...numbers });
 }
 
-/** Restores the end of a subscription. @returns whether it was as the import had left it */
+/**
+ * Restores the end of a subscription.
+ * @returns true if it was restored; false if the import did not change it, or if it has changed
+ * since
+ */
 async function restoreEnd(
   deps: Deps,
   actor: Actor,

@@ -56,7 +56,10 @@ export class XmlParser {
   #isInTag = false;
   /** Faults in a tag wait until its element is open. */
   #tagFaults: { reason: string; line: number }[] = [];
-  /** The element that is ending: it waits for an error that a wrong end tag may cause. */
+  /**
+   * The element that is ending. Its end is reported one event later, because a wrong end tag is
+   * reported as a fault of this element.
+   */
   #closing: string | undefined;
 
   constructor(events: XmlEvents, limits: XmlLimits) {

@@ -8,13 +8,14 @@ export interface Sent {
 }
 
 /**
- * A note is written for each call of staff, so it is kept small: DynamoDB charges for each
- * kilobyte.
+ * A note is written for each call by which staff change something, so it is kept small: DynamoDB
+ * charges for each kilobyte.
  */
 const MOST_CHARACTERS = 2_000;
 
 /**
- * The input of a call without secrets and files. A long body is reduced to the names of its fields.
+ * The input of a call without secrets and files. If it is long, only the ids in its address and the
+ * names of the body's fields, 50 at most, are kept.
  */
 export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[] } {
   const kept = plain({ params, query, body });
@@ -24,8 +25,8 @@ export function sentOf({ params, query, body }: Sent): Sent & { fields?: string[
 }
 
 /**
- * The parts of a call as JSON has them, without fields named `code`: a login code in them might
- * still be valid if the call did not end.
+ * The input of a call as plain JSON, without fields named `code`: a login code might still be valid
+ * if the call was interrupted.
  */
 function plain(sent: Sent): Sent {
   const keep = (name: string, value: unknown) => (name === "code" ? undefined : value);

@@ -40,7 +40,7 @@ export async function noted<T>(
   await ActNotes.put(deps, note);
   const answer = await act().catch(async (error: unknown) => {
     // After a refusal nothing was changed. After any other error, a change may exist without its
-    // entry.
+    // entry in the log, so the note stays.
     if (isAppError(error) && error.kind !== "unavailable") await end(deps, note);
     throw error;
   });

@@ -21,7 +21,7 @@ beforeAll(() => {
   deps = testDeps(clock, meter);
 });
 
-/** Adds entries a minute apart from a moment on. */
+/** Adds entries, one for each minute from a moment on. */
 async function add(from: string, count: number, act: Partial<Audit.AuditedAct> = {}, by = meera) {
   clock.set(Date.parse(from));
   for (let n = 0; n < count; n++) {

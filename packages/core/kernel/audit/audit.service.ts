@@ -7,7 +7,7 @@ import * as AuditStore from "./audit.store.ts";
 
 type WriteDeps = Pick<Deps, "clock" | "content" | "random">;
 
-/** What an administrator did. */
+/** An act that the audit log records. */
 export interface AuditedAct {
   /** A noun and a verb: "test.create". */
   action: string;
@@ -41,7 +41,9 @@ const earlierEntryOf = ({ by, at, ...act }: EarlierAct): AuditStore.AuditEntry =
   byName: by.name,
 });
 
-/** Notes an administrator's write: who, when, what, before and after. */
+/**
+ * Records an act in the audit log: who did it, when and to what, with the values before and after.
+ */
 export async function record(
   deps: WriteDeps,
   actor: Pick<Actor, "userId" | "name">,

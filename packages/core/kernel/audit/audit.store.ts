@@ -22,7 +22,10 @@ export const positionOf = ({ at, id }: Pick<AuditEntry, "at" | "id">): string =>
 
 const keyOf = (position: string): Key => ({ pk: partitionOf(position), sk: position });
 
-/** A month (UTC) is one partition, in order of time, and nothing is ever changed. */
+/**
+ * The item of an entry. All entries of a month (UTC) are in one partition, in the order of their
+ * times, and an entry is never changed.
+ */
 const itemOf = (entry: AuditEntry) => ({
   ...keyOf(positionOf(entry)),
   gsi1pk: indexOf(entry.target),
@@ -48,7 +51,9 @@ export const appendMany = (deps: Deps, entries: readonly AuditEntry[]): Promise<
   deps.content.batchPut(entries.map(itemOf));
 
 interface Reading {
-  /** Continues after this position. */
+  /**
+   * The position of the last entry that was read before; undefined to begin with the newest entry.
+   */
   after: string | undefined;
   /** The most entries that one query reads. */
   chunk: number;
@@ -60,13 +65,17 @@ interface Span {
   until: string;
 }
 
-/** Entries of a span, newest first, a chunk at a time; `after` lies in the span. */
+/**
+ * Reads the entries between two moments, the newest first. Each step gives the entries of one
+ * query, `chunk` at most. If `after` is given, it must be the position of an entry between the two
+ * moments.
+ */
 export async function* between(
   deps: Deps,
   { from, until }: Span,
   { after, chunk }: Reading,
 ): AsyncGenerator<AuditEntry[]> {
-  // A month of India lies in two months of UTC.
+  // The log is stored by months of UTC, and a month of India begins in the month before by UTC.
   const partitions = new Set([partitionOf(until), partitionOf(from)]);
   for (const pk of partitions) {
     if (after !== undefined && partitionOf(after) < pk) continue;
@@ -82,7 +91,10 @@ export async function* between(
   }
 }
 
-/** Entries of a target, of a span or all, newest first, a chunk at a time. */
+/**
+ * Reads the entries about a target, the newest first: those between two moments, or all. Each step
+ * gives the entries of one query, `chunk` at most.
+ */
 export async function* ofTarget(
   deps: Deps,
   target: string,

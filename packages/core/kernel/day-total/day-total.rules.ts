@@ -8,11 +8,14 @@ export const SETTLED_AFTER = MINUTE;
 /** A day that changes all the time is counted again after this time, although it is not final. */
 const REFRESHED_EVERY = 5 * MINUTE;
 
-/** The mark of a day of a list: the day's total may lack the latest changes. */
+/**
+ * A mark says that a day of a list has to be counted again, because its total may lack the latest
+ * changes.
+ */
 export interface Mark {
   /** The last change; epoch milliseconds. */
   at: number;
-  /** The first change that the total may not have. */
+  /** When the first change was made that the total may not have; epoch milliseconds. */
   since: number;
 }
 

@@ -62,7 +62,7 @@ export async function marks(
   return items.map((item) => DirtyDay.parse(item));
 }
 
-/** Ends a mark, unless the day was marked again since it was read. */
+/** Removes the mark of a day, unless the day was marked again since the mark was read. */
 export async function unmark(deps: Deps, ledger: Ledger, dirty: DirtyDay): Promise<void> {
   await deps.content.remove(markKey(ledger, dirty), {
     text: "#rev = :rev AND #at = :at",

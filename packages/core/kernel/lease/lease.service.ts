@@ -2,7 +2,10 @@ import type { Deps } from "../platform/deps.ts";
 import { SECOND } from "../shared/time.ts";
 import * as LeaseStore from "./lease.store.ts";
 
-/** How long a lease lasts: if a run is killed, no other run can do its work before that. */
+/**
+ * How long a lease lasts without being renewed. If a run is killed, no other run can do its work
+ * until then.
+ */
 const LASTS = 90 * SECOND;
 const RENEWED_EVERY = 30 * SECOND;
 

@@ -5,7 +5,7 @@ import * as z from "zod";
  */
 const BounceKind = z.enum(["bounce", "complaint"]);
 
-/** What is stored about an address to which a letter could not be delivered. */
+/** What is stored about an address after a letter to it came back or was reported as spam. */
 export const Bounce = z.object({
   email: z.string(),
   kind: BounceKind,

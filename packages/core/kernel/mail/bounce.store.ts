@@ -5,7 +5,10 @@ type StoreDeps = Pick<Deps, "content">;
 
 const keyOf = (email: string) => ({ pk: `BOUNCED#${email}`, sk: "B" });
 
-/** The bounce of an address; undefined while every letter to it arrived. */
+/**
+ * What is stored about an address; undefined while no letter to it came back or was reported as
+ * spam.
+ */
 export async function find(deps: StoreDeps, email: string): Promise<Bounce | undefined> {
   const item = await deps.content.get(keyOf(email), { consistent: true });
   return item && Bounce.parse(item);

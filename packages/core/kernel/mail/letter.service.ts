@@ -11,8 +11,8 @@ export const mayHaveArrived = (error: unknown): boolean =>
 
 /**
  * Sends a letter to a user, unless the user has no address or earlier letters to it came back. All
- * letters to users are sent by this function, except those of the directory, for which callers ask
- * `blockOf`.
+ * letters to users are sent by this function, except those that the directory sends: before these,
+ * the caller asks `blockOf`.
  *
  * @returns false when no letter goes to the address
  * @throws the mail service's error when it does not take the letter

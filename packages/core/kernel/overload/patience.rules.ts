@@ -10,8 +10,8 @@ export interface Terms {
   /** The number of tries, including the first one. */
   attempts: number;
   /**
-   * The longest pause before the second try. Each later try doubles it, up to `longestPauseMs`; the
-   * real pause is random between 0 and that.
+   * Half of the longest pause before the second try. The longest pause doubles with each further
+   * try, up to `longestPauseMs`; the real pause is random between 0 and the longest one.
    */
   pauseMs: number;
   longestPauseMs: number;
@@ -26,13 +26,13 @@ export interface Terms {
 /** The time within which a call of the API may repeat its requests to services. */
 export const CALL_BUDGET_MS = 4_000;
 
-/** How often a batch is sent, when the database leaves a part of it undone. */
+/** How often a batch is sent at most, if the database leaves a part of it undone. */
 export const BATCH_ROUNDS: Record<Patience, number> = { call: 3, job: 8 };
 
 /** The time limit for a large object: S3 answers only after it has received or copied all of it. */
 export const LARGE_OBJECT_MS = 20_000;
 
-/** For each service: the number of tries, and the milliseconds until an answer begins. */
+/** For each service: the most tries, and the most milliseconds until an answer begins. */
 const OF_CALLS: Record<Service, [attempts: number, answerMs: number]> = {
   dynamo: [3, 1_000],
   s3: [3, 3_000],
@@ -78,7 +78,7 @@ interface Met {
   service: Service;
   /** Milliseconds since the call of the API began. */
   spentMs: number;
-  /** Whether no answer came in time: then the next try may take that long too. */
+  /** Whether no answer came in time. The next try may then take as long as this one did. */
   silent: boolean;
 }
 

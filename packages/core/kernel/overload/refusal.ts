@@ -20,8 +20,8 @@ export const noteRefusal = (error: Error, refusal: Refusal): void =>
   void refusals.set(error, refusal);
 
 /**
- * The refused request of an error, with the client's error itself, which may be the cause of an
- * AppError. Any other error is returned unchanged.
+ * Finds the error of a service's client: the given error, or its cause if that is an AppError's.
+ * Returns it with the refused request; if there is none, returns the given error alone.
  */
 export function metIn(error: unknown): { met: unknown; refusal?: Refusal } {
   for (const met of [error, error instanceof Error ? error.cause : undefined]) {

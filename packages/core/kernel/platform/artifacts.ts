@@ -26,7 +26,7 @@ const CACHED = 48;
  */
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** How often a write is repeated when another process writes the same artifact. */
+/** How often a write is tried while another process writes the same artifact. */
 const TRIES = 6;
 
 /**
@@ -51,7 +51,7 @@ export interface Artifacts {
   find<T>(key: string, parse: (raw: unknown) => T): Promise<T | undefined>;
 }
 
-/** What reading a missing artifact returns; an artifact itself may be null. */
+/** Stands for an artifact that is missing, because the content of an artifact may be null. */
 const MISSING = Symbol("missing");
 
 export const openArtifacts = (client: S3Client, bucket: string): Artifacts =>

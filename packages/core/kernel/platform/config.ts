@@ -33,7 +33,7 @@ const Environment = z.object({
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("optional"),
   /** The build that was deployed; missing on a laptop. */
   BUILD: z.string().min(1).optional(),
-  /** Sender and recipient of letters to the office. Without both, no mail is sent. */
+  /** The sender of all letters, and the office's address. Without both, no mail is sent. */
   MAIL_FROM: z.email().optional(),
   MAIL_TO: z.email().optional(),
   /** Configuration set of SES that reports bounces; without it, no bounces are reported. */
@@ -89,7 +89,7 @@ export interface Config {
   adminSecondFactorRequired: boolean;
   /** The build that runs; null if it was not deployed. */
   build: string | null;
-  /** The sender and the address of letters to the academy's office; null if none are sent. */
+  /** The sender of all letters, and the office's address; null if no mail is sent. */
   mail: { from: string; to: string; configurationSet?: string | undefined } | null;
   /** How many users an import invites in a second at most. */
   mailPerSecond: number;

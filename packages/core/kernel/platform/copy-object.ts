@@ -14,8 +14,8 @@ import type { Deps } from "./deps.ts";
 import type { ServedAs } from "./uploads.ts";
 
 /**
- * Larger objects are copied by parts, side by side, because that is quicker. S3 copies 5 GB at most
- * in one call.
+ * A larger object is copied in parts, several at a time, because that is quicker. In one call S3
+ * copies 5 GB at most.
  */
 const COPIED_WHOLE = 256 * 1024 * 1024;
 
@@ -26,13 +26,15 @@ const patiently = { requestTimeout: LARGE_OBJECT_MS };
 /** The time limit for joining parts, which may be gigabytes. */
 export const joining = { requestTimeout: 3 * LARGE_OBJECT_MS };
 
-/** A copy by parts that has begun: the new key, and the id by which S3 knows the copy. */
+/** A copy in parts that has begun: the new key, and the id by which S3 knows the copy. */
 export interface Moving {
   key: string;
   multipart: string;
 }
 
-/** Where a process notes a copy by parts, so that the next process can continue it. */
+/**
+ * Where a process notes that a copy in parts has begun, so that the next process can continue it.
+ */
 export interface MoveNotes {
   /** What an earlier process noted. */
   moving: Moving | null;
@@ -72,8 +74,8 @@ interface JoinOptions {
 }
 
 /**
- * Copies a large object by parts, some side by side. Parts that exist already are not copied again.
- * If a copy without notes fails, its parts are removed.
+ * Copies a large object in parts, several at a time. Parts that exist already are not copied again.
+ * If a copy fails that has no notes to continue from, its parts are removed.
  */
 export async function joinCopies(
   s3: S3Client,
@@ -137,7 +139,7 @@ async function partsOf(
   }
 }
 
-/** Ends a copy by parts that is not needed any more; does nothing if it has ended. */
+/** Ends a copy in parts that is not needed any more; does nothing if the copy has ended. */
 export async function abandonCopy(
   { s3, config }: Pick<Deps, "s3" | "config">,
   { key, multipart }: Moving,

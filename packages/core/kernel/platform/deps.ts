@@ -58,7 +58,7 @@ interface DepsOptions {
 const toOutput = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * Opens the cloud that the environment names.
+ * Opens the clients of all services, with the settings in the environment.
  * @throws Error that names the missing variables
  */
 export function createDeps(

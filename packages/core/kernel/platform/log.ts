@@ -36,7 +36,7 @@ type Subject =
   | "video"
   | "week";
 
-/** What happened to it. */
+/** What happened: the second part of an event's name. */
 type PastTense =
   | "accepted"
   | "blocked"

@@ -48,7 +48,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 type MailConfig = ClientConfig & Pick<Config, "mail">;
 
-/** Letters to the office; an answer goes to the person who asked. */
+/** Sends letters to the office; the office's answer to a letter goes to the person who asked. */
 export function openOfficeMail(config: MailConfig): OfficeMail {
   const post = postOffice(config);
   return {
@@ -58,7 +58,7 @@ export function openOfficeMail(config: MailConfig): OfficeMail {
   };
 }
 
-/** Letters to users, with the academy as the sender. */
+/** Sends letters to users, from the academy; a user's answer goes to the office. */
 export function openUserMail(config: MailConfig): UserMail {
   const post = postOffice(config);
   return {

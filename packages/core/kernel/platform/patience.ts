@@ -42,9 +42,9 @@ export function patient(
 }
 
 /**
- * Retries by our terms. In a call, a client whose requests all fail soon stops retrying, because
- * the SDK limits the retries of a client. This limit does not count for a job, so that its retries
- * do not depend on other requests.
+ * Retries as `termsOf` says. In a call of the API, a client stops retrying soon if all its requests
+ * fail, because the SDK limits the retries of each client. For a job this limit does not count, so
+ * that a request is retried whatever happens to other requests.
  */
 class PatientRetries extends ConfiguredRetryStrategy {
   readonly #patience: Patience;

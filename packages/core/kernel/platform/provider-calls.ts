@@ -8,8 +8,8 @@ import { type Payments, ProviderRefusal } from "./provider.ts";
 import type { Secrets } from "./secrets.ts";
 
 /**
- * How long to wait for an answer. Webhooks must be answered within 5 s, and each needs one or two
- * of these calls.
+ * How long to wait for an answer of the provider. The provider waits 5 s for our answer to a
+ * webhook, and answering one needs one or two of these calls.
  */
 const PATIENCE_MS = 4_000;
 

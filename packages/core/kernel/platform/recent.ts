@@ -9,14 +9,14 @@ const KEPT_MS = 60_000;
 interface Kept<V> {
   value: Promise<V | undefined>;
   readAt: number;
-  /** The value that this process wrote, if it has not been read since. */
+  /** The value, if it is in the cache because this process wrote it. */
   written?: V | undefined;
 }
 
 /**
- * A cache for values that were read in the last 60 s, of the `limit` ids that were read last. Each
- * table has its own cache, so that the values of two tables never mix. A value that is missing, or
- * could not be read, is read again.
+ * A cache of values that were read or written at most 60 s ago, for the `limit` ids that were read
+ * or written last. Each table has its own cache, so that the values of two tables never mix. If a
+ * value is missing, or could not be read, the next call reads it again.
  */
 export class Recent<V> {
   readonly #limit: number;
@@ -67,7 +67,9 @@ export class Recent<V> {
     if (kept.size > this.#limit && !oldest.done) kept.delete(oldest.value);
   }
 
-  /** Removes a value that was missing or could not be read, unless the cache has a newer one. */
+  /**
+   * Removes the result of a read that found nothing or failed, unless the cache has a newer value.
+   */
   #forget(deps: RecentDeps, id: string, value: Kept<V>["value"]): void {
     const kept = this.#of(deps);
     if (kept.get(id)?.value === value) kept.delete(id);

@@ -13,7 +13,7 @@ export const onRevision = (before: number) =>
 interface RevisedItem<T> {
   /** The item as it is in the table now. */
   read: (deps: StoreDeps) => Promise<T>;
-  /** The item as it was at most 60 s ago; most calls need no request for it. */
+  /** The item as it was at most 60 s ago. Most calls find it in the cache and ask no table. */
   recently: (deps: StoreDeps) => Promise<T>;
   /** Writes the next revision; false if that revision exists already. */
   write: (deps: StoreDeps, next: T) => Promise<boolean>;

@@ -8,7 +8,7 @@ import { openClient } from "./client.ts";
  * for this long.
  */
 const KEPT_MS = 300_000;
-/** The greatest age for a caller who was shown another secret, which may be newer. */
+/** The greatest age for a caller that got another secret than the cached one: it may be newer. */
 const FRESH_MS = 10_000;
 
 export interface SecretVersions {

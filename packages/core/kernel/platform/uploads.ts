@@ -84,7 +84,9 @@ export const presignRead = (
     { expiresIn: seconds },
   );
 
-/** The type of an uploaded file by its first bytes; undefined when it does not exist. */
+/**
+ * Describes an uploaded file, with its type by the first bytes; undefined if there is no such file.
+ */
 export async function examine({ s3, config }: Cloud, key: string): Promise<Uploaded | undefined> {
   const place = { Bucket: config.bucket, Key: key };
   try {

@@ -89,7 +89,8 @@ const symbols = (text: string): string =>
     .trim();
 
 /**
- * The element's parts, each as a group. An element with another number of parts is not understood.
+ * The element's parts, each as a group. If the element does not have `count` parts, it is not
+ * understood.
  */
 function groups(element: XmlElement, count: number): string[] {
   const parts = elementsOf(element);
@@ -147,8 +148,8 @@ const isAnnotation = (node: XmlNode): boolean =>
   typeof node !== "string" && node.name.startsWith("annotation");
 
 /**
- * A group without its braces if it is only a sum or the like: in braces, a sum would lose its
- * limits above and below.
+ * A sum sign, product sign, integral sign or "lim" without its braces, because in braces it would
+ * lose its limits above and below; any other group unchanged.
  */
 const bare = (group: string): string =>
   /^\{\\(?:sum|prod|int|lim)\}$/.test(group) ? group.slice(1, -1) : group;

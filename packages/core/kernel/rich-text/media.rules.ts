@@ -12,7 +12,10 @@ export const withMedia = (html: string, mediaUrl: string): string =>
         srcset.replace(/(^|, )media\//g, (_at, comma: string) => `${comma}${mediaUrl}/media/`),
     );
 
-/** Replaces the addresses of a text's images, with all their copies. */
+/**
+ * Replaces the addresses of a text's images. An image whose address is replaced loses its list of
+ * smaller copies.
+ */
 export const withAddresses = (html: string, addressOf: (src: string) => string | undefined) =>
   html.replace(/<img [^<>]*?\bsrc="([^"]+)"[^<>]*>/g, (tag, src: string) => {
     const address = addressOf(src);

@@ -29,7 +29,7 @@ export interface FieldError {
 interface ErrorDetails {
   fields?: FieldError[];
   retryAfterSeconds?: number;
-  /** Values for programs, beside the message, such as who made the change before. */
+  /** Values for programs, beside the message, such as who changed the item before. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }

@@ -13,7 +13,7 @@ export interface Save {
 export type SaveStep = "create" | "update" | "nothing" | "conflict" | "gone";
 
 /**
- * What a save has to do with one item. A save that was interrupted can be sent again, even with
+ * What a save must do with one item. A save that was interrupted can be sent again, even with
  * changes: an item that has the wanted value already is left alone, and an item that this save has
  * written before is not a conflict.
  *

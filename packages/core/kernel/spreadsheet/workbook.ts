@@ -36,7 +36,8 @@ export function createWorkbook(stream: Writable, now: number): Workbook {
   writer.modified = writer.created;
   writer.creator = "";
   writer.lastModifiedBy = "";
-  // The stream may fail before anyone waits for its end.
+  // The stream may fail before `finish` waits for it. Without the `catch` below, that would end the
+  // process.
   const broken = new Promise<never>((_, reject) => stream.once("error", reject));
   broken.catch(() => undefined);
   const sheet = (name: string, columns: readonly Column[]): Sheet => {

@@ -92,7 +92,7 @@ export class StepLease<Job extends StepJob> {
     return write;
   }
 
-  /** Stops the heartbeat after the write in progress. */
+  /** Stops the heartbeat, and waits for the write in progress. */
   async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;

@@ -15,13 +15,13 @@ export interface Reader {
   gone?: Set<string>;
 }
 
-/** Finds the questions of its refs that this student may know, and leaves out all others. */
+/** Finds the questions of refs of one kind. Those that this student may not know are left out. */
 type CardSource = (
   reader: Reader,
   refs: readonly string[],
 ) => Promise<ReadonlyMap<string, FoundCard>>;
 
-/** The sources by the first part of a ref. */
+/** Where questions are found, by the first part of their refs. */
 const sources: Readonly<Record<string, CardSource>> = { t: ownCards, o: openCards };
 
 /** The questions that the student may know, in the order of the refs. */

@@ -4,7 +4,7 @@ import type { KeyedQuestion } from "../../exam/terms/paper/paper.schema.ts";
 import type { TopicRef } from "../progress/event.schema.ts";
 import type { PracticeCard } from "./practice.schema.ts";
 
-/** How many students a measured difficulty or time needs. */
+/** How many students must have had a question before its measured difficulty is used. */
 const ENOUGH_FOR_DIFFICULTY = 30;
 const ENOUGH_FOR_SECONDS = 20;
 const USUAL_SECONDS = 120;
@@ -20,7 +20,10 @@ export interface FoundCard {
   parSeconds: number | null;
   /** Percent of the students who were fully correct; null without results of students. */
   facility: number | null;
-  /** The evidence that a first meeting gives of mastery; null if the student has met it before. */
+  /**
+   * The question's difficulty, if an answer will be the student's first to this question and
+   * therefore count for the mastery; null if the student has met the question before.
+   */
   first: { difficulty: number } | null;
   passage: { id: string; html: string } | null;
   /** Makes the card that the student gets; called only for questions that are sent. */
@@ -31,11 +34,11 @@ export interface FoundCard {
 export interface Field {
   full: number;
   students: number;
-  /** Median of fully correct answers. */
+  /** The median time of the fully correct answers; null without such answers. */
   seconds: number | null;
 }
 
-/** The measured difficulty from 30 students on, before that the stated one. */
+/** The measured difficulty if 30 students or more had the question, otherwise the stated one. */
 export function difficultyShown(
   { full, students }: Field,
   stated: PracticeCard["difficulty"],

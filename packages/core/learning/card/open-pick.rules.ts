@@ -8,7 +8,7 @@ const SMALL_PACK = 20;
 /** A student learns most from a question that they answer correctly with this probability. */
 const BEST_CHANCE = 0.7;
 
-/** Logit of a question whose difficulty was only stated. */
+/** The difficulty, as a logit, of a question that no student has answered yet. */
 const logitOf = (stated: PoolCard["difficulty"]): number => difficultyOf(0, 0, stated);
 
 /** An open question of a topic. */
@@ -78,7 +78,8 @@ export function pickCards(
 
 /** How far a student's chance of solving a question is from the chance that teaches most. */
 export function distance(mastery: Mastery, { subjectTopicId, difficulty }: OpenCard): number {
-  // The estimate is for medium questions: its logit moves by the difference of difficulty.
+  // The estimate is for medium questions, so its logit is changed by how much easier or harder this
+  // question is.
   const { percent } = estimate(mastery, subjectTopicId);
   const logit = Math.log(percent / (100 - percent)) + logitOf("MEDIUM") - logitOf(difficulty);
   return Math.abs(1 / (1 + Math.exp(-logit)) - BEST_CHANCE);

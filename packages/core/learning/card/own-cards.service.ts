@@ -84,7 +84,10 @@ async function paperOf(
   return { ...shown, key, analytics, test, topic, mediaUrl: deps.config.mediaUrl };
 }
 
-/** Questions of the notebook have their topics in the state; others need the catalogue. */
+/**
+ * The topic of a question. For questions of the notebook, the student's state has the topics; for
+ * other questions, the catalogue is read.
+ */
 async function topicOf({ deps, state }: Reader, questions: readonly KeyedQuestion[]) {
   const known = ({ questionId }: KeyedQuestion): TopicRef | undefined =>
     state.names[state.entries[questionId]?.topicId ?? ""];
@@ -130,7 +133,7 @@ interface Cut {
   field: Field;
 }
 
-/** The fields of its question that a card has. */
+/** The fields of a card that come from the question, its key and the test. */
 function cutOf(
   { key, review, cover, student, mediaUrl }: OwnPaper,
   { question, shown, field }: Cut,

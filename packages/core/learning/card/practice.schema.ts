@@ -50,7 +50,10 @@ export const PracticeCard = z.object({
   ref: CardRef,
   questionId: QuestionId,
   ...TopicRef.shape,
-  /** Measured from 30 students on, before that as stated; null if no difficulty was stated. */
+  /**
+   * Measured if 30 students or more had the question, otherwise as stated; null if no difficulty
+   * was stated.
+   */
   difficulty: z.enum(["EASY", "MEDIUM", "DIFFICULT"]).nullable(),
   responseType: z.string(),
   question: z.string(),
@@ -116,9 +119,12 @@ const GivenAnswer = z.strictObject({
   /** The answer in its form on the wire; null if the solution was shown without an answer. */
   value: z.unknown(),
   seconds: z.number().min(0).max(3600).transform(Math.round),
-  /** When it was answered; the server keeps it between the set's time and now. */
+  /**
+   * When the question was answered. If this is before the set was made or in the future, the server
+   * corrects it.
+   */
   at: z.iso.datetime(),
-  /** The answer was correct by chance. */
+  /** True if the student says that the answer was a guess. */
   guessed: z.boolean().optional(),
   /** The solution was shown before an answer. */
   shown: z.boolean().optional(),
@@ -130,7 +136,7 @@ export const SessionRequest = z.strictObject({
   setId: z.string().max(80),
   /** All questions of the set, in its order. */
   refs: z.array(CardRef).min(1).max(30),
-  /** Counts up from 1; a part that is sent again is counted once. */
+  /** The number of this part of the session, from 1. A part that is sent again counts once. */
   part: z.int().min(1).max(20),
   answers: z.array(GivenAnswer).min(1).max(30),
 });

@@ -85,7 +85,7 @@ export async function unsettle(deps: StoreDeps, testId: string): Promise<void> {
   await deps.content.update(boardKey(testId), { text: "REMOVE settledAt" }, "attribute_exists(pk)");
 }
 
-/** Decides to keep the key of a question. */
+/** Stores the decision to keep the key of a question. */
 export async function putDecision(
   deps: StoreDeps,
   testId: string,
@@ -94,7 +94,7 @@ export async function putDecision(
   await deps.content.put({ ...decisionKey(testId, decision.questionId), ...decision });
 }
 
-/** Notes once that the office is reminded of a test; false if another run has. */
+/** Notes once that the office is reminded of a test; false if another run has noted it already. */
 export async function noteReminded(deps: StoreDeps, testId: string, now: number): Promise<boolean> {
   const noted = await deps.content.update(
     boardKey(testId),
@@ -140,7 +140,7 @@ export async function noteAllMailed(
   });
 }
 
-/** Removes a test from that list, because no work is left. */
+/** Removes a test from the list of tests with work left. */
 export async function endDue(deps: StoreDeps, testId: string): Promise<void> {
   await deps.content.update(boardKey(testId), { text: "REMOVE gsi2pk, gsi2sk" });
 }
@@ -166,7 +166,10 @@ export async function lastDigest(deps: StoreDeps): Promise<number> {
   return Number(item?.["at"] ?? 0);
 }
 
-/** Notes a digest; false if another run has written one since `last`. */
+/**
+ * Notes that the office gets a letter about new challenges; false if another run has noted one
+ * since `last`.
+ */
 export async function noteDigest(deps: StoreDeps, last: number, now: number): Promise<boolean> {
   const noted = await deps.content.update(
     digestKey,

@@ -55,7 +55,7 @@ const resultsOutdated = () =>
     "A corrected key waits for its results. Declare the results final when they are updated.",
   );
 
-/** The questions left to decide, after questions that lost all their challenges are forgotten. */
+/** The questions left to decide. Questions that lost all their challenges are forgotten first. */
 async function leftOf(deps: Deps, test: Test): Promise<string[]> {
   const { testId } = test;
   const board = await Board.readBoard(deps, testId);
@@ -69,7 +69,10 @@ async function leftOf(deps: Deps, test: Test): Promise<string[]> {
   return undecided(deps, test, { ...board, latest });
 }
 
-/** First makes the work after the end due. That work waits until the test is final. */
+/**
+ * Makes a test final. The work that follows, such as letters, is made due before that, so that no
+ * crash can leave it out; it waits until the test is final.
+ */
 async function finish(deps: Deps, test: Test): Promise<boolean> {
   await Board.makeDue(deps, test.testId, deps.clock.now());
   return Windows.makeFinal(deps, test);

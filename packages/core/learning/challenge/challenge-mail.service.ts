@@ -16,11 +16,11 @@ import * as Evidence from "./evidence.store.ts";
 import * as FinalAgain from "./final-again.service.ts";
 import { MAX_LETTERS, reportLink, sendOnce } from "./letter-once.service.ts";
 
-/** The office gets one letter about new challenges in this time. */
+/** The office gets at most one letter about new challenges in this time. */
 const DIGEST_EVERY = 6 * HOUR;
 /** How long a test may wait for decisions before the office is reminded, once. */
 const LATE_AFTER = 48 * HOUR;
-/** Images are kept for questions about a final decision, then removed. */
+/** How long images are kept after the key became final, in case someone asks about a decision. */
 const EVIDENCE_KEPT = 180 * DAY;
 
 /** Writes to students and office, and removes old images. @returns how many letters were sent */

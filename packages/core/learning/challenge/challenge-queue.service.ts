@@ -28,7 +28,7 @@ import * as Evidence from "./evidence.service.ts";
 /** Challenges of a question per page. */
 const PER_PAGE = 50;
 
-/** Tests whose key is not final and was challenged, by the end of their windows. */
+/** Tests whose key was challenged and is not final, in the order in which their windows end. */
 export async function listTests(deps: Deps): Promise<ChallengedTests> {
   const now = deps.clock.now();
   const tests = await mapConcurrently(await Windows.notFinal(deps), async (test) => {

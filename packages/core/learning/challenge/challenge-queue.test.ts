@@ -91,7 +91,8 @@ describe("the queue", () => {
     const read = (actor = meena!) => Own.read(deps, actor.userId, testId);
     for (const ms of [0, 48 * HOUR, MINUTE]) {
       clock.advance(ms);
-      // After the last round the challenges can be counted while one question is still undecided.
+      // In the last round the window is over: the sweep counts the challenges, but one question is
+      // still undecided.
       expect(await Final.sweep(deps)).toBe(0);
       const early = await read();
       expect(early).toMatchObject({ challenges: [], decided: [] });

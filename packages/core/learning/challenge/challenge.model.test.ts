@@ -77,7 +77,7 @@ class Model {
   }));
   readonly corrected = new Map<number, "answer" | "drop">();
   isFinal = false;
-  /** Later final times come from corrections. */
+  /** When the results became final. A correction later gives them a new final time. */
   finalAt: number | undefined;
   readonly until: number;
 

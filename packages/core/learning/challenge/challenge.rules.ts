@@ -16,7 +16,10 @@ import type {
 const namesAnswer = (reason: ChallengeReason): boolean =>
   reason === "wrong_key" || reason === "several_right";
 
-/** Corrections of a question in the published key that came after `known` others. */
+/**
+ * The corrections of a question in the published key, without the first `known` corrections of that
+ * key.
+ */
 const correctionsOf = (key: PaperKey, questionId: string, known: number) =>
   key.corrections
     .slice(known)
@@ -88,13 +91,15 @@ export function stateOf(
   return decidedAt !== undefined && decidedAt > last.at ? "rejected" : "changed";
 }
 
-/** The latest challenge of a question: when, and how many corrections the key had. */
+/**
+ * The latest challenge of a question: when it was made, and how many corrections the key had then.
+ */
 export interface Latest {
   at: number;
   known: number;
 }
 
-/** Whether the challenges of a question need no decision any more. */
+/** The state of a challenged question; "open" if it still needs a decision. */
 export function questionState(
   questionId: string,
   latest: Latest,

@@ -115,7 +115,7 @@ async function challengeOf(
 
 /**
  * Notes the question, unless it waits for a decision already. A decision that is made after this
- * read is later than the challenge, so it covers it.
+ * read is later than the challenge, so the decision covers the challenge.
  */
 async function note(deps: Deps, { testId, questionId, at, known }: Challenge): Promise<void> {
   const { latest, decisions } = await Board.readBoard(deps, testId);

@@ -55,7 +55,7 @@ export async function ofTest(deps: StoreDeps, testId: string): Promise<Challenge
   return items.map((item) => Challenge.parse(item));
 }
 
-/** A page of a question's challenges, oldest first, after the place where an earlier one ended. */
+/** A page of a question's challenges, oldest first, after the place where the page before ended. */
 export async function ofQuestion(
   deps: StoreDeps,
   { testId, questionId }: Pick<Ref, "testId" | "questionId">,
@@ -105,7 +105,7 @@ export async function countOf(
   }
 }
 
-/** Notes once that the student is written to; false if another run has. */
+/** Notes once that the student is written to; false if another run has noted it already. */
 export async function noteMailed(deps: StoreDeps, ref: Ref, now: number): Promise<boolean> {
   const noted = await deps.content.update(
     keyOf(ref),

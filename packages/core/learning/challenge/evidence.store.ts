@@ -29,7 +29,7 @@ export const offer = (
     mostBytes: upload.size,
   });
 
-/** An upload, read only one byte beyond the limit; undefined if it is missing. */
+/** An upload, of which at most one byte more than the limit is read; undefined if it is missing. */
 export async function readUpload(
   { s3, config }: Deps,
   { userId, uploadId, most }: { userId: string; uploadId: string; most: number },

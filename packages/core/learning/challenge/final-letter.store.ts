@@ -28,7 +28,10 @@ export async function written(
   return new Set(written.map(({ pk }) => pk.slice("LEARN#".length)));
 }
 
-/** Notes a letter; false if another run has, or one about later results. */
+/**
+ * Notes that a letter about these results is sent; false if another run has noted it, or a letter
+ * about later results.
+ */
 export async function note(deps: StoreDeps, ref: Ref): Promise<boolean> {
   const noted = await deps.content.update(
     keyOf(ref),

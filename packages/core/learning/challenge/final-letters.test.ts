@@ -7,7 +7,8 @@ import * as Mail from "./challenge-mail.service.ts";
 import { finalTest, mailing } from "./final.fixture.ts";
 
 /**
- * One student more than one run writes letters to, and than one page of the list of students has.
+ * One student more than one run writes letters to, and more than a page of the list of students
+ * has.
  */
 const STUDENTS = 501;
 

@@ -3,7 +3,10 @@ import * as Letters from "../../kernel/mail/letter.service.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { UserLetter } from "../../kernel/platform/mail.ts";
 
-/** Letters about a test per run, which has only a few minutes; the next run continues. */
+/**
+ * How many letters about a test one run sends. A run has only a few minutes; the next run
+ * continues.
+ */
 export const MAX_LETTERS = 500;
 
 export const reportLink = (deps: Deps, testId: string, userId: string): string =>
@@ -11,7 +14,7 @@ export const reportLink = (deps: Deps, testId: string, userId: string): string =
 
 /** The note that a student was sent a letter. */
 interface LetterNote {
-  /** Notes the letter; false if another run has. */
+  /** Notes the letter; false if another run has noted it already. */
   note: () => Promise<boolean>;
   /** Takes the note back. */
   forget: () => Promise<void>;
@@ -20,7 +23,7 @@ interface LetterNote {
 /**
  * Notes the letter before sending it, so that only one of two runs sends it.
  * @param about facts for the log if the letter fails
- * @returns false if it was not accepted
+ * @returns false if the letter was not accepted
  */
 export async function sendOnce(
   deps: Deps,

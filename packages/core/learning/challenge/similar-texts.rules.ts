@@ -21,7 +21,8 @@ interface Folded<T> {
 }
 
 /**
- * Puts texts that make the same argument below the first of these texts, the largest groups first.
+ * Groups texts that make the same argument: each group has its first text and the others (`more`).
+ * The largest groups come first.
  */
 export function folded<T extends { text: string }>(items: readonly T[]): Folded<T>[] {
   const groups: Folded<T>[] = [];
@@ -34,7 +35,7 @@ export function folded<T extends { text: string }>(items: readonly T[]): Folded<
   return groups.toSorted((one, other) => other.more.length - one.more.length);
 }
 
-/** Challenges that ask for the same, with similar texts folded. */
+/** Challenges that ask for the same, with their texts grouped by argument. */
 export interface ChallengeGroup extends Pick<ReviewedChallenge, "reason" | "claims" | "claimText"> {
   students: number;
   arguments: Folded<ReviewedChallenge>[];

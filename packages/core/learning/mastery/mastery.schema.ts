@@ -9,7 +9,7 @@ const TopicView = z.object({
   band: Band,
   /** Expected percent of marks on medium questions; null while there are too few answers. */
   mastery: z.number().nullable(),
-  /** How far the figure may be off. */
+  /** How far `mastery` may be off, also in percent of marks. */
   within: z.number().nullable(),
   latest: LatestTest.nullable(),
 });
@@ -33,7 +33,7 @@ export const MasteryView = z.object({
   subjects: z.array(SubjectView),
   /** The latest tests that were taken in, the newest last. */
   tests: z.array(z.object({ submissionId: z.string(), submittedAt: z.string() })),
-  /** A figure needs at least this many answers. */
+  /** How many answers a topic needs before its mastery is shown. */
   enough: z.int(),
 });
 export type MasteryView = z.infer<typeof MasteryView>;

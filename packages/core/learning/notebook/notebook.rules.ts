@@ -89,8 +89,9 @@ export const blankNote = (
 });
 
 /**
- * The student's note on a question. Without a note, the report of an open question gives an empty
- * one, because the report has the question's place: so the notebook shows the answer to the report.
+ * The student's note on a question. If the student wrote none, but reported a problem with this
+ * open question, the result is an empty note with the question's place from the report. So the
+ * notebook shows the answer to the report.
  */
 export const noteOf = (
   note: Owned<Note> | undefined,

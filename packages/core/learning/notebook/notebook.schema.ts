@@ -3,7 +3,7 @@ import { QuestionId } from "../../bank/question/question-terms.schema.ts";
 import { ProblemOutcome } from "../problem/problem.schema.ts";
 import { CardRef, MissStatus, TopicRef } from "../progress/event.schema.ts";
 
-/** Tags that every notebook has; a student may add up to ten others. */
+/** How many tags a student may add to those that every notebook has. */
 export const OWN_TAGS_MAX = 10;
 const COMMON_TAGS = ["concept", "silly mistake", "guess", "time"] as const;
 export const isOwnTag = (tag: string): boolean => !COMMON_TAGS.some((common) => common === tag);
@@ -15,7 +15,7 @@ const Tag = z
   .min(1, "Enter a tag.")
   .max(24, "A tag can have 24 characters.");
 
-/** What a student wrote at a question. */
+/** What a student changes at a question of the notebook. */
 export const NotebookChange = z.strictObject({
   /** The submission that contains the question, for a question that is not in the notebook yet. */
   submissionId: z.string().max(120).nullish(),
@@ -53,7 +53,10 @@ export const NotebookRow = z.object({
   /** The submission and the question's number in it; null for questions met in practice only. */
   submissionId: z.string().nullable(),
   number: z.int().nullable(),
-  /** Null for a bookmark that was never answered incorrectly. */
+  /**
+   * Null if the student never failed the question: it is in the notebook for its bookmark, note or
+   * tags.
+   */
   status: MissStatus.nullable(),
   seconds: z.int().nullable(),
   /** How often it was not fully correct. */
@@ -66,7 +69,7 @@ export const NotebookRow = z.object({
   learned: z.boolean(),
   /** Day of the next review; null if it is not scheduled or was never reviewed. */
   due: z.string().nullable(),
-  /** Its test was deleted, so that it cannot be practised. */
+  /** True if the question's test was deleted, so that the question cannot be practised. */
   gone: z.literal(true).optional(),
   /** The student's report of a problem with the question, and what was answered. */
   problem: ProblemOutcome.optional(),

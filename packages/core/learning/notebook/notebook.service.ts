@@ -144,7 +144,7 @@ export async function change(
   return read(deps, userId, questionId);
 }
 
-/** Counts an account's notes again, so that a repeated call repairs what a crash left. */
+/** Counts an account's bookmarks again, so that a repeated call repairs what a crash left. */
 async function recount(deps: Deps, owner: string): Promise<void> {
   const notes = await store.list(deps, owner);
   await countBookmarks(deps, owner, notes.filter(({ bookmarked }) => bookmarked).length);
@@ -166,7 +166,10 @@ async function assertFewTags(
   );
 }
 
-/** Every refusal is the same, so that it says nothing about tests that are not released. */
+/**
+ * The place of a question that is not in the notebook yet. Every refusal is the same, so that it
+ * says nothing about tests that are not released.
+ */
 async function placeIn(
   deps: Deps,
   userId: string,

@@ -127,7 +127,8 @@ describe("the notebook", () => {
     expect((await Progress.today(deps, asha.userId)).bookmarks).toBe(2);
     await change(one, { bookmarked: false });
     expect((await Progress.today(deps, asha.userId)).bookmarks).toBe(1);
-    // An intake writes the head without touching the bookmarks.
+    // Taking in submissions writes the summary for the dashboard, but leaves the number of
+    // bookmarks as it is.
     expect((await takeIn(deps, asha.userId)).bookmarks).toBe(1);
   });
 

@@ -17,13 +17,14 @@ import { type ProvenSet, prove } from "./practice-set.service.ts";
 import { levelsOf, ratingOf, shareOf, statusOf, timeBetween } from "./practice.rules.ts";
 import type { GivenAnswer, SessionAnswer, SessionRequest } from "../card/practice.schema.ts";
 
-/** Parts of sessions that a student may send in a day. */
+/** How many parts of sessions a student may send in a day. */
 const MOST_PARTS = 200;
 
 /**
  * Takes in answers to a set: marks them again, because the browser's marking does not count, and
- * writes one event. A part that arrives again changes nothing, even if it has other answers. The
- * results are the ones that count, so the browser sends the other answers in another part.
+ * writes one event. A part that arrives again changes nothing, even if it has other answers: it is
+ * answered with the results of the first time. From these the browser sees which answers counted,
+ * and sends the others in another part.
  * @throws AppError `not-found`, `conflict` stale_set, `limited`; `invalid` for an unreadable answer
  */
 export async function takeIn(
@@ -37,7 +38,7 @@ export async function takeIn(
   assertFewParts(before.item.parts, deps.clock.now());
   const asked = answers.map(({ ref }) => ref);
   const cards = await findCards({ deps, userId, state: before.state, to: "mark" }, asked);
-  // Its test was deleted, or all its questions were dropped.
+  // The test of these questions was deleted, or all of the questions were dropped.
   if (cards.length === 0) throw notFound("This set");
   const event = eventOf(cards, answers, { set, now: deps.clock.now() });
   const key = eventKeyOf(set.id, part);

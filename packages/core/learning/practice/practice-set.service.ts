@@ -13,7 +13,7 @@ import { choose, type Chooser } from "./set-kinds.service.ts";
 import { countSet } from "./set-limit.store.ts";
 
 const PURPOSE = "practice set";
-/** How long answers to a set are taken. */
+/** How long after it was made a set accepts answers. */
 const LASTS = 30 * DAY;
 const MINUTES = { least: 5, most: 180 };
 

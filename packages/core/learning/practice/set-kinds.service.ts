@@ -79,8 +79,8 @@ async function mistakes(
     cards.filter((card) => isDue.has(card.questionId)),
     cards.filter((card) => !isDue.has(card.questionId)),
   ];
-  // Questions that most other students had correct come first; the sort keeps the newest first
-  // among equals.
+  // After the questions that are due, those come first that most other students had correct. The
+  // sort keeps the newest first among equals.
   const easiest = others.toSorted((a, b) => (b.facility ?? -1) - (a.facility ?? -1));
   return { cards: [...first, ...easiest], found: refs.length };
 }

@@ -4,11 +4,14 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import { DAY, HOUR, INDIA_OFFSET, SECOND } from "../../kernel/shared/time.ts";
 import { dayNumber } from "../progress/state.rules.ts";
 
-/** Sets that a student may make. */
+/** How many sets a student may make. */
 const MOST_IN_HOUR = 12;
 const MOST_IN_DAY = 40;
 
-/** Sets in an hour and in a day of India; both counted from 1970. */
+/**
+ * How many sets a student made in an hour (`hits`) and in a day of India (`all`). Hours and days
+ * are numbered from 1970.
+ */
 const Counted = z.object({ hour: z.int(), hits: z.int(), day: z.int(), all: z.int() });
 type Counted = z.infer<typeof Counted>;
 
@@ -52,7 +55,7 @@ export async function countSet(deps: LimitDeps, userId: string): Promise<void> {
     { ...keyOf(userId), ...nextOf(before, window, now) },
     before ? unchanged(before) : { text: "attribute_not_exists(pk)" },
   );
-  // Another device has counted in the meantime.
+  // Another device has counted a set since the read, so this set is counted again from the start.
   if (!isFirst) await countSet(deps, userId);
 }
 

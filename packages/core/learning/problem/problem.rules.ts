@@ -11,7 +11,7 @@ import type {
 /** What may be wrong with a question. */
 export const PROBLEM_KINDS = ["typo", "image", "solution", "key", "other"] as const;
 
-/** Characters of a report and of an answer. */
+/** The most characters of a report, or of the answer to it. */
 export const PROBLEM_TEXT_MAX = 500;
 export const PROBLEM_ANSWER_MAX = 300;
 

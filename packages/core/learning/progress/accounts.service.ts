@@ -3,7 +3,10 @@ import { idsOf } from "../../people/session/person.service.ts";
 import type { Owned } from "./owned.rules.ts";
 import * as store from "./progress.store.ts";
 
-/** The accounts of a student whose events are folded together. */
+/**
+ * The accounts of a student: their own and those merged into it. The learning state follows from
+ * the events of all of them.
+ */
 export async function accountsOf(deps: Deps, userId: string): Promise<store.Accounts> {
   const [, ...others] = await idsOf(deps, userId);
   return [userId, ...others];
@@ -23,8 +26,9 @@ export async function ofAccounts<T extends object>(
 }
 
 /**
- * The head of a student, with the bookmarks of all their accounts. Each account has its own count,
- * so that both counts are still correct if a merge is undone.
+ * What the dashboard needs of a student (the head), with the number of bookmarks of all their
+ * accounts. The number is stored for each account, so that it is still correct if a merge is
+ * undone.
  */
 export async function readHead(
   deps: Deps,
@@ -38,7 +42,7 @@ export async function readHead(
   return { ...item, bookmarks: item.bookmarks + more };
 }
 
-/** How many bookmarks accounts have. */
+/** How many bookmarks these accounts have together. */
 export async function bookmarksOf(deps: Deps, accounts: readonly string[]): Promise<number> {
   const heads = await Promise.all(accounts.map((id) => store.readHead(deps, id)));
   return heads.reduce((sum, { bookmarks }) => sum + bookmarks, 0);

@@ -4,30 +4,33 @@ import { dayNumber } from "./state.rules.ts";
 import type { LearningState, NotebookEntry } from "./state.schema.ts";
 
 /**
- * The questions of a notebook as they are stored. Values of one kind next to each other, in the order
- * of their times, take half of the bytes that whole entries take when both are deflated.
+ * The questions of a notebook as they are stored: column by column, in the order of the entries'
+ * times. When both are compressed, this takes half of the bytes that whole entries take.
  */
 export interface EntryColumns {
-  /** The texts that numbers in the columns replace: beginnings of ids, sources of refs, topics. */
+  /**
+   * The texts that the columns name by number: beginnings of ids, refs without their last part, ids
+   * of topics.
+   */
   heads: string[];
   sources: string[];
   topics: string[];
   /** The random ends of the ids, which cannot be compressed. */
   tails: string[];
-  /** All numbers, column by column; each entry's numbers have the order of `numbersOf`. */
+  /** All numbers, column by column. Each column has one number for each entry. */
   numbers: number[];
 }
 
-/** An id begins with its kind and its time. */
+/** How many characters at the beginning of an id are its kind and its time. */
 const HEAD = 11;
 
-/** A place in a paper or a pack, after the last dot. */
+/** Splits a ref into the paper or pack and, after the last dot, the place in it. */
 const PLACE = /^(.*)\.(0|[1-9]\d{0,8})$/;
 
 /** Stability and difficulty of a card have four decimals. */
 const DECIMALS = 1e4;
 
-/** Texts by number, each once. */
+/** Gives each different text a number, so that a text that occurs often is stored once. */
 class Dictionary {
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -79,7 +82,7 @@ export function columnsOf(entries: Entries): EntryColumns {
   };
 }
 
-/** Whether there is a card, followed by its numbers. */
+/** The six numbers of a review card; zeros if there is no card. */
 const cardNumbers = (card: ReviewCard | null, day: number): number[] =>
   card === null
     ? [0, 0, 0, 0, 0, 0]
@@ -146,7 +149,10 @@ function statusAt(at: number): NotebookEntry["status"] {
   return status;
 }
 
-/** Numbers as bytes, small ones as one: seven bits in each, the sign first. */
+/**
+ * Writes numbers as bytes: a number from -64 to 63 takes one byte, a larger one more. Each byte has
+ * seven bits of the number, the lowest bits and the sign first.
+ */
 export function bytesOf(numbers: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   for (const number of numbers) {

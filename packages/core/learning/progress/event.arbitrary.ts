@@ -6,7 +6,7 @@ import type { KeyedEvent, LearningEvent, TopicRef } from "./event.schema.ts";
 
 const START = Date.parse("2026-11-21T04:30:00Z");
 const time = fc.integer({ min: START, max: START + 120 * DAY });
-/** Few questions and topics, so that events meet. */
+/** Few questions and topics, so that several events are about the same ones. */
 const question = fc.integer({ min: 0, max: 19 }).map((n) => idOf("q", n));
 const TOPICS: readonly TopicRef[] = [0, 1, 2].map((n) => ({
   topicId: idOf("st", n),

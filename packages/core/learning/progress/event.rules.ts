@@ -24,11 +24,17 @@ export function monthOf(key: string): number {
 /** A month as text for keys, which sorts by time. */
 export const monthText = (month: number): string => timeText(month * MONTH);
 
-/** The key of a test's event: when its report was to open, which is fixed before it is written. */
+/**
+ * The key of a test's event. It begins with the time when the report opens, which is known before
+ * the event is written.
+ */
 export const testEventKey = (opensAt: number, submissionId: string): string =>
   `E#${timeText(opensAt)}.${submissionId}`;
 
-/** The key of an event that is named by a new id of the server, without the id's prefix. */
+/**
+ * The key of an event that has a new id of the server. It begins with the id, without the id's
+ * prefix.
+ */
 export const eventKeyOf = (id: string, part: number): string =>
   `E#${id.slice(id.indexOf("_") + 1)}.${String(part).padStart(2, "0")}`;
 
@@ -66,9 +72,9 @@ export interface NewEvent extends KeyedEvent {
 }
 
 /**
- * Whether an earlier fingerprint and the events after it give the fingerprint of the head. The head
- * counts all events, except perhaps this call's own, and the newest ones if their call was
- * interrupted before it wrote the head.
+ * Whether an earlier fingerprint, with some of the events after it, gives the fingerprint of the
+ * head. The head counts all events except, perhaps, this call's own, and the newest ones if their
+ * call was interrupted before it wrote the head.
  */
 export function leadsTo(
   head: Fingerprint,
@@ -100,13 +106,19 @@ function passes(head: Fingerprint, from: Fingerprint, events: readonly KeyedEven
 
 export const isSame = (a: Fingerprint, b: Fingerprint): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** Events in the order in which they are folded; a key that occurs twice is one event. */
+/**
+ * Events in the order of their keys, in which they are added to a state; a key that occurs twice is
+ * one event.
+ */
 export function inOrder(events: readonly KeyedEvent[]): KeyedEvent[] {
   const byKey = new Map(events.map((one) => [one.key, one]));
   return [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The topics that an event's positions name. @throws Error for a position that does not exist */
+/**
+ * The topic at a position in an event's list of topics.
+ * @throws Error for a position that does not exist
+ */
 export function topicAt(event: Extract<LearningEvent, { topics: unknown }>, position: number) {
   const topic = event.topics[position];
   if (!topic) throw new Error(`The event has no topic ${position}.`);
@@ -114,8 +126,9 @@ export function topicAt(event: Extract<LearningEvent, { topics: unknown }>, posi
 }
 
 /**
- * The account whose events an event belongs to. A test that was taken with an account that was merged
- * stays with that account, so that both have their own if the merge is undone.
+ * The account whose events an event belongs to. A test that was taken with an account that was
+ * merged stays with that account, so that both accounts have their own events if the merge is
+ * undone.
  */
 export function ownerOf(
   { event }: Pick<KeyedEvent, "event">,

@@ -20,7 +20,10 @@ export const TopicRef = z.object({
 });
 export type TopicRef = z.infer<typeof TopicRef>;
 
-/** An answer as evidence of mastery: position of its topic, 100 × share of marks, 100 × difficulty. */
+/**
+ * What an answer says about mastery: the position of its topic in `topics`, 100 × the share of
+ * marks, and 100 × the question's difficulty in logits.
+ */
 const Evidence = z.tuple([z.int(), z.int(), z.int()]);
 
 /** A question that the student did not fully know. */
@@ -60,11 +63,11 @@ const PractisedAnswer = z.object({
   ref: z.string(),
   topic: z.int(),
   status: z.enum(["full", ...MissStatus.options]),
-  /** Again, hard or good; easy is never given. */
+  /** FSRS's rating: 1 again, 2 hard, 3 good. Its 4, easy, is never given. */
   rating: z.literal([1, 2, 3]),
   seconds: z.int(),
   at: z.int(),
-  /** Evidence of mastery; only on the first meeting with the question. */
+  /** What the answer says about mastery; only for the student's first answer to the question. */
   first: z.object({ share: z.int(), difficulty: z.int() }).optional(),
 });
 

@@ -6,8 +6,8 @@ import * as Progress from "./progress.service.ts";
 import type { LearningState } from "./state.schema.ts";
 
 /**
- * The event that says which tests of a student were deleted, and which were restored. Reads nothing
- * but the tests that were gone before.
+ * The event that says which tests of a student were deleted, and which were restored. Of all tests,
+ * only those are read that were deleted before.
  * @param missing tests that were not found
  */
 export async function goneEvents(
@@ -31,8 +31,8 @@ const hasQuestionsOf = ({ entries }: LearningState, testId: string): boolean =>
 
 /**
  * Takes the questions of deleted tests out of a student's reviews, so that the counts of the
- * dashboard and the sets agree. Done when a set does not find them: nothing is written per student
- * when a test is deleted.
+ * dashboard and the sets agree. This is done when a practice set does not find the tests, because
+ * nothing is written per student when a test is deleted.
  */
 export async function noteGone(
   deps: Deps,

@@ -23,7 +23,7 @@ const NO_HEAD: Head = {
   intake: NO_INTAKE,
 };
 
-/** What the dashboard needs of a state. */
+/** The head of a learning state: what the dashboard needs. */
 export function headOf(state: LearningState, intake: Watermark, now: number): Head {
   const today = dayNumber(now);
   const queue = queueOf(state).map(([, entry]) => entry);

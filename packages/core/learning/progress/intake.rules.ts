@@ -16,7 +16,10 @@ import type { Watermark } from "./head.schema.ts";
 import { difficultyOf } from "./mastery.rules.ts";
 import type { LearningState } from "./state.schema.ts";
 
-/** A question left blank sooner was not seen; later, it was given up. */
+/**
+ * If a student left a question blank in less than this time, they did not see it. After a longer
+ * time, they gave it up.
+ */
 const SEEN_SECONDS = 5;
 /** A question left blank after this long belongs in the notebook. */
 const TRIED_SECONDS = 30;
@@ -33,7 +36,10 @@ export const keysAreOpen = (test: Released, attempt: Closed, now: number): boole
   isReleased(test, now) &&
   (test.releasePolicy === "PRACTICE" || isPast(lastDeadlineOf(test), now));
 
-/** The run and key that a submission was marked with: it is taken in again when these change. */
+/**
+ * The run by which a test is marked, or its key while it has no results. If this changes, its
+ * submissions are taken in again.
+ */
 export const runOf = ({ run, keyName }: Pick<Test, "run" | "keyName">): string => run ?? keyName;
 
 /** A submission as it was marked. */
@@ -86,8 +92,8 @@ export function testEventOf({ attempt, test, key, analytics, graded, topicOf }: 
 }
 
 /**
- * Share of the marks, 0 to 1; negative marks count as zero, because they do not show less
- * knowledge.
+ * The share of the marks that an answer earned, 0 to 1. Negative marks count as zero, because they
+ * do not show less knowledge than an incorrect answer that costs nothing.
  */
 function shareOf({ status, marks }: { status: string; marks: number }, full: number): number {
   if (status === "full") return 1;
@@ -112,10 +118,16 @@ interface Submission {
   never: boolean;
 }
 
-/** An attempt may be closed this long after its deadline, with the deadline as its time. */
+/**
+ * An attempt that no one submitted is closed up to this long after its deadline. Its time of
+ * submission is then the deadline.
+ */
 const LATE_MS = DAY;
 
-/** Moves the watermark past submissions that were taken in, or never will be. */
+/**
+ * The watermark: up to when all submissions are done with, because they were taken in or never will
+ * be. It is never later than a day ago, nor than the first submission that still waits.
+ */
 export function watermarkOf(
   { tests }: Pick<LearningState, "tests">,
   submissions: readonly Submission[],

@@ -20,7 +20,10 @@ import type { LearningState } from "./state.schema.ts";
 
 /** Submissions marked by one call; the next call continues. */
 const PER_CALL = 5;
-/** A test that is marked again is noticed this long after its submission. */
+/**
+ * If a test is marked again, a submission of it is taken in again up to this long after it was
+ * submitted.
+ */
 const RECHECK_MS = 30 * DAY;
 
 /**
@@ -30,7 +33,7 @@ const RECHECK_MS = 30 * DAY;
 export async function takeIn(deps: Deps, userId: string): Promise<LearningToday> {
   const now = deps.clock.now();
   const before = await Progress.load(deps, userId);
-  // Submissions of another account that were never taken in may be old.
+  // The student's other accounts may have old submissions that were never taken in.
   const from = before.others.length > 0 ? 0 : (before.item.head?.intake.before ?? 0);
   const span = { from: Math.max(0, Math.min(from, now - RECHECK_MS)), to: now };
   const attempts = (await Attempts.submittedBy(deps, userId, Infinity, span)).filter(isRanked);
@@ -49,8 +52,8 @@ export async function takeIn(deps: Deps, userId: string): Promise<LearningToday>
     submittedAt: attempt.submittedAt ?? attempt.deadline,
     never:
       !withTest.has(submissionIdOf(attempt)) ||
-      // An unreadable submission is reported for as long as a test may be marked again; after that
-      // it delays nothing any more.
+      // An unreadable submission is tried, and reported in the log, for as long as a test may be
+      // marked again. After that, it no longer holds up the watermark.
       (taken.unreadable.has(submissionIdOf(attempt)) && attempt.deadline < now - RECHECK_MS),
   }));
   return Progress.record(deps, userId, before, {
@@ -75,7 +78,7 @@ async function eventsOf(deps: Deps, state: LearningState, due: readonly AttemptW
     try {
       return await eventOf(deps, state, one, topicOf);
     } catch (error) {
-      // A busy service is the call's failure: the submission is fine.
+      // If a service is busy, the call fails, because the submission itself can be read later.
       if (isOutage(error) || (isAppError(error) && error.kind === "unavailable")) throw error;
       const submission = submissionIdOf(one.attempt);
       deps.log.error("submission.read-failed", error, { submission });

@@ -53,7 +53,7 @@ function worldOf(seed: number) {
 }
 type World = ReturnType<typeof worldOf>;
 
-/** Questions of a test: most are from the harder half, or from the easier one. */
+/** The questions of a test, most of them either from the harder or from the easier half. */
 function paperOf({ random, pick, questions }: World): Question[] {
   const hard = random() < 0.5 ? 0.75 : 0.25;
   const paper: Question[] = [];

@@ -17,7 +17,7 @@ const TOPIC_INFO = 2.5;
 const KEPT = 0.8;
 /** Logit of a typical question of medium difficulty. */
 const MEDIUM = 0.12;
-/** A figure needs at least this many answers. */
+/** How many answers a topic needs before its mastery is shown. */
 export const ENOUGH_ANSWERS = 5;
 
 export const Band = z.enum(["none", "weak", "building", "good", "strong"]);
@@ -56,9 +56,9 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
- * A question's difficulty in logits, from the students who were fully correct; the fewer they are,
- * the more its stated difficulty counts. An older paper has no stated difficulty and counts as
- * medium.
+ * A question's difficulty in logits, from the share of the students who were fully correct. The
+ * fewer students there are, the more the stated difficulty counts. An older paper has no stated
+ * difficulty and counts as medium.
  */
 export function difficultyOf(
   full: number,

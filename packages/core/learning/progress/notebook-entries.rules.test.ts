@@ -17,7 +17,10 @@ const entry = (at: number, times: number): NotebookEntry => ({
   card: null,
 });
 
-/** Events that each set when a question was met; few questions and times, so that they repeat. */
+/**
+ * Steps that each say when a question was met. There are few questions and times, so that they
+ * repeat.
+ */
 const steps = fc.array(
   fc.array(fc.record({ id: fc.integer({ min: 0, max: 25 }), at: fc.nat({ max: 40 }) }), {
     maxLength: 6,

@@ -10,19 +10,24 @@ interface Aged {
   at: number;
 }
 
-/** The newest first; of two with the same time, the one with the larger id leaves first. */
+/**
+ * Sorts the newest first. Of two entries with the same time, the one with the larger id comes last
+ * and is removed first.
+ */
 const byAge = (one: Aged, other: Aged): number =>
   other.at - one.at || (one.questionId < other.questionId ? -1 : 1);
 
 /**
- * The questions of a notebook while events are folded. They are changed in place and not sorted at
- * every event, so that the time grows only with the number of events.
+ * The questions of a notebook while events are added to a state. They are changed in place and not
+ * sorted for every event, so that the time grows only with the number of events.
  */
 export class NotebookEntries {
   readonly #most: number;
   readonly #sorted: number;
   readonly #all: Map<string, NotebookEntry>;
-  /** The oldest entries, the oldest last. Entries that were met again since are passed over. */
+  /**
+   * The oldest entries, the oldest last. An entry is skipped if its question was met again since.
+   */
   #oldest: Aged[] = [];
   /** When the newest of these entries was met: all other entries are newer. */
   #oldUntil = -Infinity;

@@ -1,2 +1,5 @@
-/** Everything about one student's learning is in one partition, which deletion empties. */
+/**
+ * All items about one student's learning are in one partition, which is emptied when the account is
+ * deleted.
+ */
 export const partition = (userId: string) => `LEARN#${userId}`;

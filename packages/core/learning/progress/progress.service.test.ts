@@ -68,7 +68,7 @@ describe("recording events", () => {
     const deps = memoryDeps(clock);
     const all = Array.from({ length: 60 }, (_, n) => numbered(n));
     await add(deps, all.slice(10, 50));
-    // Two later calls die after they wrote their event; the second event belongs before the snapshot.
+    // Two calls die after they wrote their event. The second event is older than the snapshot.
     for (const event of [numbered(50), numbered(5)]) {
       const broken = { ...deps, content: failingAt(deps.content, 0, "after") };
       await expect(add(broken, [event])).rejects.toThrow("died");
@@ -86,7 +86,8 @@ describe("recording events", () => {
       deps,
       Array.from({ length: 30 }, (_, n) => numbered(n + 10)),
     );
-    // Another device still holds the snapshot without the early event and writes it last.
+    // Another device has read the snapshot before the early event was added, and writes it back
+    // last.
     const [stale] = await deps.content.batchGet([{ pk: `LEARN#${USER}`, sk: "D" }]);
     await add(deps, [early]);
     await deps.content.put({ pk: `LEARN#${USER}`, sk: "D", ...stale });

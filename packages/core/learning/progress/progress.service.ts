@@ -12,7 +12,7 @@ import { dayNumber, fold, NO_STATE } from "./state.rules.ts";
 import type { SettingsChange } from "./settings.schema.ts";
 import type { LearningState, Levels } from "./state.schema.ts";
 
-/** How often a change is tried against other devices of the same student. */
+/** How often a change is tried while other devices of the student save at the same time. */
 const TRIES = 5;
 
 /** The student's tasks for today, from the head alone. */
@@ -36,9 +36,10 @@ export async function changeSettings(
 }
 
 /**
- * Reads the state: the snapshot and the events after it, which may lag behind, and the head, which
- * may not. If they disagree, a write was interrupted, an event arrived late or a copy lagged, and
- * events are read consistently and folded again.
+ * Reads the learning state: the stored state (the snapshot) with the events after it added. These
+ * two reads may be a moment old; the read of the head is not. If the head counts other events, a
+ * write was interrupted, an event arrived late, or one of the reads was old: then the events are
+ * read consistently and the state is made again from them.
  * @param mayBeOld for choosing questions: the state of a moment ago will do
  */
 export async function load(
@@ -85,8 +86,10 @@ export async function loadLevels(
 }
 
 /**
- * Writes events, then the snapshot, then the head. An event that exists already, or that is not the
- * newest, makes events fold again, so a repeated call repairs what a crash left.
+ * Writes the events, and then the head. In between it stores the whole state (the snapshot), if 20
+ * or more events came since it was last stored, or if it was made again. The state is made again
+ * from the events if an event exists already or is not the newest, so a repeated call repairs what
+ * a crash left.
  */
 export async function record(
   deps: Deps,
@@ -99,7 +102,7 @@ export async function record(
 
 interface News {
   events: readonly NewEvent[];
-  /** The watermark of intake that follows from the new state. */
+  /** Gives the watermark of the intake, which depends on the new state. */
   intake?: (state: LearningState) => Watermark;
 }
 
@@ -151,7 +154,7 @@ export async function recordState(
   );
 }
 
-/** The number of parts of sessions that arrived today, with the new ones. */
+/** The number of parts of practice sessions that arrived today, including the new ones. */
 function partsWith(
   [day, count]: store.HeadItem["parts"],
   events: readonly NewEvent[],

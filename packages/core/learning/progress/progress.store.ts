@@ -31,14 +31,17 @@ const StoredHead = z.object({
 });
 const StoredEvent = z.object({ sk: z.string(), z: z.instanceof(Uint8Array) });
 
-/** The head with the revision that the next write must name; revision 0 before the first. */
+/**
+ * The head as it is stored. The next write must name its revision `rev`, which is 0 before the
+ * first write.
+ */
 export interface HeadItem {
   rev: number;
-  /** Fingerprint of the events that it counts. */
+  /** The fingerprint of the events that the head counts. */
   mark: Fingerprint;
   head: Head | undefined;
   bookmarks: number;
-  /** A day, and how many parts of sessions arrived on it. */
+  /** A day, and how many parts of practice sessions arrived on it. */
   parts: [day: number, count: number];
   settings: LearningSettings;
 }
@@ -64,7 +67,8 @@ function headItem(item: Item | undefined): HeadItem {
 }
 
 /**
- * Sets the given fields, beside the head and without its revision; other fields keep their values.
+ * Writes the given settings to the item of the head, without changing its revision. Other fields
+ * keep their values.
  */
 export async function saveSettings(
   deps: StoreDeps,
@@ -94,7 +98,7 @@ export type Accounts = readonly [userId: string, ...others: string[]];
 const inOne = (events: readonly KeyedEvent[][]): KeyedEvent[] =>
   events.length === 1 ? events.flat() : events.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-/** Events after a key, in order; all of them after "". */
+/** The events after a key, in order; with the key "", all events. */
 export async function readEvents(
   deps: StoreDeps,
   accounts: Accounts,
@@ -151,8 +155,8 @@ function readEvent(item: Item): KeyedEvent {
 }
 
 /**
- * Writes an event that does not exist, or replaces an event if the run that it replaces is known.
- * False if another call was first.
+ * Writes an event that does not exist yet. With `replaces`, it also replaces the stored event if
+ * that is of the run `replaces`. False if another call was first.
  */
 export function putEvent(
   deps: StoreDeps,
@@ -197,7 +201,7 @@ export async function putHead(
   return updated !== undefined;
 }
 
-/** Sets the number of bookmarks, beside the head and without its revision. */
+/** Writes the number of bookmarks to the item of the head, without changing its revision. */
 export async function countBookmarks(
   deps: StoreDeps,
   userId: string,
@@ -207,7 +211,10 @@ export async function countBookmarks(
   await deps.content.update(headKey(userId), change);
 }
 
-/** Removes everything about a student's learning. Safe to repeat: the items go last. */
+/**
+ * Removes everything about a student's learning. Safe to repeat, because the items are removed
+ * last.
+ */
 export async function removeAll(deps: StoreDeps & file.FileDeps, userId: string): Promise<void> {
   const where = { text: "pk = :pk", values: { ":pk": partition(userId) } };
   const items = await deps.content.all({ where, consistent: true });

@@ -16,7 +16,7 @@ const placeOf = ({ config }: FileDeps, userId: string) => ({
   Key: `learning/${userId}`,
 });
 
-/** An item of bytes as a file. */
+/** What a file stores: the same fields that an item with the questions has. */
 interface Stored {
   mark: readonly [number, number];
   texts: Uint8Array;

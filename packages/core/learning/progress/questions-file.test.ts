@@ -75,8 +75,8 @@ describe("a notebook that is larger than an item should be", () => {
     );
   });
 
-  // The writes in their order: twenty events, the file, the state, the removal of the earlier item,
-  // the head.
+  // The number of the write at which the call dies: 0 to 19 are the events; then come the file, the
+  // state, the removal of the earlier item, and the head.
   test.each([0, 19, 20, 21, 22])(
     "is whole after a call that died at its write %i",
     { tags: ["thorough"] },

@@ -8,14 +8,19 @@ import * as snapshots from "./snapshot.store.ts";
 import type { Snapshot } from "./snapshot.store.ts";
 import { fold, NO_STATE } from "./state.rules.ts";
 
-/** The most events that one call folds when other rules made the snapshot: half a second of CPU. */
+/**
+ * The most events of each account that one call adds to a state, when all have to be added again
+ * because the rules have changed. They take half a second of processor time.
+ */
 const EVENTS_PER_CALL = 450;
-/** A snapshot, which is the largest item, is worth its write after this many events. */
+/**
+ * The state is stored again after this many events, not more often, because it is the largest item.
+ */
 export const EVENTS_PER_SNAPSHOT = 20;
 
-/** A student's learning as it was read. */
+/** A student's learning state as it was read. */
 export interface Loaded extends Snapshot {
-  /** Events since the snapshot. */
+  /** How many events came since the state was stored. */
   since: number;
   item: store.HeadItem;
 }
@@ -28,8 +33,8 @@ const nothing = (others: readonly string[]): Snapshot => ({
 });
 
 /**
- * Adds events that come after a state, and keeps a copy of the state from the beginning of each of
- * the newest months.
+ * Adds events that come after a state. For each of the newest months, stores a copy of the state as
+ * it was at the beginning of the month.
  */
 export async function foldOn(
   deps: Deps,
@@ -55,9 +60,9 @@ export async function foldOn(
 }
 
 /**
- * Reads consistently and folds events again if state and head do not agree: from the state before
- * the earliest event of the call, if that state and the events after it lead to what the head
- * counts; otherwise all events.
+ * Makes a state again from consistent reads, because the stored state and the head do not agree. It
+ * begins with a copy from before the earliest event of the call, if that copy and the events after
+ * it lead to what the head counts. Otherwise it begins with no events and adds all.
  * @param own events of this call, which the head may not count yet
  */
 export async function refold(
@@ -81,13 +86,13 @@ export async function refold(
   return { ...whole, since: events.length, item };
 }
 
-/** A key after all events. */
+/** A key that sorts after the keys of all events. */
 const LAST = "E#zzzzzzzzz";
 
 /**
- * Folds all events if there is no snapshot of these rules: a few events for a new student; after a
- * change of the rules the events of years, some in each call. Accounts that were merged, or are
- * separate again, are folded once more.
+ * Makes a state from all events if none is stored, or only one by other rules or of other accounts.
+ * A new student has a few events. After a change of the rules there are the events of years: each
+ * call adds some of them. The same happens after accounts were merged or separated.
  * @param part how far earlier calls came
  * @throws AppError `learning_updating` while there are more
  */

@@ -9,7 +9,10 @@ import {
   type ReviewCard,
 } from "./schedule.rules.ts";
 
-/** The intervals after each rating, each given on the day it is due. */
+/**
+ * The days until the next review after each rating, if each review happens on the day when it is
+ * due.
+ */
 function intervals(ratings: readonly Rating[]): number[] {
   const days: number[] = [];
   let card: ReviewCard | null = null;

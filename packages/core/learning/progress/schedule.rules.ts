@@ -11,7 +11,7 @@ const scheduler = fsrs({
   request_retention: 0.85,
   maximum_interval: MAX_DAYS,
   enable_fuzz: false,
-  // A second answer on the same day is not rated.
+  // FSRS does not plan a second review on the same day.
   enable_short_term: false,
 });
 
@@ -26,7 +26,7 @@ export const ReviewCard = z.object({
 });
 export type ReviewCard = z.infer<typeof ReviewCard>;
 
-/** Again, hard or good. */
+/** 1 again, 2 hard, 3 good. */
 export type Rating = 1 | 2 | 3;
 
 /** ts-fsrs counts intervals of 24 hours, so it gets days as midnights of UTC. */
@@ -56,8 +56,9 @@ export function review(card: ReviewCard | null, day: number, rating: Rating): Re
   const before = card ? asFsrs(card) : createEmptyCard(midnight(day));
   const grade: Grade = rating;
   const next = scheduler.next(before, midnight(day), grade).card;
-  // FSRS's own interval. The library's due date also keeps the order again, hard, good, and
-  // therefore makes one wait in twenty a day or two longer.
+  // The interval by FSRS's formula. The due date that the library gives is sometimes later, because
+  // after "good" it always waits longer than after "hard", and after "hard" longer than after
+  // "again": one wait in twenty would be a day or two longer.
   const wait = scheduler.next_interval(next.stability, 0);
   return {
     due: day + Math.min(Math.max(wait, 1), MAX_DAYS),

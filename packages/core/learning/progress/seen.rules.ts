@@ -1,4 +1,4 @@
-/** Open questions that are remembered as practised; older ones count as new again. */
+/** How many open questions are remembered as practised; older ones count as new again. */
 const MOST_SEEN = 1000;
 
 /**

@@ -24,8 +24,9 @@ const copyKey = (userId: string, month: number) => ({
  */
 const MOST_IN_ITEM = 24 * 1024;
 /**
- * For so many newest months, the current one included, the state at the beginning of the month is
- * kept: a late event in them does not need all events to be folded again.
+ * For this many months, the current one included, the state at the beginning of the month is kept.
+ * An event that arrives late in one of them is added to that state, instead of adding all events
+ * again.
  */
 export const COPIES = 3;
 
@@ -35,7 +36,7 @@ const StoredCore = z.object({
   upTo: z.string(),
   /** Other accounts of the same student whose events are in the snapshot. */
   others: z.array(z.string()).default([]),
-  /** False while calls fold all events again, some at a time. */
+  /** False while all events are being added again, some by each call. */
   isWhole: z.boolean().default(true),
   /** Whether the questions are a file. */
   inFile: z.boolean().default(false),
@@ -95,7 +96,7 @@ export async function readSnapshot(
   const core = coreOf(item, others);
   if (!item || !core) return undefined;
   if (core.inFile) return snapshotOf(core, await filedOf(deps, userId));
-  // While events are folded again, one item has both.
+  // While all events are being added again, one item has the state and the questions.
   return snapshotOf(core, questionsOf(item["texts"] === undefined ? questions : item));
 }
 
@@ -176,7 +177,10 @@ function questionsItem({ state: { entries, tests, seen }, mark }: Snapshot) {
   return { mark, texts, numbers: deflateRawSync(bytesOf(numbers)) };
 }
 
-/** The questions first: the state's own item says which questions belong to it. */
+/**
+ * Stores a state: first the questions, then the item of the state, which says which questions
+ * belong to it.
+ */
 export async function putSnapshot(
   deps: StoreDeps,
   userId: string,
@@ -193,8 +197,8 @@ export async function putSnapshot(
 }
 
 /**
- * Notes how far the events have been folded again; does not replace a complete snapshot of these
- * rules and accounts.
+ * Stores how far calls came that add all events again. Does not replace a complete snapshot of
+ * these rules and accounts.
  */
 export async function putPart(deps: StoreDeps, userId: string, snapshot: Snapshot): Promise<void> {
   const { others } = snapshot;

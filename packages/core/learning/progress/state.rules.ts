@@ -8,7 +8,10 @@ import { addSeen } from "./seen.rules.ts";
 import { latestOf, withPoint } from "./trend.rules.ts";
 import type { LearningState, NotebookEntry } from "./state.schema.ts";
 
-/** How many questions of one test enter the schedule: missed ones that most other students knew. */
+/**
+ * The most questions of one test that enter the schedule. They are questions that the student
+ * answered and did not fully know, beginning with those that most other students knew.
+ */
 const SCHEDULED_PER_TEST = 12;
 const MAX_DAYS = 30;
 
@@ -110,7 +113,10 @@ function addTest(state: Working, key: string, event: TestEvent): void {
   state.trend = withPoint(state, event);
 }
 
-/** The incorrect answers that most others had correct, in the paper's order among equals. */
+/**
+ * The questions of a test that enter the schedule: only those that the student answered. Those that
+ * most other students had correct come first; among equals, the paper's order counts.
+ */
 function easiest(misses: TestEvent["misses"]): Set<string> {
   const answered = misses.filter(({ status }) => status !== "blank");
   const sorted = answered.toSorted(
@@ -144,7 +150,10 @@ function addSession(state: Working, event: SessionEvent): void {
   addSeen(state.seen, event.answers);
 }
 
-/** A correct answer to a question that is not in the notebook leaves no entry. */
+/**
+ * A question's entry in the notebook after a practised answer; undefined if the question is not in
+ * the notebook and the answer was correct.
+ */
 function practised(
   old: NotebookEntry | undefined,
   topicId: string,
@@ -166,7 +175,10 @@ function practised(
   };
 }
 
-/** Only the newest day is counted: the daily limit looks at today alone. */
+/**
+ * The reviews of the newest day, with one more. Earlier days are not counted, because the daily
+ * limit only needs today.
+ */
 function counted(
   reviewed: LearningState["reviewed"],
   day: number,

@@ -38,7 +38,7 @@ export const LearningState = z.object({
   topics: z.record(z.string(), TopicMastery),
   names: z.record(z.string(), TopicRef),
   tests: z.record(z.string(), TakenTest),
-  /** Days of India, from 1970, with an answered review or test; the newest thirty. */
+  /** The newest thirty days with an answered review or test: days of India, numbered from 1970. */
   days: z.array(z.int()),
   /** Reviews on the last day that had any. */
   reviewed: Reviewed,
@@ -64,7 +64,7 @@ export type LearningCore = z.infer<typeof LearningCore>;
 export type Levels = Pick<LearningCore, "general" | "topics" | "names" | "latest" | "trend">;
 
 /**
- * Raised when the same events give another state, or it is stored in another way; older snapshots are
- * then folded again.
+ * Raised when the same events give another state, or when the state is stored in another way.
+ * States of older versions are then made again from the events.
  */
 export const STATE_VERSION = 5;

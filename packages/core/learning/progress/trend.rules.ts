@@ -4,7 +4,7 @@ import { ENOUGH_ANSWERS, estimate } from "./mastery.rules.ts";
 import type { LearningState } from "./state.schema.ts";
 import type { LatestTest, TrendPoint } from "./trend.schema.ts";
 
-/** Tests whose effect on each subject is drawn. */
+/** How many of the newest tests the trend of each subject shows. */
 const DRAWN = 12;
 
 /** The results of a test in each topic that it asked about. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A topic in the latest test that asked about it, in questions. */
+/** How a student did in a topic in the latest test that asked about it, counted in questions. */
 export const LatestTest = z.object({
   /** Sum of the shares of marks earned. */
   earned: z.number(),

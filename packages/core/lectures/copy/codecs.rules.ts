@@ -24,7 +24,10 @@ const KINDS: Readonly<Record<string, Media["kind"]>> = { vide: "picture", soun: 
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Bytes before the boxes inside a sample entry; QuickTime has two longer forms for sound. */
+/**
+ * How many bytes of a sample entry come before the boxes inside it. QuickTime has two longer forms
+ * of entries for sound.
+ */
 const PICTURE_FIELDS = 78;
 const SOUND_FIELDS = [28, 44, 64] as const;
 

@@ -14,7 +14,7 @@ import type { CopyName, LectureCopy } from "./copy.schema.ts";
 /** Why a file is not a copy of a lecture, in words for administrators. */
 export class CopyError extends Error {}
 
-/** Bytes of a file's beginning that are read: the index of a day lies in them. */
+/** How many bytes of a file's beginning are read: enough for the index of a copy of 24 hours. */
 export const COPY_START = 256 * 1024;
 
 /**
@@ -27,7 +27,7 @@ const LARGEST_FRAGMENT = 4_000_000;
 /** Seconds by which a copy may be longer or shorter than its lecture. */
 const TOLERANCE = 2;
 
-/** The parts of a file by which it is judged. */
+/** The parts of a file by which it is decided whether the file is a copy. */
 export interface CopyFile {
   /** Its first bytes, up to `COPY_START`. */
   start: Uint8Array;
@@ -54,7 +54,7 @@ export function checkCopy(name: CopyName, file: CopyFile, seconds: number | null
     const found = name === "voice" ? voiceOf(file) : pictureOf(file);
     if (seconds === null) return found;
     const isLonger = found.seconds > seconds + TOLERANCE;
-    // The sound of a lecture may end before its picture.
+    // A voice may be shorter: the sound of a lecture may end before its picture.
     const isShorter = name !== "voice" && found.seconds < seconds - TOLERANCE;
     if (isLonger || isShorter) throw new CopyError("its length is not that of the lecture");
     return found;

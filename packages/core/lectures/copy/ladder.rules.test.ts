@@ -10,8 +10,8 @@ const MEASURED = {
   bohr: [27, 89, 73, 33, 33, 68, 98, 77, 25, 108, 71, 23],
   projectile: [31, 48, 37, 17, 98, 129, 149, 118, 85, 147, 96, 0],
   unitCircle: [0, 139, 120, 158, 274, 289, 127, 332, 241, 0, 0, 0],
-  // A wave that fills the picture moves as much as a filmed room. The form therefore offers
-  // "Slides".
+  // A wave that fills the picture moves as much as a filmed room, so this lecture counts as filmed.
+  // The form therefore lets the uploader choose "Slides".
   standingWave: [484, 471, 762, 571, 860, 1063, 1088, 1019, 976, 1109, 1055, 858],
   // A drawn scene like a camera's: a swaying, blurred and grainy slide as a blackboard, and
   // something that moves in front of it.

@@ -39,7 +39,7 @@ export const FRAGMENT_SECONDS = 4;
 /** Seconds that are encoded and kept together: a closed tab loses at most this part. */
 export const PIECE_SECONDS = 60;
 
-/** The copies to make: each smaller than the original, and by at least a fifth of its bytes. */
+/** The copies to make: each has at least a fifth fewer bytes than the original. */
 export const rungsFor = (kind: PictureKind, height: number, bitsPerSecond: number): Rung[] =>
   LADDERS[kind]
     .filter(({ bitrate }) => bitrate + VOICE_BITRATE <= bitsPerSecond * 0.8)
@@ -51,7 +51,10 @@ export const rungsFor = (kind: PictureKind, height: number, bitsPerSecond: numbe
  */
 const MOST_OF_SLIDES = 0.06;
 
-/** The kind by the shares of a picture that changed at some places of the lecture. */
+/**
+ * Whether a lecture shows slides or a filmed teacher, judged by the shares of the picture that
+ * changed at some places of the lecture.
+ */
 export function kindBy(changes: readonly number[]): PictureKind {
   const sorted = changes.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 1;

@@ -1,4 +1,4 @@
-/** What may not be shown over a picture: an address, or a number that could be called. */
+/** Whether a name is an address or a phone number, which may not be shown over a picture. */
 const isContact = (name: string): boolean =>
   name.includes("@") || /\d{6}/.test(name.replace(/[\s().+-]/g, ""));
 

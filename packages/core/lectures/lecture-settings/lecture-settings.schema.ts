@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** How the academy's lectures may be watched; an administrator sets it. */
 export const LectureSettings = z.object({
-  /** Whether a student may play locked lectures on two devices at the same time only. */
+  /** Whether a student may play locked lectures on at most two devices at the same time. */
   limitsDevices: z.boolean().default(false),
   /** Whether the student's name is over the picture of locked lectures. */
   showsName: z.boolean().default(false),

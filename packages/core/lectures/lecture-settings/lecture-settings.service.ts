@@ -8,7 +8,7 @@ import * as SettingsStore from "./lecture-settings.store.ts";
 
 export const read = (deps: Deps): Promise<LectureSettings> => SettingsStore.read(deps);
 
-/** The settings as they were at most 60 s ago, without a request in most calls. */
+/** The settings as they were at most 60 s ago. Most calls find them in the process's memory. */
 export const recently = (deps: Deps): Promise<LectureSettings> => SettingsStore.recently(deps);
 
 /**

@@ -1,4 +1,4 @@
-/** What decides the place of a lecture. */
+/** The facts that decide the position of a lecture in a list. */
 interface Lecture {
   videoId: string;
   subject: string;
@@ -12,7 +12,7 @@ const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 const byName = (one: string, other: string): number =>
   Number(one === "") - Number(other === "") || collator.compare(one, other);
 
-/** The place of lectures that the order does not name: after all others. */
+/** The position of lectures that administrators have not put in order: after all others. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 
 const byPlace = (one: number, other: number): number => (one === other ? 0 : one - other);

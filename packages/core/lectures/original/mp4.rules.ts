@@ -11,7 +11,7 @@ export interface Mp4 {
   hasIndex: boolean;
 }
 
-/** The boxes of a day in fragments of two seconds, with room to spare. */
+/** The most boxes that are read of a file: a day in fragments of two seconds has fewer. */
 const MOST_BOXES = 100_000;
 const MOST_TRACKS = 64;
 

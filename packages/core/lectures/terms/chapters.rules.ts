@@ -4,7 +4,10 @@ export interface Chapter {
   title: string;
 }
 
-/** An error in chapters, in words for their author, with the number of the line, from 1. */
+/**
+ * An error in chapters, in words for their author, with the number of the line, from 1; empty lines
+ * do not count.
+ */
 export class ChaptersError extends Error {
   readonly line: number;
 

@@ -38,7 +38,7 @@ export async function requestDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const since = new Map<string, number>();
   for (const due of await DueStore.all(deps)) {
-    // The call itself still works on it, or has asked a worker.
+    // The API call that began the change is still working on it, or has just asked a worker.
     if (now - due.since < CALL_ENDED_MS) continue;
     since.set(due.videoId, Math.min(due.since, since.get(due.videoId) ?? Infinity));
   }

@@ -48,7 +48,7 @@ beforeEach(() => {
   deps = { ...testDeps(clock), events: { send: async () => {} } };
 });
 
-/** The schedule finishes what a killed process left, in a run every minute. */
+/** Runs the schedule after the calls are over: it finishes what a killed process left. */
 async function schedule(): Promise<void> {
   clock.advance(11 * MINUTE);
   await requestDue(deps);
@@ -199,7 +199,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** A push runs only the case whose failure would show a video that is not free. */
+/** On a push, only this case runs: if it failed, a video that is not free would be public. */
 const ESSENTIAL = "making a video private";
 const all = Object.entries(cases).map(([name, one]) => ({ name, one }));
 const essential = all.filter(({ name }) => name === ESSENTIAL);

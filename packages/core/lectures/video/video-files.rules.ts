@@ -65,7 +65,10 @@ export const isOpen = (video: Pick<Video, "isFree" | "deletedAt">): boolean =>
 export const isPublic = (video: Pick<Video, "isFree" | "deletedAt" | "awaitsPublic">): boolean =>
   isOpen(video) && !video.awaitsPublic;
 
-/** Files together of this size are checked and copied within the call, larger ones after it. */
+/**
+ * Files that together have up to this size are checked and copied within the call, larger ones
+ * after it.
+ */
 export const QUICK_BYTES = 64 * 1024 * 1024;
 
 export const areQuick = (files: readonly Pick<StoredFile, "size">[]): boolean =>

@@ -32,7 +32,9 @@ const notesOf = (deps: Deps, due: VideoDue): MoveNotes => ({
   note: (moving) => DueStore.noteMove(deps, due, moving),
 });
 
-/** Moves an upload's file to the folder of its video, unless it is there. The upload stays. */
+/**
+ * Copies an upload's file to the folder of its video, unless the file is there. The upload stays.
+ */
 export async function keepUpload(deps: Deps, due: VideoDue, file: StoredFile): Promise<void> {
   const { contentType, size } = file;
   const to = privateKey(due.videoId, file);
@@ -106,9 +108,10 @@ export async function settle(
 }
 
 /**
- * Makes files public or not, as the video says, and once more if the video has changed in between.
- * @param opening a worker's own change; only this change makes the files of a video public that
- * awaits it
+ * Makes a video's files public or private, as the video says. Does so again if the video became
+ * free, or not free any more, in between.
+ * @param opening a worker's own change that makes files public; without it, the files of a video
+ * that awaits its public files are left to that worker
  */
 async function followAccess(
   deps: Deps,

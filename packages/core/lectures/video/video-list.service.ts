@@ -43,7 +43,10 @@ export async function list(deps: Deps, query: VideoQuery): Promise<VideoPage> {
   return { videos: await Promise.all(shown.map((video) => viewOf(deps, video))), ...totals };
 }
 
-/** The newest free videos that play as MP4, for everyone; ordered ones come first. */
+/**
+ * The newest free videos that play as MP4, for everyone. Those that administrators put in order
+ * come first.
+ */
 export async function free(deps: Deps, limit: number): Promise<FreeVideos> {
   const found = await VideoLists.newestFree(
     deps,
@@ -85,8 +88,8 @@ const namesOf = (captions: Video["captions"]): Playback["captions"] =>
   languagesOf(captions).map((language) => ({ language, name: languageNames[language] }));
 
 /**
- * A free video's captions as WebVTT, the first ones unless a language is named.
- * @throws AppError `not-found`, also if it is not free
+ * A free video's captions as WebVTT; the video's first captions if no language is given.
+ * @throws AppError `not-found`, also if the video is not free
  */
 export async function freeCaptions(
   deps: Deps,
@@ -99,8 +102,8 @@ export async function freeCaptions(
 }
 
 /**
- * The captions of a video that the caller may watch, as WebVTT, the first ones unless a language is
- * named.
+ * The captions of a video that the caller may watch, as WebVTT; the video's first captions if no
+ * language is given.
  * @throws AppError `not-found`; `forbidden` as `playback`
  */
 export async function captionsFor(
@@ -123,8 +126,9 @@ function captionsIn(deps: Deps, names: Video["captions"], language = languagesOf
 }
 
 /**
- * A student's list of free videos or of subscription videos, in the administrators' order; `locked`
- * without a subscription. The lecture that a link names is added, from either list.
+ * A page of a student's free videos or subscription videos, in the administrators' order. A video
+ * is `locked` if the student has no subscription for it. `watching` is the lecture that a link
+ * names, which may be in the other list.
  */
 export async function lectures(
   deps: Deps,
@@ -175,7 +179,7 @@ function lectureView(deps: Deps, video: Video, locked: boolean): Lecture {
 
 /**
  * What a player needs for a video and its copies; the addresses expire after an hour unless the
- * video is free. Who may watch is decided once for all of them.
+ * video is free. Whether the user may watch is checked once, for all these addresses.
  *
  * @throws AppError `not-found`, for students also while it waits for copies; `forbidden` without a
  * running subscription to one of its exams; `conflict` two_devices
@@ -212,7 +216,7 @@ export async function playback(
   };
 }
 
-/** @returns until when the student's device may keep it */
+/** @returns until when the student's device may keep the video; null if it may not keep it */
 async function assertMayWatch(deps: Deps, actor: Actor, video: Video): Promise<number | null> {
   if (!isWatchable(video)) throw notFound("This video");
   const held = video.isFree ? [] : await Subscriptions.runningOf(deps, actor.userId);

@@ -32,8 +32,8 @@ const captionsKey = (name: string): string => `captions/${name}.json`;
 type CaptionNames = Video["captions"];
 
 /**
- * Stores captions that are new, and returns the names of all.
- * @param before the current names; those that the change does not name stay
+ * Stores new captions of a video, and returns the names of all its captions.
+ * @param before the current names; languages that the change does not contain keep theirs
  * @throws AppError `invalid` with the line and reason
  */
 export async function storeCaptions(

@@ -48,7 +48,7 @@ export async function attach(
 }
 
 /**
- * Moves the uploaded notes to the folder of their video, then names them in the video.
+ * Copies the uploaded notes to the folder of their video, then records them in the video.
  * @returns false if the video was deleted in between
  */
 async function keep(deps: Deps, actor: Actor, due: VideoDue, notes: NotesFile): Promise<boolean> {

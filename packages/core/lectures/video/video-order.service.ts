@@ -42,11 +42,11 @@ function orderedSubject(
 }
 
 /**
- * Moves a lecture or a topic by one conditional write. The request is a move and not a new list, so
- * that two administrators who move at the same time both get what they see. Deleted lectures keep
- * their place, in case they are restored.
- * @throws AppError `conflict` if a lecture or topic of the move is gone, or the two are not
- * together any more
+ * Moves a lecture or a topic by one conditional write. The request says what moves and is not a new
+ * list, so that the moves of two administrators at the same time are both made. Deleted lectures
+ * keep their place, in case they are restored.
+ * @throws AppError `conflict` if a lecture or topic of the move is gone, or the two are not in the
+ * same topic or subject any more
  */
 export async function move(deps: Deps, actor: Actor, input: LectureMove): Promise<OrderedSubject> {
   const videos = await everyOne(deps);
@@ -64,7 +64,7 @@ export async function move(deps: Deps, actor: Actor, input: LectureMove): Promis
   }
 }
 
-/** The subject of a move, and all its lectures after it. */
+/** The subject in which something moves, and the ids of all its lectures after the move. */
 function moveOf(videos: readonly Video[], videoIds: readonly string[], input: LectureMove) {
   const named = input.kind === "lecture" ? videos.find((one) => one.videoId === input._id) : input;
   if (named === undefined) throw changedOrder();

@@ -8,7 +8,7 @@ import { makePrivate, makePublic, settle } from "./video-files.service.ts";
 import type { Video } from "./video-record.schema.ts";
 import * as VideoStore from "./video.store.ts";
 
-/** The changes of an edit other than a video's details. */
+/** What an edit changes besides the video's details. */
 type Given = Partial<Pick<Video, "arrival" | "duration">>;
 
 /**

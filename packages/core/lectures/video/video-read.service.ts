@@ -25,7 +25,7 @@ export async function wholeVideo(deps: Deps, videoId: string) {
 export const isThere = async (deps: Deps, videoId: string): Promise<boolean> =>
   (await VideoStore.findMany(deps, [videoId])).some(({ isPurged }) => !isPurged);
 
-/** All videos with current names, also deleted ones that can be restored. */
+/** All videos with their current catalogue names, also deleted ones that can be restored. */
 export async function everyOne(deps: Deps): Promise<Video[]> {
   const [there, deleted] = await Promise.all([VideoLists.all(deps), VideoLists.deleted(deps)]);
   return withNames(deps, [...there, ...deleted]);

@@ -16,7 +16,10 @@ const VideoFile = z.object({
   size: z.int(),
   /** The codecs as `canPlayType` wants them; empty if they are not known. */
   codecs: z.string().default(""),
-  /** Whether every student's browser plays it; files from before 28 Nov 2026 count as if it did. */
+  /**
+   * Whether every student's browser plays the file; files from before 28 Nov 2026 count as if it
+   * did.
+   */
   playsEverywhere: z.boolean().default(true),
 });
 export type VideoFile = z.infer<typeof VideoFile>;
@@ -29,7 +32,7 @@ export const Arrival = z.object({
   /** The type that the sender gave. */
   contentType: z.string(),
   stage: z.enum(["arriving", "checking", "failed"]),
-  /** Why it failed, in words for administrators. */
+  /** Why the file failed, in words for administrators. */
   reason: z.string().nullable(),
 });
 export type Arrival = z.infer<typeof Arrival>;
@@ -74,7 +77,7 @@ const fields = z.object({
    * Set while a free video's public files are not made yet: until then its addresses are signed.
    */
   awaitsPublic: z.boolean().default(false),
-  /** Whether students may keep it on their device for a while. */
+  /** Whether students may keep the video on their device for a while. */
   mayKeep: z.boolean().default(false),
   /** Seconds; null if it is not known. */
   duration: z.number().nullable(),

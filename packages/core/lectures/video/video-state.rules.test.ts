@@ -83,7 +83,7 @@ test("lists name the copies from the smallest, and those that would still help",
 test("a sharpest copy in place of a large file needs no second one, a recorder's file does", () => {
   const taken = { ...original, codecs: "avc1.64001f,opus", playsEverywhere: false };
   const copies = { voice: note(1), low: note(2), middle: note(3) };
-  // 1.3 and 2.7 Mbit/s for an hour.
+  // A file of an hour: 600 MB are 1.3 Mbit/s, and 1,200 MB are 2.7 Mbit/s.
   const wanted = (size: number) =>
     copiesView(video({ file: { ...taken, size }, copies })).copiesWanted;
   expect(wanted(600_000_000)).toEqual([]);

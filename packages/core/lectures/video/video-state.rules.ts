@@ -47,7 +47,10 @@ export function copiesView(video: Pick<Video, "copies" | "file" | "duration">) {
   return { copies, copiesWanted: wanted };
 }
 
-/** Copies that are worth making for a camera's file are worth making for slides too. */
+/**
+ * The names of the copies that would be useful. Whether the file shows slides or a camera is not
+ * known here: copies that are worth making for a camera are worth making for slides too.
+ */
 function namesFor({ file, duration }: Pick<Video, "file" | "duration">): CopyName[] {
   if (file === null) return [];
   const bits = duration ? (file.size * 8) / duration : Infinity;

@@ -56,7 +56,10 @@ export const matchesQuery = (video: Video, query: VideoFilter): boolean =>
   isNamed(video.topic, query.topic) &&
   hasText(video, query.search);
 
-/** The lectures of one of a student's lists that can be watched and match a search. */
+/**
+ * The lectures of one of a student's two lists, free or not free: those that can be watched and
+ * match the search.
+ */
 export const lecturesOf = (
   videos: readonly Video[],
   { kind, search }: Pick<LectureQuery, "kind" | "search">,

@@ -60,7 +60,8 @@ const media = {
   duration: z.number().min(0).max(MAX_DURATION).nullable().optional(),
   poster: Poster.nullable().optional(),
   /**
-   * WebVTT or SubRip by language, null to remove one; or a single text, or null for no captions.
+   * Captions as WebVTT or SubRip, by language; null removes those of a language. Or, as until 28
+   * Nov 2026, a single text, or null for no captions.
    */
   captions: z
     .union([z.partialRecord(Language, CaptionsText.nullable()), CaptionsText])
@@ -142,7 +143,7 @@ export const VideoView = z.object({
 });
 export type VideoView = z.infer<typeof VideoView>;
 
-/** Part of a title or name, in any case. */
+/** A part of a title or name; capital and small letters are the same. */
 const Search = z.string().trim().max(200).default("");
 
 /** An administrator's search for videos. */
@@ -193,7 +194,7 @@ export const LectureQuery = z.object({
   search: Search,
   page: z.coerce.number().int().min(1).default(1),
   limit: pageLimit(60),
-  /** A lecture to describe even if it is not on this page of the list. */
+  /** The id of a lecture that the answer contains even if it is not on this page of the list. */
   watch: z.string().max(100).optional(),
 });
 export type LectureQuery = z.infer<typeof LectureQuery>;

@@ -81,8 +81,8 @@ export async function upload(deps: Deps, actor: Actor, form: VideoForm): Promise
 }
 
 /**
- * Changes a video's details, whether it is free, or its file. The old file is watched until a new
- * one has been checked and kept.
+ * Changes a video's details, whether it is free, or its file. Students watch the old file until a
+ * new one has been checked and kept.
  *
  * @throws AppError `not-found`; `conflict` when someone else changed it; `invalid` as `create`
  */
@@ -127,7 +127,10 @@ export async function update(
   return viewNow(deps, await load(deps, videoId));
 }
 
-/** The values of an edit other than the details. Anyone who edits has seen that a new file failed. */
+/**
+ * What an edit changes besides the details. If the last new file failed, the edit removes the note
+ * of this failure, because the editor has seen it.
+ */
 function givenBy(
   { file, arrival }: Video,
   { duration }: Pick<VideoChange, "duration">,

@@ -82,7 +82,7 @@ function setting(set: Item, remove: readonly string[] = []): Required<Expression
   };
 }
 
-/** Changes a video if a condition with its own values is true; false if it is not. */
+/** Changes a video if a condition is true; false if it is not true. */
 async function change(
   deps: Deps,
   videoId: string,
@@ -131,7 +131,10 @@ export const noteArrival = (deps: Deps, videoId: string, arrival: Arrival): Prom
     values: { ":upload": arrival.uploadId },
   });
 
-/** Gives a video the file that arrived; false when it has been changed since it was read. */
+/**
+ * Gives a video the file that arrived. False if another file arrives instead, or if the video
+ * became free, stopped being free, was deleted or was restored since it was read.
+ */
 export const arrive = (
   deps: Deps,
   { videoId, isFree, deletedAt }: Video,
@@ -147,7 +150,10 @@ export const arrive = (
     },
   );
 
-/** Notes that the public files of a free video are there; false if it is not free any more. */
+/**
+ * Notes that the public files of a free video are there; false if the video has been changed since
+ * it was read.
+ */
 export const notePublic = (deps: Deps, { videoId, rev }: Video): Promise<boolean> =>
   change(deps, videoId, setting({ awaitsPublic: false }), {
     text: "rev = :rev",
@@ -185,14 +191,14 @@ export const forgetCopy = (deps: Deps, videoId: string, name: CopyName, uploadId
     "copies.#name.uploadId = :upload",
   );
 
-/** Names the notes of a video; false if it is deleted. */
+/** Records in a video which notes it has; false if the video is deleted. */
 export const setNotes = (deps: Deps, videoId: string, notes: NotesFile): Promise<boolean> =>
   change(deps, videoId, setting({ notes }), {
     text: "deletedAt = :live",
     values: { ":live": null },
   });
 
-/** Removes the name of a video's notes, unless others have taken their place. */
+/** Removes the record of its notes from a video, unless the video has got other notes since. */
 export const removeNotes = (deps: Deps, videoId: string, notes: NotesFile): Promise<boolean> =>
   change(deps, videoId, setting({ notes: null }), {
     text: "notes.uploadId = :upload",

@@ -4,7 +4,9 @@ import { pageCursor, pageLimit } from "../../kernel/shared/query.schema.ts";
 /** Where a student stopped in a lecture that is not finished. */
 const Place = z.object({
   _id: z.string(),
-  /** The place in seconds; the length is null while it is unknown. */
+  /**
+   * Where the student stopped, in seconds; the length of the lecture is null while it is unknown.
+   */
   at: z.number(),
   of: z.number().nullable(),
   agoSeconds: z.number(),
@@ -12,7 +14,7 @@ const Place = z.object({
 
 /** The unfinished lectures of a student, the latest first. */
 export const Continuing = z.object({
-  /** The latest ones that the student may watch now. */
+  /** The latest unfinished lectures that the student may watch now. */
   lectures: z.array(
     Place.extend({
       title: z.string(),
@@ -20,7 +22,7 @@ export const Continuing = z.object({
       minutesLeft: z.number().nullable(),
     }),
   ),
-  /** The places in all unfinished lectures. */
+  /** Where the student stopped in each unfinished lecture. */
   places: z.array(Place),
 });
 export type Continuing = z.infer<typeof Continuing>;

@@ -21,13 +21,13 @@ export interface Asked extends PlaybackQuery {
   bearerToken?: string | undefined;
 }
 
-/** Six bytes are eight characters. */
+/** Random bytes of an opening's id; six bytes are eight characters. */
 const ID_BYTES = 6;
 
 /**
- * What a player needs to report what it plays. Nothing is written unless the academy limits
- * devices. Null for administrators, who are not students, and for a player that renews its
- * addresses.
+ * What a player needs to report what it plays. Null for administrators, who are not students, and
+ * for a player that renews its addresses. Writes only the seat for a locked lecture, if the academy
+ * limits devices.
  *
  * @throws AppError `conflict` two_devices
  */

@@ -1,4 +1,4 @@
-/** The place in a video and its length, in seconds. */
+/** Where someone stopped in a video, and the video's length; both in seconds. */
 export interface Stop {
   at: number;
   of: number | null;

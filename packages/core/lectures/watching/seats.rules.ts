@@ -13,8 +13,9 @@ interface Heard {
 }
 
 /**
- * Which of the other seats to give up for a new one: a free one, otherwise the oldest if the
- * student chose that; "none" if there is room, undefined if no seat may be given up.
+ * Which of the other seats is given up for a new one: a free seat, or else the oldest if the
+ * student chose to give it up. "none" if there is room without that, undefined if no seat may be
+ * given up.
  */
 export function leaving<S extends Heard>(
   others: readonly S[],

@@ -16,13 +16,14 @@ interface Asking {
   session: string;
 }
 
-/** Short, so that the student's item stays small. */
+/** A short name of a session, so that the student's item stays small. */
 const nameOf = (session: string): string =>
   createHash("sha256").update(`seat ${session}`).digest("base64url").slice(0, 12);
 
 /**
  * Takes a seat for a browser that plays a locked lecture, or keeps the seat that the browser has.
- * Reports renew a seat without a write here: they are in the records of what is watched.
+ * The player's reports renew the seat: they are stored with what was watched, so this function need
+ * not write them.
  * @throws AppError `conflict` two_devices while both seats are used
  */
 export async function take(
@@ -32,7 +33,8 @@ export async function take(
 ): Promise<void> {
   const mine = { browser: nameOf(session), videoId, playback, since: deps.clock.now() };
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // A read that may be a moment old costs half; the write and the refusal do not rely on it.
+    // The first try reads what may be a moment old, which costs half. That is safe: the write
+    // checks the revision, and seats are refused only after a consistent read.
     const consistent = tries > 0;
     const { seats, seatRev } = await LatelyStore.seatsOf(deps, userId, { consistent });
     if (seats.some((one) => one.browser === mine.browser && one.playback === playback)) return;
@@ -67,7 +69,7 @@ async function heard(
   seats: readonly LatelyStore.Seat[],
 ): Promise<Seat[]> {
   if (seats.length < DEVICES) return seats.map((seat) => ({ ...seat, heardAt: seat.since }));
-  // Two browsers may play the same lecture; a batch names each key once.
+  // Two browsers may play the same lecture, but a batch read may contain each key only once.
   const videoIds = [...new Set(seats.map(({ videoId }) => videoId))];
   const refs = videoIds.map((videoId) => ({ userId, videoId }));
   const records = await WatchingStore.findMany(deps, refs, { consistent: true });

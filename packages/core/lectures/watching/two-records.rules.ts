@@ -2,7 +2,8 @@ import { addStretches, readBits, stretchesOf, writeBits } from "./watched-bits.r
 import type { WatchRecord } from "./watching.schema.ts";
 
 /**
- * What a student watched of a lecture with two accounts: all parts together, and the later place.
+ * What a student watched of a lecture with two accounts: the parts of both, and the later of the
+ * two places.
  */
 export function united<R extends WatchRecord>(one: R, other: R): R {
   const [later, earlier] = one.seenAt >= other.seenAt ? [one, other] : [other, one];

@@ -5,7 +5,7 @@ import { DAY } from "../../kernel/shared/time.ts";
 import { WatchPass } from "./watching.schema.ts";
 
 const PURPOSE = "watch pass";
-/** How long reports of an opening are taken: a device may have been without a connection. */
+/** How long reports of an opening are accepted: a device may have been without a connection. */
 const LASTS = 30 * DAY;
 
 /** A pass as text that only the server can make. @throws AppError `unavailable` */

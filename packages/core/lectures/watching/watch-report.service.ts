@@ -38,7 +38,10 @@ export async function report(
   };
 }
 
-/** Whether a report of this lecture came in this week, which noted it for the counts of the week. */
+/**
+ * Whether the student's last report of this lecture came in this week. If so, the lecture is
+ * already in the counts of the week.
+ */
 function wasHeardThisWeek({ clock }: Deps, { record }: WatchPass): boolean {
   const last = record?.plays.at(-1);
   return last !== undefined && weekOf(last.at) === weekOf(clock.now());
@@ -83,7 +86,7 @@ async function assertThere(
   if (!isRecent && !(await isThere(videoId))) throw notFound("This video");
 }
 
-/** @returns whether it is the only lecture on the student's list */
+/** @returns whether the lecture is the only one on the student's list */
 async function noteLately(
   deps: Deps,
   { userId, videoId }: WatchPass,
@@ -95,8 +98,8 @@ async function noteLately(
 }
 
 /**
- * Looks for the account after something was stored that may have been removed with it: a deletion
- * notes itself in the profile before it removes anything.
+ * Checks that the account still exists, after something was stored for it. A deletion notes itself
+ * in the profile before it removes anything. So if it has begun, this call removes what was stored.
  */
 async function assertAccount(deps: Deps, pass: WatchPass): Promise<void> {
   const [profile] = await findMany(deps, [pass.userId]);

@@ -1,4 +1,4 @@
-/** Six bits a character, the lowest first. */
+/** The bits of a record are stored as text: six bits in each character, the lowest bit first. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const PER_CHARACTER = 6;
 
@@ -19,8 +19,9 @@ export const unitFor = (seconds: number | null): number =>
   Math.max(1, Math.ceil(Math.min(seconds ?? LONGEST, LONGEST) / MOST_BITS));
 
 /**
- * The bits of a stretch, as the first and the one after the last. A bit is played when the middle of
- * its time is, so that two stretches that meet make the same bits as one.
+ * Which bits of a record a stretch sets: the first bit, and the bit after the last. Each bit is for
+ * some seconds of the lecture, and is set if the middle of these seconds was played. So two
+ * stretches that meet set the same bits as one long stretch.
  */
 export function bitsOf([from, to]: Stretch, unit: number): { first: number; end: number } {
   const bitAt = (seconds: number) =>
@@ -28,7 +29,7 @@ export function bitsOf([from, to]: Stretch, unit: number): { first: number; end:
   return { first: bitAt(from), end: bitAt(to) };
 }
 
-/** One entry per bit, 1 where it is set. */
+/** One entry for each bit: 1 if the bit is set, otherwise 0. */
 export function readBits(text: string): Uint8Array {
   const bits = new Uint8Array(MOST_BITS);
   for (let at = 0; at < text.length; at++) {

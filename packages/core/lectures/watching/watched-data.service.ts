@@ -32,8 +32,8 @@ const recordsOf = (deps: Deps, userId: string, videoIds: readonly string[]) =>
 const isWatched = ({ seenAt }: WatchingStore.FoundRecord): boolean => seenAt > 0;
 
 /**
- * A page of the students who watched a lecture. A record without a place is left out: it was only
- * written to end the playing on a device.
+ * A page of the students who watched a lecture. A record that does not say where its student
+ * stopped is left out: it was only written to end the playing on a device.
  */
 export async function ofLecture(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function removeStudent(
   await LatelyStore.remove(deps, userId);
 }
 
-/** Records that are removed by one call for a lecture that is deleted permanently. */
+/** How many records are read and removed at a time. */
 const BATCH = 250;
 
 /** Removes what is known of all students' watching of a lecture. */

@@ -33,7 +33,10 @@ type Seats = z.infer<typeof Seats>;
 
 const keyOf = (userId: string) => ({ pk: `WATCH#${userId}`, sk: "R" });
 
-/** A lecture is an attribute of its own, so that a write needs no read: "time place length". */
+/**
+ * The value of a lecture's attribute: "time place length". Each lecture has its own attribute, so
+ * that a write needs no read.
+ */
 const textOf = ({ seenAt, at, of }: LatelyWatched): string =>
   [sortableTime(seenAt), at, of ?? ""].join(" ");
 
@@ -57,7 +60,7 @@ export async function ofStudent(deps: StoreDeps, userId: string): Promise<Lately
 }
 
 /**
- * Notes the place in a lecture, unless a later place is noted.
+ * Notes where a student stopped in a lecture, unless a later report has been noted.
  * @returns whether this is the only lecture on the student's list
  */
 export async function note(

@@ -40,8 +40,8 @@ const step = fc.oneof(
       device,
       last: fc.boolean(),
       /**
-       * The fate of the call: its process may die at a write, and both devices may send at the same
-       * time.
+       * What happens to the call: the report or its answer is lost, the process dies before or
+       * after a write, or both devices send at the same time.
        */
       fate: fc.constantFrom("answered", "lost", "unanswered", "dies before", "dies after", "both"),
       write: fc.nat(1),
@@ -78,7 +78,7 @@ async function world() {
     return { pass: start?.pass ?? "", n: 0, at, notedAt: clock.now(), unsent: [], sent: null };
   };
   const players = [await open(0), await open(0)];
-  /** The seconds that were played, and the place that the newest report noted. */
+  /** The seconds that were played, and where the student stopped according to the newest report. */
   const model = { seconds: new Set<number>(), at: 0, notedAt: 0 };
   return { clock, deps, actor, videoId, open, players, model };
 }
@@ -90,8 +90,8 @@ const call = (deps: Deps, body: Report) => report(deps, body, async () => true);
 function reportOf({ clock, model }: World, player: Player, last: boolean): Report {
   player.n++;
   const { pass, n, unsent, at, notedAt } = player;
-  // The model may note the place now: if this report is lost, the same player sends another one,
-  // with this place or a later one.
+  // The model may note where the student stopped now: if this report is lost, the same player sends
+  // another one, with the same place or a later one.
   if (notedAt > model.notedAt) Object.assign(model, { at, notedAt });
   const agoSeconds = agoOf(clock, notedAt);
   const body: Report = { pass, n, stretches: [...unsent], at, agoSeconds, of: null, last };
@@ -100,8 +100,8 @@ function reportOf({ clock, model }: World, player: Player, last: boolean): Repor
 }
 
 /**
- * The seconds since then, counted when a report is sent: a lost report has a larger number when it
- * is sent again.
+ * The seconds since the player noted its place, counted when a report is sent: if a lost report is
+ * sent again, the number is larger.
  */
 const agoOf = (clock: World["clock"], notedAt: number) => (clock.now() - notedAt) / SECOND;
 
@@ -172,7 +172,7 @@ test("two devices that lose, repeat and mix their reports make one record of wha
       expect(found).toEqual([...model.seconds].toSorted((a, b) => a - b));
       const { at, notedAt: seenAt } = model;
       expect(record).toMatchObject({ at, seenAt });
-      // The list of what can be continued names the same place.
+      // The list of lectures to continue has the same place.
       const stop = { at, of: LENGTH };
       const listed = isUnfinished(stop) ? [{ videoId, ...stop, seenAt }] : [];
       expect(await Watched.lately(deps, actor.userId)).toEqual(listed);

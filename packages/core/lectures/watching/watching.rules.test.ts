@@ -28,8 +28,8 @@ test("a forged hour after one minute counts two minutes, also in many reports an
   expect(secondsOf(record)).toBe(120);
   record = withReport(record, one, report(5, [[0, 3600]]), T0 + 2 * MINUTE);
   expect(stretchesOf(record)).toEqual([[0, 240]]);
-  // The same limit with bits of several seconds, and for a report that came before the opening by
-  // another process's clock.
+  // The limit also applies if a bit is for several seconds, and if the report came before the
+  // opening by the clock of another process.
   const day = withReport(emptyRecord(86_400), one, report(1, [[0, 86_400]]), T0 + MINUTE);
   expect(secondsOf(day)).toBe(110);
   const early = withReport(emptyRecord(LENGTH), one, report(1, [[0, 3600]]), T0 - SECOND);
@@ -104,7 +104,7 @@ const played = fc.record({
   from: fc.integer({ min: 0, max: LENGTH * 10 }).map((tenths) => tenths / 10),
   seconds: fc.integer({ min: 0, max: 3000 }).map((tenths) => tenths / 10),
   speed: fc.constantFrom(0.75, 1, 1.5, 2),
-  /** How many times the report arrives, and when among all. */
+  /** How many times the report arrives, and its position among all reports. */
   times: fc.integer({ min: 1, max: 3 }),
   order: fc.nat(1000),
 });

@@ -3,7 +3,8 @@ import { addStretches, readBits, unitFor, writeBits } from "./watched-bits.rules
 import type { Play, WatchPass, WatchRecord, WatchReport } from "./watching.schema.ts";
 
 /**
- * How many openings a record lists. For older openings it has only the most that one of them added.
+ * How many openings a record lists. Of all older openings together, the record keeps the time of
+ * the last report, and the most seconds that a single one added.
  */
 const PLAYS = 4;
 
@@ -56,7 +57,7 @@ export function withReport(
 
 /**
  * An opening that the record does not list. If the record may have dropped it, the opening counts
- * as having added as much as the largest dropped one.
+ * as having added as many seconds as the dropped opening that added most.
  */
 const unknownPlay = ({ gone }: WatchRecord, id: string, openedAt: number): Play => ({
   id,
@@ -65,7 +66,10 @@ const unknownPlay = ({ gone }: WatchRecord, id: string, openedAt: number): Play 
   at: 0,
 });
 
-/** The later of two places; at the same moment, the one further on in the lecture. */
+/**
+ * Where the student stopped according to the later of two reports. If both are of the same moment,
+ * the place further on in the lecture counts.
+ */
 function placeAfter(
   before: WatchRecord,
   { at, agoSeconds }: Reported,

@@ -10,7 +10,7 @@ export const Play = z.object({
   id: z.string(),
   /** Number of its latest report. */
   n: z.int(),
-  /** Seconds that it added to what was watched. */
+  /** Seconds that this opening added to what was watched. */
   sum: z.int(),
   /** When its latest report arrived; epoch milliseconds. */
   at: z.int(),
@@ -96,9 +96,12 @@ export const WatchReport = z.strictObject({
   /** Where the student is, and how long ago that was by the device's clock. */
   at: Second,
   agoSeconds: z.number().min(0).default(0),
-  /** Length by the player, for lectures whose length the server does not know. */
+  /**
+   * The lecture's length according to the player, for lectures whose length the server does not
+   * know.
+   */
   of: Second.nullable().default(null),
-  /** Paused or left: no further report is due. */
+  /** Whether the student has paused or left, so that no further report is due. */
   last: z.boolean().default(false),
 });
 export type WatchReport = z.infer<typeof WatchReport>;
@@ -106,7 +109,7 @@ export type WatchReport = z.infer<typeof WatchReport>;
 export const WatchAnswer = z.object({
   /** Replaces the pass of the report. */
   pass: z.string(),
-  /** The student watches on another device instead. */
+  /** Whether this playing must end, because the student watches on another device instead. */
   over: z.boolean(),
 });
 export type WatchAnswer = z.infer<typeof WatchAnswer>;

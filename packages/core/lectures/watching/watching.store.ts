@@ -15,7 +15,7 @@ const PREFIX = "W#";
 
 const keyOf = ({ userId, videoId }: WatchRef) => ({ pk: `V#${videoId}`, sk: `${PREFIX}${userId}` });
 
-/** A record with its student and lecture, which only its key has. */
+/** The student and the lecture of a record, which only the item's key contains. */
 const refOf = ({ pk, sk }: Item): WatchRef => ({
   videoId: String(pk).slice("V#".length),
   userId: String(sk).slice(PREFIX.length),

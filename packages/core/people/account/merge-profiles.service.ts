@@ -119,7 +119,8 @@ export async function separateProfiles(
 }
 
 /**
- * Refuses a role to an account that is part of a merge: another password would open it too.
+ * Refuses a role to an account that is part of a merge: the password of the other account would
+ * also give the role's rights.
  *
  * @throws AppError `conflict` account_merged
  */

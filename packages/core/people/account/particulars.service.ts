@@ -48,9 +48,9 @@ export async function update(
 }
 
 /**
- * Writes the particulars, and the notes if they differ. The notes are written after the profile has
- * counted them. If the call is interrupted in between, the student keeps the earlier notes and the
- * call is repeated.
+ * Writes the particulars, and the notes if they differ. The profile counts the change of the notes
+ * before the notes are written. If the call is interrupted in between, the student keeps the
+ * earlier notes and the call is repeated.
  *
  * @param rev refuses the change if the user has changed since then; absent for an import
  */

@@ -8,9 +8,9 @@ type PresenceDeps = Pick<Deps, "clock" | "content" | "log">;
 type Person = Trusted & { userId: string; guest?: unknown };
 
 /**
- * Notes that a student came. This costs one read, on the first call of a day also one write, and on
- * the first call of a week also two writes. Staff and visitors are not noted. It never fails,
- * because a login or a submission is more important than a count.
+ * Notes that a student came. Each call costs one read. The first call of a day also costs one
+ * write, and the first call of a week two writes. Staff and visitors are not noted. An error is
+ * only logged, because a login or a submission is more important than a count.
  */
 export async function came(deps: PresenceDeps, person: Person): Promise<void> {
   const { userId } = person;
@@ -72,7 +72,7 @@ export async function* ofWeek(
 }
 
 /**
- * A page of the students who have not come since a day; those who came most recently are first.
+ * A page of the students who have not come after a day; those who came most recently are first.
  * @param after the `next` of an earlier page
  */
 export async function awaySince(
@@ -87,6 +87,9 @@ export async function awaySince(
   return { seen, next: seen.length === limit && last ? placeOf(last) : null };
 }
 
-/** The last day of India on which a student came; undefined for staff. */
+/**
+ * The last day of India on which a student came; undefined for staff, and before the first day is
+ * noted.
+ */
 export const lastDayOf = async (deps: PresenceDeps, userId: string): Promise<string | undefined> =>
   store.lastDay(deps, userId);

@@ -44,7 +44,10 @@ export async function idsOf(deps: ReadDeps, userId: string): Promise<readonly st
   return profile?.merged ? [userId, ...(await othersOf(deps, profile))] : [userId];
 }
 
-/** Like `idsOf`, by the id of any of a student's accounts. */
+/**
+ * Like `idsOf`, for the id of any of a student's accounts, also of one that was merged into
+ * another.
+ */
 export async function idsOfStudent(deps: ReadDeps, userId: string): Promise<readonly string[]> {
   const profile = await recentProfile(deps, userId);
   return idsOf(deps, profile?.mergedInto?.userId ?? userId);

@@ -47,7 +47,10 @@ async function newSession() {
   };
 }
 
-/** A tab that renews: when it begins, and how long its response takes; undefined if it is lost. */
+/**
+ * A tab that renews: when it begins, and how long its response takes; undefined if the response is
+ * lost.
+ */
 const tab = fc.record({
   begins: fc.nat({ max: ANSWERED_S }),
   takes: fc.option(fc.integer({ min: 1, max: ANSWERED_S }), { nil: undefined }),

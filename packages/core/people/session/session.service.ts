@@ -97,8 +97,9 @@ async function endExcess(deps: AccessDeps, profile: Profile, now: number): Promi
 const MAX_TRIES = 5;
 
 /**
- * Returns the next access token of a session, and a new renewal token. A renewal token whose
- * successor was used already ends its session, because one of the two users must be a thief.
+ * Returns the next access token of a session, and a new renewal token. If a renewal token comes
+ * again after its successor was used, the session ends: two people have the token, so it was
+ * stolen.
  *
  * @throws AppError `unauthenticated` if the session has ended or the user is disabled
  */

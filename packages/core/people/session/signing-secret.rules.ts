@@ -4,8 +4,8 @@ import { MAX_ACCESS_TOKEN_S } from "./session.rules.ts";
 const Key = z.string().min(43);
 
 /**
- * The secret that signs access tokens. `next` verifies immediately and signs from `nextFrom` on
- * (epoch seconds); `key` continues to verify.
+ * The secret with the keys of access tokens. Tokens of `next` are accepted immediately, and `next`
+ * signs from `nextFrom` on (epoch seconds); tokens of `key` stay valid.
  */
 const SigningSecret = z.object({
   key: Key,

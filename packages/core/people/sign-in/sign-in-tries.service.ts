@@ -99,7 +99,10 @@ const MAX_WRONG_PER_ADDRESS = 2000;
 
 const perAddress = (ip: string): Limit => byAddress("wrong-passwords", ip, MAX_WRONG_PER_ADDRESS);
 
-/** The limit for each account, for an address with too many wrong passwords. */
+/**
+ * The limit for each account of an address that has sent too many wrong passwords: one try a
+ * minute.
+ */
 const perGuesser = (userId: string, ip: string): Limit => ({
   ...perMinute(userId),
   key: `login-minute:${userId}:${networkOf(ip)}`,

@@ -125,7 +125,8 @@ const step = fc.record({
     { weight: 5, arbitrary: fc.constant("wrong" as const) },
     { weight: 2, arbitrary: fc.constantFrom("correct" as const, "throttled", "locked") },
   ),
-  // Usually soon after, sometimes a quarter of an hour or half a day later.
+  // How long after the try before: usually a short time, sometimes a quarter of an hour or half a
+  // day.
   waitSeconds: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 90 }) },
     { weight: 4, arbitrary: fc.integer({ min: 600, max: 1200 }) },

@@ -4,7 +4,7 @@ import type { Profile } from "./user.schema.ts";
 /** Digits and letters that do not look alike in print: there is no i, l, o and u. */
 const SIGNS = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 12;
-/** The random bytes for a first password; its twelve signs of five bits have 60 bits. */
+/** How many random bytes a first password needs: its twelve signs of five bits have 60 bits. */
 export const FIRST_PASSWORD_BYTES = 8;
 
 /** How long a slip's password can be used; seconds. */

@@ -26,7 +26,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(short)].slice(0, MAX_WORDS);
 }
 
-/** Items of one user in the search index, login names included. */
+/** The most items of one user in the search index, login names included. */
 const MAX_ITEMS = 12;
 
 /** The last four digits of a number, if it has at least four. */

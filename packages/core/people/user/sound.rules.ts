@@ -35,7 +35,8 @@ const VOWEL = "a";
 /**
  * The sound key of a folded word: a sign for its beginning, then the signs of its other consonants
  * in alphabetical order. So vowels, doubled or exchanged letters and similar consonants do not
- * matter. Undefined for a word with only one sign, and for a word that is not in Latin letters.
+ * matter. Undefined for a word of fewer than three letters, without a consonant after its
+ * beginning, or not in Latin letters.
  */
 export function soundKey(word: string): string | undefined {
   if (!/^[a-z]{3,}$/.test(word)) return undefined;

@@ -6,8 +6,8 @@ import { ProductId } from "../product/product.schema.ts";
 export const DiscountId = z.string().regex(idPattern("discount"), "This is not a discount.");
 
 /**
- * `SIBLING` is only for a student with a sibling who has paid: another student with the same
- * guardian.
+ * A `SIBLING` discount is only for a student whose sibling has paid. A sibling is another student
+ * whose guardian has the same phone number.
  */
 export const DISCOUNT_KINDS = ["COUPON", "SIBLING"] as const;
 

@@ -15,7 +15,7 @@ import {
 import type { Discount, DiscountInput, DiscountView, NewDiscount } from "./discount.schema.ts";
 import * as DiscountStore from "./discount.store.ts";
 
-/** Optimistic-lock retries; few people use the same discount at the same time. */
+/** How often a write is tried if others change the discount at the same time; few people do. */
 const MAX_ATTEMPTS = 10;
 
 /** Every discount, ended ones too, the newest first. */
@@ -86,8 +86,8 @@ interface Use {
 
 /**
  * Notes that an order or a plan uses a discount. This is one conditional write before the order is
- * stored, so that a discount is never used more often than its limit. Repeating it for the same
- * order changes nothing.
+ * stored, so that this call never exceeds the discount's limit. Repeating it for the same order
+ * changes nothing.
  * @throws AppError `not-found`; `conflict` when the discount is not given any more
  */
 export async function use(deps: Deps, discountId: string, asking: Use): Promise<void> {

@@ -14,7 +14,7 @@ import { endOfPlan } from "../subscription/purchase.service.ts";
 import { viewNow } from "./instalment.service.ts";
 import type { PlanChangeInput, PlanEndInput, PlanView } from "./plan-view.schema.ts";
 
-/** Optimistic-lock retries; few writers change the same plan. */
+/** How often a write is tried if others change the plan at the same time; few do. */
 const MAX_ATTEMPTS = 10;
 /** The most plans that one run of the schedule completes. */
 const MAX_PLANS = 100;

@@ -119,7 +119,10 @@ async function settledIfKnown(deps: Deps, orderId: string): Promise<Order | unde
   }
 }
 
-/** Two tabs may both make an order at the provider. The order that is stored is shown in both. */
+/**
+ * If two tabs both make an order at the provider, only one order is stored, and both tabs show that
+ * one.
+ */
 async function orderNow(deps: Deps, draft: Order): Promise<Order> {
   const { orderId, amountPaise } = draft;
   // The order is made at the provider first. If the process then crashes, no one can see or pay

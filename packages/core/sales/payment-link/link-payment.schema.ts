@@ -60,7 +60,8 @@ export type LinkProofInput = z.infer<typeof LinkProofInput>;
 /** The state of a payment, for someone who has its proof. */
 export const LinkOutcome = z.object({
   /**
-   * `not-owed`: the money came for something that had been paid already; the academy gives it back.
+   * `not-owed`: the money came for something that had been paid in another way or called off; the
+   * academy gives it back.
    */
   state: z.enum(["waiting", "paid", "not-owed", "returned"]),
   academy: z.string(),

@@ -25,7 +25,7 @@ const caller = { ip: "203.0.113.7" };
 
 interface Drawn {
   who: number;
-  /** The plan's place among the things that are sold; missing for a fee. */
+  /** The plan's position in the list of things that are sold; negative for a fee. */
   product: number;
   index: number;
 }

@@ -14,7 +14,7 @@ export interface DueLetter {
   letter: Letter;
   /** The number of the paper that is attached; null if there is none. */
   number: string | null;
-  /** The order after it was noted whether the letter was sent. */
+  /** The order with a note that the letter was sent, or that it was not. */
   noted: (order: Order, isSent: boolean) => Order;
 }
 

@@ -5,9 +5,9 @@ const creditedBy = (notes: readonly CreditNote[]): number =>
   notes.reduce((sum, { paise }) => sum + paise, 0);
 
 /**
- * An order with a credit note for each of its refunds. A note is never taken back: if the bank
- * rejects a refund and it is made again, the new refund takes over the note. The sum of the notes
- * never exceeds the invoice, nor does the sum of their taxes when everything is refunded.
+ * An order with a credit note for each refund, up to the amount of the order. A note is never taken
+ * back: if the bank rejects a refund, a later refund of the same amount takes over its note. If
+ * everything is refunded, the taxes of the notes add up to the tax of the order.
  */
 export function withNotes(order: Order): Order {
   if (order.bill === null || order.invoice === null) return order;

@@ -21,7 +21,7 @@ export async function issue(deps: Deps, order: Order): Promise<Order | undefined
     notes.push({ ...note, number: note.number ?? (await numberOf(deps, saved, nth)) });
   }
   deps.log.info("payment.credit-notes-recorded", { orderId: saved.orderId });
-  // The refunds are listed again, because their rows name the notes.
+  // The refunds are written to the monthly lists again, because their rows name the notes.
   const unlisted = [...new Set([...saved.unlisted, ...notes.map(({ refundId }) => refundId)])];
   return keep(deps, saved, { ...saved, notes, unlisted });
 }

@@ -6,7 +6,7 @@ import * as PlanStore from "../plan/plan.store.ts";
 import type { Order } from "./order.schema.ts";
 import * as OrderStore from "./order.store.ts";
 
-/** Optimistic-lock retries; few writers change the same plan. */
+/** How often a write is tried if others change the plan at the same time; few do. */
 const MAX_ATTEMPTS = 5;
 /**
  * After this time, a claim without a stored order does not count: its call has died, because calls
@@ -52,9 +52,9 @@ interface Claimed {
 
 /**
  * Claims an instalment for an order that is about to be stored, or that was paid. This is one
- * conditional write, so that two orders never pay the same instalment, and no order pays one that
- * was changed or called off. The same order may claim again; its claim is then renewed, because an
- * old claim does not count for others.
+ * conditional write, so that two orders never pay the same instalment, and no order pays an
+ * instalment that was changed or called off. If the same order claims the instalment again, its
+ * claim gets the current time, because an old claim does not count for other orders.
  * @throws AppError `not-found`; `conflict` for an instalment that is paid or being paid, or that is
  * not the next, and for a plan that was changed or called off
  */

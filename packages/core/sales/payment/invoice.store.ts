@@ -8,7 +8,7 @@ const REGISTERS: Record<Series, string> = { invoice: "INVOICES", note: "CREDITNO
 
 const registerKey = (of: Series, year: string): string => `${REGISTERS[of]}#${year}`;
 const seriesOf = ({ note }: Numbered): Series => (note === undefined ? "invoice" : "note");
-/** Serials have enough digits to sort as texts. */
+/** Serials are stored with this many digits, so that they sort as texts. */
 const SERIAL_DIGITS = 8;
 
 const rowKey = (row: Invoice): Key => ({

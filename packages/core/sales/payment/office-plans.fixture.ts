@@ -2,7 +2,7 @@ import type { PlanInput } from "../instalment/plan-view.schema.ts";
 import type { Agreed } from "../plan/plan.rules.ts";
 import { SHARES } from "./office-products.fixture.ts";
 
-/** A plan as the office's own book has it. */
+/** A plan as the office recorded it in the test's book. */
 export interface BookedPlan {
   input: PlanInput;
   /** The id that the office got as the answer; null if no answer came. */
@@ -21,7 +21,9 @@ export interface BookedPlan {
 
 export interface PlanPlace {
   who: number;
-  /** The plan's place among the things that are sold; plans come after products. */
+  /**
+   * The plan's position in the list of things that are sold, in which plans come after products.
+   */
   product: number;
 }
 

@@ -46,7 +46,7 @@ export interface OfficeStage extends Stage {
   discount: DiscountView;
 }
 
-/** The stage of the office's steps; these steps run only on such a stage. */
+/** The stage of a step of the office. Such steps run only on stages of the office. */
 export const here = (stage: Stage): OfficeStage => stage as OfficeStage;
 
 export async function newOfficeStage({ online = true } = {}): Promise<OfficeStage> {
@@ -120,7 +120,10 @@ export interface Drawn {
   way: (typeof OFFICE_WAYS)[number];
   daysAgo: number;
   lasts: number;
-  /** Its position among the products; absent for a subscription. */
+  /**
+   * The index of a product. At a larger index there is a plan or, if none was agreed, a
+   * subscription.
+   */
   product: number;
 }
 

@@ -71,7 +71,7 @@ const takes = drawn.map((one) => ({
   form: one.form % 8,
 }));
 
-/** The office takes an instalment while it does something else with plans. */
+/** The office takes an instalment at the same moment as it does something else with plans. */
 const atOnce = <Of extends object>(
   name: string,
   other: fc.Arbitrary<Of>,

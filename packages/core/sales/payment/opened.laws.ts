@@ -109,7 +109,7 @@ function hasGround(
   }
   expect(form.input.userId).toBe(one.userId);
   expect(opensOf(stage, form.input)).toContain(nameOf(one));
-  // If other purchases already cover a part, it adds nothing: it ends where it begins.
+  // A part that other purchases already cover adds nothing: it ends where it begins.
   const last = order?.lastsUntil ?? part.from + 90 * DAY;
   expect(part.until).toBeLessThanOrEqual(Math.max(part.from, last));
 }

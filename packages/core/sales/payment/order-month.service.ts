@@ -11,7 +11,7 @@ const PER_REQUEST = 1_000;
 
 export interface OrdersPage {
   orders: Order[];
-  /** Cursor of the next page; null at the end. Any page may be short. */
+  /** Cursor of the next page; null at the end. A page may have fewer orders than its limit. */
   next: string | null;
 }
 

@@ -24,7 +24,7 @@ const person = (name: string, isAdmin: boolean): Actor => {
 export const students = [person("Asha", false), person("Kabir", false)];
 const admin = person("Meera I", true);
 
-/** Everything a run works with: the product, the provider and their state. */
+/** Everything that the steps of a test run use: the product, the provider and their state. */
 export interface Stage extends PaymentWorld {
   /** The provider's ids of the orders that students have seen. */
   orders: string[];
@@ -64,7 +64,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % lis
 
 type Act = (stage: Stage) => Promise<unknown>;
 
-/** One step of a run; failed runs show its name. */
+/** One step of a test run; its name is shown if the run fails. */
 class Step implements fc.AsyncCommand<object, Stage> {
   readonly #name: string;
   readonly #act: Act;

@@ -127,8 +127,8 @@ const sumOf = (cells: readonly OrderCell[]): number =>
   );
 
 /**
- * The expected order. `stayed` is the number of payments that were not refunded; `isOwn` if the
- * order's own payment is among them.
+ * The values that an order must have. `stayed` is the number of payments that were not refunded.
+ * `isOwn` says whether the order's own payment is one of them.
  */
 function wanted({ state }: Order, stayed: number, isOwn: boolean) {
   const twice = (most: number) => (stayed > most ? "paid-twice" : null);

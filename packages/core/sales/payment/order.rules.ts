@@ -6,8 +6,8 @@ import type { ProviderPayment, SeenPayment } from "../../kernel/platform/provide
 import { liveRefunds, refundedByProvider, sumOf, withRefunds } from "./refund.rules.ts";
 
 /**
- * When an unpaid order is checked: after 5, 10, 20 ... minutes up to a week, because banks may need
- * that long; then weekly for a quarter, because a checkout can stay open that long.
+ * When an unpaid order is checked: after 5, 10, 20 ... minutes up to three and a half days, because
+ * banks may need that long; then weekly for a quarter, because a checkout can stay open that long.
  */
 const UNPAID_CHECKS = [
   ...Array.from({ length: 11 }, (_, k) => 5 * MINUTE * 2 ** k),
@@ -123,7 +123,10 @@ export const withGrant = (order: Order, { from, until }: BoughtPart): Order => (
   grant: { from, until },
 });
 
-/** The mismatch of an order in its current state. Unfinished work comes before other mismatches. */
+/**
+ * The mismatch of an order in its current state. A failed refund, and money that is not owed, come
+ * before work that is not finished; other mismatches come after it.
+ */
 function problemOf(order: Order): Problem | null {
   if (order.problem === "refund-failed") return order.problem;
   if (order.state === "refunding") return "refund-open";

@@ -88,7 +88,7 @@ const OfficePayment = z.object({
   at: z.int(),
   /** The administrator who took the money. */
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** Parts that were refunded before a void, in the order in which the office entered them. */
+  /** Parts that were given back, in the order in which the office entered them. */
   parts: z.array(PartRefund).default([]),
   /**
    * When the payment was voided; null if it was not. The order's `refund` says who voided it and

@@ -92,7 +92,8 @@ async function usesDiscount(
   if (!discount) return;
   const { uses } = await Discounts.find(deps, discount.discountId);
   const isPaid = own.some(({ state }) => state === "paid");
-  // It is not known whether payments were voided before or after the plan was called off.
+  // It is not known whether the payments were voided before or after the plan was called off, so
+  // the plan may use its discount or not.
   if (!isPaid && own.length > 0) return;
   expect(uses[planId] !== undefined).toBe(!calledOff || isPaid);
 }

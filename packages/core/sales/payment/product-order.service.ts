@@ -104,9 +104,9 @@ async function soldTo(deps: Deps, product: Product, userId: string): Promise<Sol
 }
 
 /**
- * The discount of a coupon; null if no coupon is given. Each try counts until its coupon proves
- * valid. After too many wrong coupons, a valid one is refused too, because its acceptance would
- * help someone who guesses.
+ * The discount of a coupon; null if no coupon is given. Each try is counted, and only a valid
+ * coupon takes the count back. After too many wrong coupons, a valid one is refused too, because
+ * its acceptance would help someone who guesses.
  * @throws AppError `invalid` `wrong_coupon`, or if it would take nothing off; `limited`
  */
 async function couponFor(

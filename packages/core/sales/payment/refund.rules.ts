@@ -24,7 +24,7 @@ export const isPartlyRefunded = ({ state, refunds }: Order): boolean =>
 
 /**
  * An order with the current refunds of its payment. The ids of all refunds, before and after, go
- * into `unlisted`, because they have to be listed again.
+ * into `unlisted`, because all of them have to be written to the monthly lists again.
  */
 export function withRefunds(order: Order, own: SeenPayment | undefined): Order {
   const refunds = own ? liveRefunds(own.refunds) : order.refunds;
@@ -80,7 +80,8 @@ export function refundCompleted(order: Order, back: readonly ProviderRefund[], n
     state: "refunded",
     refund: order.refund && { ...order.refund, id, paise: paise ?? order.amountPaise, doneAt: now },
     refunds,
-    // All refunds are listed again, because their rows show the order's new state.
+    // All refunds are written to the monthly lists again, because their rows show the order's new
+    // state.
     unlisted: idsOf(order.unlisted, order.refunds, refunds),
     problem: null,
   };

@@ -22,7 +22,7 @@ import { officePaymentId } from "./office.rules.ts";
 import { paymentsOf, refundRest, type RefundOptions } from "./payment-source.service.ts";
 import { refundCompleted, sumOf } from "./refund.rules.ts";
 
-/** Optimistic-lock retries; few writers change the same order. */
+/** How often a write is tried if others change the order at the same time; few do. */
 const MAX_ATTEMPTS = 10;
 
 /**
@@ -99,7 +99,8 @@ async function finish(
     // For orders of the office, the use was noted before the order was stored.
     if (discount && !order.office) await Discounts.count(deps, discount.discountId, orderId);
     if (instalment) await PlanParts.followStored(deps, { userId, planId: instalment.planId });
-    // The problem is decided again: until now, the missing grant has hidden a second payment.
+    // The problem is decided again: while the grant was missing, that problem was shown in place of
+    // a second payment.
     const kept = await keep(deps, order, withPayments(granted, payments, deps.clock.now()));
     if (!kept) await endIfGivenBack(deps, orderId, what);
     return kept;

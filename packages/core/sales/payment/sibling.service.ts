@@ -6,7 +6,7 @@ import { particularsOf } from "../../people/user/particulars.rules.ts";
 import type { Profile } from "../../people/user/user.schema.ts";
 import * as OrderStore from "./order.store.ts";
 
-/** The most children of one guardian that are looked at, and the most of their orders. */
+/** Limits: students on a page of the search, orders that are read, and pages of the search. */
 const MAX_SIBLINGS = 20;
 const MAX_ORDERS = 100;
 const MAX_PAGES = 5;

@@ -45,7 +45,7 @@ export function taxBetween(order: Taxed, from: number, to: number): number {
   return share(to) - share(from);
 }
 
-/** A tax of this order, divided as the bill and the returns show it. */
+/** An amount of tax of this order, divided as the bill and the tax returns show it. */
 export function partsOf(order: Pick<Order, "bill" | "sellerGstin">, taxPaise: number): TaxParts {
   return isHalved(order)
     ? { cgst: taxPaise / 2, sgst: taxPaise / 2, igst: 0 }

@@ -10,7 +10,7 @@ import { dueReminder, letterOf, type Reminder, REMINDED_BEFORE } from "./subscri
 import type { Subscription } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 
-/** How often reminders are looked for, except after a failure. They need no exact time. */
+/** How often due reminders are looked for, except after a failure. Reminders need no exact time. */
 const INTERVAL = HOUR;
 const RETRY_AFTER = 5 * MINUTE;
 /** Subscriptions per page, and emails sent at the same time. */

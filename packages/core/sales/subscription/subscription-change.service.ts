@@ -5,7 +5,10 @@ import type { Subscription, SubscriptionRef } from "./subscription.schema.ts";
 import * as SubscriptionStore from "./subscription.store.ts";
 import * as SubscriptionTotals from "./subscription-total.service.ts";
 
-/** Optimistic-lock retries. If more are needed, something is wrong. */
+/**
+ * How often a write is tried if others change the subscription at the same time. If this is not
+ * enough, something is wrong.
+ */
 const MAX_ATTEMPTS = 10;
 
 type Held = Subscription | undefined;

@@ -35,7 +35,7 @@ const cursorOf = (position: string, examType: ExamType): string => `${position}#
 
 export interface SubscriptionsPage {
   found: Subscription[];
-  /** Cursor of the next page; null at the end. Any page may be short. */
+  /** Cursor of the next page; null at the end. A page may have fewer entries than its limit. */
   next: string | null;
 }
 
@@ -52,8 +52,8 @@ export async function page(
   const [until] = lists.flatMap((list) => list.until ?? []).toSorted();
   const sorted = lists
     .flatMap((list) => list.found)
-    // Later subscriptions are left out, because one list was not read further and may have earlier
-    // ones.
+    // Subscriptions after this position are left out: one list was not read further, and may have
+    // earlier ones than these.
     .filter((one) => until === undefined || at(one) <= until)
     .toSorted((a, b) => (at(a) < at(b) ? -1 : 1));
   const found = sorted.slice(0, limit);
@@ -92,8 +92,9 @@ async function read(
 }
 
 /**
- * Where to continue in the list of an exam type. Exam types that sort after the cursor's begin at
- * its position; the others begin after it.
+ * Where to continue in the list of an exam type. The cursor is the position and the exam type of
+ * the last subscription that was shown. Later exam types may have a subscription at the same
+ * position, so their lists continue at the position; the others continue after it.
  */
 function startOf(cursor: string | undefined, examType: ExamType): SubscriptionStore.Start {
   if (cursor === undefined) return {};
@@ -128,7 +129,7 @@ export async function* all(deps: Deps, filter: SubscriptionFilter): AsyncGenerat
   }
 }
 
-/** Subscriptions that have ended since midnight, Indian time; always few. */
+/** Subscriptions that have ended since midnight, Indian time. */
 export async function endedToday(
   deps: Deps,
   examType: ExamType | undefined,

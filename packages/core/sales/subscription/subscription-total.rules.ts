@@ -96,7 +96,7 @@ export function inStates(
     const found = endedToday.filter(
       (one) => one.examType === examType && one.source === source && dayIn[list](one) === day,
     );
-    // The total may be older than `endedToday`.
+    // The total may be older than `endedToday`, and therefore smaller.
     const ended = Math.min(found.length, count);
     return [...as("ended", ended), ...as("ending", count - ended)];
   });

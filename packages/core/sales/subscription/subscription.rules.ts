@@ -78,8 +78,8 @@ export function withoutPart(held: Subscription, orderId: string, at: number): Su
 type Held = Subscription | undefined;
 
 /**
- * The subscription to extend at a given time. A subscription that has ended starts again, and a
- * missing one is created. The caller sets the end.
+ * The subscription to extend at a given time, still with its old end. A subscription that has ended
+ * starts again, and a missing one is created.
  */
 function toExtend(held: Held, whose: SubscriptionRef, at: number): Subscription {
   const { userId, examType, only } = whose;

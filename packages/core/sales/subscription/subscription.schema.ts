@@ -53,7 +53,10 @@ export const Subscription = z.object({
   source: z.enum(SUBSCRIPTION_SOURCES).default("granted"),
   /** The bought parts by order id, so that no order counts twice; parts of plans by plan id. */
   bought: z.record(z.string(), BoughtPart).default({}),
-  /** The end about which the student was reminded, a week and a day before it. */
+  /**
+   * The end of the subscription about which the student was reminded: a week before it, and a day
+   * before it.
+   */
   remindedWeek: z.int().optional(),
   remindedDay: z.int().optional(),
   /** Raised by every write except reminders; 0 before the first. */

@@ -7,8 +7,8 @@ export interface Alike {
 const BEGINNING = 24;
 
 /**
- * How similar two questions are, from 0 to 6. Equal stems are told apart by their order, which
- * reading does not change.
+ * How similar two questions are, from 0 to 6. Several questions may have the same stem: their
+ * order, which reading does not change, shows which is which.
  */
 function likeness(wanted: Alike, found: Alike): number {
   const begin = wanted.stem.slice(0, BEGINNING);
@@ -24,7 +24,8 @@ function likeness(wanted: Alike, found: Alike): number {
 }
 
 /**
- * Whether a row begins in the middle of the stem, as a row may that the reader was not sure about.
+ * Whether a row's stem begins in the middle of the question's real stem. The reader may make such a
+ * row if it was not sure where the question begins.
  */
 const isPart = (found: string, wanted: string): boolean =>
   found.length >= BEGINNING / 2 && wanted.includes(found.slice(0, BEGINNING));

@@ -73,8 +73,8 @@ const PAGE_HEADS = [
 ];
 
 /**
- * Whether any value fits a template, even a value with brackets: not if the template has brackets
- * around the value.
+ * Whether the value at the end of a template may have brackets itself, because the template has no
+ * bracket before it.
  */
 const isOpen = (template: string): boolean => /[^(]\*$/.test(template);
 

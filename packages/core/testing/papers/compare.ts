@@ -45,7 +45,7 @@ export interface PaperVerdict {
 
 /**
  * How exactly texts are compared. The files of truth for real papers have only the beginnings of
- * stems, without raised and lowered characters.
+ * stems, with raised and lowered characters as ordinary ones.
  */
 export type Exactness = "whole" | "beginnings";
 
@@ -109,8 +109,8 @@ function ofRow(
 const NO_KEY = "key not read";
 
 /**
- * What differs between a question and the row that was read. Nothing differs if stem, options and
- * key are equal, without any additional text.
+ * What differs between a question and the row that was read: stem, options, key and, for a
+ * generated paper, the passage. Additional text is a difference too.
  */
 function differencesOf(truth: TrueQuestion, row: ReadQuestion, exactness: Exactness): string[] {
   const differs = [

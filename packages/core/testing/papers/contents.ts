@@ -42,7 +42,7 @@ export function contentOf(draw: Draw, needs: ContentNeeds): Content {
   return needs.kind === "several" ? withSeveral(draw, content) : content;
 }
 
-/** Adds Hindi below the stem and after the options. */
+/** Adds a question in Hindi below the stem, and a Hindi word behind each option. */
 function inBoth(draw: Draw, content: Content): Content {
   const { facts, asks } = draw.pick(HINDI.subjects);
   const words = draw.some(facts, content.options.length).map(([term]) => term);
@@ -51,7 +51,7 @@ function inBoth(draw: Draw, content: Content): Content {
   return { ...content, stem: [...content.stem, ask], options };
 }
 
-/** A question about a fact; its other options are the answers to other terms. */
+/** A question about a term. The other options are the answers to other terms. */
 function factContent(draw: Draw, needs: ContentNeeds): Content {
   const { subject, optionCount, language } = needs;
   const [term, answer] = draw.pick(subject.facts);

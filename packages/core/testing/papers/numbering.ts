@@ -5,7 +5,7 @@ import type { Line } from "./pieces.ts";
 
 type Listed = Pick<Line, "list" | "style">;
 
-/** How the lists of a part number its questions and label their options. */
+/** The lists of a document that number a part's questions and label their options. */
 export interface PartNumbering {
   listed: Listed;
   /** The list of the options, if they are the second level of the questions' list. */
@@ -30,7 +30,10 @@ export function numbering(
   return { listed: at(0), options: isNested ? at(1) : undefined };
 }
 
-/** The list of one question's options; each question begins a new one unless they are nested. */
+/**
+ * The list that labels one question's options. Each question begins a new list, unless the options
+ * are the second level of the list that numbers the questions.
+ */
 export function optionsListed(lists: Lists, option: OptionForm, part: PartNumbering): Listed {
   if (option.kind !== "list") return {};
   if (part.options) return part.options;

@@ -67,8 +67,8 @@ const markOf = (key: KeyForm, isCorrect: boolean): KeyForm | undefined => {
 };
 
 /**
- * The text between options on one line. A comma only separates options that are short enough for
- * four on a line.
+ * The text between options on one line. A comma or a semicolon is used only if four options fit on
+ * the line; otherwise spaces are used.
  */
 const betweenOf = ({ between }: OptionLayout, perLine: number): string =>
   perLine < 4 && /^[,;]/.test(between) ? "     " : between;

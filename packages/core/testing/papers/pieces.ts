@@ -81,7 +81,7 @@ export const line = (notation: string, more: Omit<Line, "pieces"> = {}, look: Lo
   ...more,
 });
 
-/** Pieces with a look added to the look that they have. */
+/** Pieces that have another look besides their own one. */
 export const looking = (pieces: readonly Piece[], look: Look): Piece[] =>
   pieces.map((piece) =>
     piece.kind === "text" ? { ...piece, look: { ...piece.look, ...look } } : piece,

@@ -6,12 +6,13 @@ import { decoded } from "../../exchange/cell-text/tree.rules.ts";
  */
 
 /**
- * The form to compare of a text in the notation of `pieces.ts`, or of a text of a file of truth.
+ * A text in the notation of `pieces.ts`, or from a file of truth, in the form in which texts are
+ * compared.
  */
 export const plainTruth = (notation: string): string =>
   plain(notation.replace(/⟦(?:\w+:)?([^⟧]*)⟧/gu, (_, inside: string) => formula(inside)));
 
-/** The form to compare of a cell of a row that was read. */
+/** The text of a cell of a row that was read, in the form in which texts are compared. */
 export function plainCell(html: string): string {
   const marked = html
     .replace(/<span[^>]*data-latex="([^"]*)"[^>]*>(?:<\/span>)?/g, (_, latex: string) =>
@@ -49,8 +50,8 @@ const plain = (text: string): string =>
     .replaceAll("}_{", "");
 
 /**
- * The text without raised and lowered characters and images, because files of truth do not have
- * them.
+ * The text with raised and lowered characters as ordinary ones, and without images, as files of
+ * truth have it.
  */
 export const flattened = (text: string): string =>
   text.replace(/[\^_]\{([^}]*)\}/g, "$1").replaceAll("▣", "");

@@ -11,8 +11,8 @@ export interface Images {
 }
 
 /**
- * A text that was deleted while Word tracked changes: Word shows it struck out, but it is not part
- * of the paper.
+ * A text that was deleted while Word tracked changes. Word shows it struck out, but it does not
+ * belong to the paper.
  */
 export const DELETED = "2. (B) old text ";
 

@@ -35,7 +35,10 @@ export const STAFF_AREAS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffArea = keyof typeof STAFF_AREAS;
 
-/** Areas in which a role includes only what was given to its owner. Their endpoints say what. */
+/**
+ * Areas in which a role includes only what was given to its owner. Each of their endpoints says how
+ * that is checked.
+ */
 export const GIVEN_AREAS: readonly StaffArea[] = ["marking"];
 
 /** The part of a declaration that is about its callers. */
@@ -50,10 +53,10 @@ interface Admission {
 }
 
 /**
- * The caller, if they may call: null for `public`.
+ * The caller, if they may call; null if the endpoint is `public`.
  *
  * @throws AppError `unauthenticated`; `forbidden` for guests and students who may not call, and
- *   second_factor_needed
+ * second_factor_needed
  */
 export async function admit(
   { allow, roles = [], guests, withoutSecondFactor = false }: Admission,

@@ -4,8 +4,8 @@ import { BROWSER_HEADER, SESSION_HEADER } from "@academy/core/people/session/bro
 const REMEMBERED = 7200;
 
 /**
- * Headers of every answer: readable by scripts of the web app's own origin only. Always varies by
- * `Origin`.
+ * Headers that let scripts of the web app's own origin read an answer; empty for any other origin.
+ * Every answer also has `Vary: Origin`.
  */
 export function crossOriginHeaders(
   asked: string | undefined,

@@ -52,24 +52,33 @@ interface Known<A extends Allow> extends Pick<
   actor: ActorFor<A>;
 }
 
-interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> {
-  /** As in the specification, `GET /api/tests/{id}`; a path's lower-case form works too. */
-  route: Route;
-  allow: A;
+/** Which things an endpoint lets its callers reach. */
+interface TheirThings<P, Q, B> {
   /** For `self`: the user the input names; undefined means the caller. */
   self?: (input: Input<P, Q, B>) => string | undefined;
-  /** For `staff`: the roles besides administrators that may call, and the area of the call. */
-  roles?: readonly StaffRole[];
-  about?: StaffArea;
   /**
-   * For areas in which a role includes only what was given to its owner: rejects, as not found, what
-   * was not given to the caller; `own` for a list of what was. Administrators always pass.
+   * For areas in which a role includes only what was given to its owner. A function rejects, as not
+   * found, what was not given to the caller; "own" is for an endpoint that lists only what was
+   * given. Administrators always pass.
    */
   given?: "own" | ((call: Input<P, Q, B> & { deps: Deps; actor: Actor }) => Promise<void>);
   /**
    * Lets guests call. Returns the tests that the input names: each must be the test of their pass.
    */
   guests?: (input: Input<P, Q, B>) => readonly string[];
+}
+
+interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> extends TheirThings<
+  P,
+  Q,
+  B
+> {
+  /** As in the specification, `GET /api/tests/{id}`; a path's lower-case form works too. */
+  route: Route;
+  allow: A;
+  /** For `staff`: the roles besides administrators that may call, and the area of the call. */
+  roles?: readonly StaffRole[];
+  about?: StaffArea;
   /** Lets someone call who may see keys and has not yet set up a second factor. */
   withoutSecondFactor?: boolean;
   /**
@@ -217,14 +226,10 @@ async function respond<
       return readBody(schema, withoutReadOnly(sent, readOnly));
     }),
   };
-  if (definition.self) requireSelf(caller, definition.self(input));
-  if (definition.guests) requireOwnTests(caller, definition.guests(input));
+  const { deps, request, bearerToken, cookie } = call;
+  await requireTheirs(definition, { ...input, deps }, caller);
   // `admit` answers null for `public` and an actor otherwise, which is what ActorFor says.
   const actor = caller as ActorFor<A>;
-  const { deps, request, bearerToken, cookie } = call;
-  if (typeof definition.given === "function" && caller && !caller.isAdmin) {
-    await definition.given({ ...input, deps, actor: caller });
-  }
   const act = () => definition.handler({ ...input, deps, request, bearerToken, cookie, actor });
   const sent = { call: definition.route, ...input };
   const given = await (noted ? underNote(deps, caller, sent, act) : act());
@@ -238,6 +243,19 @@ async function respond<
     return new PlainList(rows, given.total, given.next);
   }
   return letOut(allowed, given);
+}
+
+/** Refuses, as not found, what is not the caller's own or was not given to them. */
+async function requireTheirs<P extends Shape, Q extends Shape, B extends Schema>(
+  { self, guests, given }: TheirThings<P, Q, B>,
+  { deps, ...input }: Input<P, Q, B> & { deps: Deps },
+  caller: Actor | null,
+): Promise<void> {
+  if (self) requireSelf(caller, self(input));
+  if (guests) requireOwnTests(caller, guests(input));
+  if (typeof given === "function" && caller && !caller.isAdmin) {
+    await given({ ...input, deps, actor: caller });
+  }
 }
 
 async function read<S extends Schema>(

@@ -1,7 +1,7 @@
 import { AppError } from "@academy/core/kernel/shared/error.ts";
 import { SESSION_HEADER } from "@academy/core/people/session/browser.rules.ts";
 
-/** Longer than any session: the cookie of an ended session is harmless. */
+/** No session lasts longer. The cookie of a session that has ended does no harm. */
 const MAX_AGE_S = 180 * 24 * 3600;
 
 /**

@@ -11,7 +11,7 @@ const states: Record<AttemptRow["status"], string> = {
   closed: "Time ran out",
 };
 
-/** How many answers of a test can count: in a section with a choice, only the chosen number. */
+/** How many answers of a test can count: in a section such as "answer any 5 of 10", only 5. */
 export const askedOf = ({ sectionDetails }: Pick<TestView, "sectionDetails">): number =>
   sectionDetails.reduce(
     (sum, { numQuestions, choose }) => sum + Math.min(numQuestions, choose?.atMost ?? numQuestions),
@@ -20,7 +20,7 @@ export const askedOf = ({ sectionDetails }: Pick<TestView, "sectionDetails">): n
 
 export const stateWords = ({ status }: Pick<AttemptRow, "status">): string => states[status];
 
-/** Running attempts first, then by name: what an invigilator looks for. */
+/** Running attempts first, because an invigilator looks for these; then by name. */
 export const inOrder = (rows: readonly AttemptRow[]): AttemptRow[] =>
   rows.toSorted(
     (a, b) =>

@@ -29,7 +29,7 @@ interface QuestionPanelProps {
   question: ChallengedQuestion;
 }
 
-/** The question, its challenges by what they ask for, and the decision to keep the key. */
+/** The question, its challenges grouped by what they ask for, and the decision to keep the key. */
 export function QuestionPanel({ test, question }: QuestionPanelProps) {
   const { testId } = test;
   const { questionId } = question;
@@ -71,7 +71,10 @@ export function QuestionPanel({ test, question }: QuestionPanelProps) {
   );
 }
 
-/** The students who ask for the same change; similar texts are shown folded. */
+/**
+ * The students who ask for the same change. Of several similar texts, the first one is shown, and
+ * the others after a click.
+ */
 const Group = ({ group, accept }: { group: ChallengeGroup; accept: string }) => (
   <Card component="li">
     <Row justify="between">

@@ -15,7 +15,7 @@ import { CorrectQuestion } from "./correct-question.tsx";
 import { historyQuery } from "./corrections.queries.ts";
 import { claimedIn, whatWords } from "./corrections.rules.ts";
 
-/** A test's key by question, and all its corrections. */
+/** The key of each question of a test, and all corrections of the test. */
 export function CorrectionsPage({ testId }: { testId: string }) {
   const history = useQuery(historyQuery(testId));
   return (

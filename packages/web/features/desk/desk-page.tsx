@@ -38,7 +38,7 @@ export function DeskPage({ heading }: { heading: PageHeading }) {
   return <Page heading={heading} />;
 }
 
-/** The closing of a day: who took how much, by which payment method, and each payment. */
+/** The closing of a day: who took how much, by which payment method, and each single payment. */
 function DayClosing({ heading }: { heading: PageHeading }) {
   const [address, setAddress] = useAddress();
   const [today] = useState(() => dayOf(Date.now()));

@@ -7,7 +7,10 @@ type Pair = [string, string];
 /** The most pairs that the server accepts in one call. */
 const MOST_PAIRS = 200;
 
-/** All pairs of these questions, or only the pairs of one of them. */
+/**
+ * The pairs of these questions, at most 200; with `only`, just the pairs that contain this
+ * question.
+ */
 export const differentPairs = (ids: readonly string[], only?: string): Pair[] =>
   ids
     .flatMap((one, at) => ids.slice(at + 1).map((other): Pair => [one, other]))
@@ -17,7 +20,7 @@ export const differentPairs = (ids: readonly string[], only?: string): Pair[] =>
 export const examTypeIn = (address: URLSearchParams): ExamType | "" =>
   EXAM_TYPES.find((one) => one === address.get("examType")) ?? "";
 
-/** "Comparing 1,200 of 18,000 questions…" */
+/** "Reading: 1,200 of 18,000 questions", and then "Comparing similar questions…" */
 export const progressWords = ({ done, of }: Pick<DuplicateSearchView, "done" | "of">): string =>
   done === 0
     ? `Reading ${formatMarks(of)} questions…`

@@ -14,7 +14,6 @@ import { pageIn } from "../../lib/address/address.rules.ts";
 
 const STATUSES = ["all", ...ENQUIRY_STATUSES] as const;
 
-/** The filters of the list. */
 export interface EnquiryFilters {
   search: string;
   status: (typeof STATUSES)[number];

@@ -57,7 +57,7 @@ export function atFields(
   return found;
 }
 
-/** The request body or, by the server's own rules, the problems of each field. */
+/** The request body or, if the server's own rules find problems, the problems of each field. */
 export function readExamType(
   draft: ExamTypeDraft,
 ): { input: ExamTypeInput } | { errors: Partial<Record<ExamTypeField, string>> } {

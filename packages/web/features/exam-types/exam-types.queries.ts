@@ -6,7 +6,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, reads } from "../../lib/api/api.ts";
 import { examTypesKey } from "../../shared/sales/exam-types.queries.ts";
 
-/** The current settings of every exam type; under the key of all lists of exam types. */
+/**
+ * The current settings of every exam type. The query's key begins with the key of all lists of exam
+ * types, so that both are reloaded together.
+ */
 export const settingsQuery = queryOptions({
   queryKey: [...examTypesKey, "settings"],
   queryFn: reads<typeof listSettings>("GET /api/exam-types/settings"),

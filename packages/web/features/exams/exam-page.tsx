@@ -71,7 +71,10 @@ const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: SeriesVie
   </>
 );
 
-/** Whether the results are merged, what they wait for, and what does not fit together. */
+/**
+ * Whether the results are merged, what they wait for, and which rules of the tests do not fit
+ * together.
+ */
 function MergeState({ exam }: { exam: SeriesView }) {
   const client = useQueryClient();
   const { _id, state, tests, mismatches, warnings } = exam;

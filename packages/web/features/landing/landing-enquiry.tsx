@@ -10,7 +10,10 @@ import { useSubmission } from "../../lib/form/use-submission.ts";
 import { patterns } from "../../lib/address/paths.ts";
 import classes from "./landing-page.module.css";
 
-/** A form that is sent sooner counts as a bot's, so sending waits until then (milliseconds). */
+/**
+ * Milliseconds after the form appeared: an enquiry that is sent sooner counts as a bot's, so
+ * sending waits until then.
+ */
 const NOT_BEFORE = 2_200;
 
 const THANKS = "Thanks! Your enquiry has been received.";
@@ -45,7 +48,7 @@ const problemsOf = ({ name, email, phone }: ReturnType<typeof typed>) => ({
   phone: phone.trim() === "" ? "Enter your phone number." : null,
 });
 
-/** Sends what was typed, but not so soon that a fast person would count as a bot. */
+/** Sends what was typed. It first waits if the server would take a fast person for a bot. */
 async function send(values: ReturnType<typeof typed>, openedAt: number): Promise<void> {
   const early = NOT_BEFORE - (performance.now() - openedAt);
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
@@ -84,7 +87,6 @@ function Trap() {
   );
 }
 
-/** The enquiry form. */
 export function LandingEnquiry() {
   const { form, submitting, text, problems } = useEnquiry();
   const of = (name: string, label: string) => ({ name, label, error: problems[name] });

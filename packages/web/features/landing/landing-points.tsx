@@ -2,7 +2,7 @@ import { Badge, Card, Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Section, SectionHead } from "./landing-section.tsx";
 
-/** What the product promises, each with the part of it that keeps the promise. */
+/** The promises of the product, each with a small picture of what keeps it. */
 export const LandingPoints = () => (
   <Section id="points" band>
     <SectionHead id="points" title="Tests like the real exam, reports that help you improve" />
@@ -44,7 +44,10 @@ const Point = ({ title, text, children }: { title: string; text: string; childre
   </Stack>
 );
 
-/** One letter per question: answered (a disc), seen (a square), marked (with a corner), or open. */
+/**
+ * Each letter draws a question: `a` answered (a disc), `s` seen (a dark square), `m` marked for
+ * review (a square in the accent colour), `o` not visited (a dashed outline).
+ */
 const cells = "aasamooo";
 
 const Palette = () => (

@@ -20,7 +20,7 @@ export const postEnquiry = (body: SentEnquiry) =>
 
 export type FreeVideo = FreeVideos["videos"][number];
 
-/** How many videos the start page promises. */
+/** The most videos that the start page shows. */
 const LIMIT = 4;
 
 const FAILED = "Failed to load videos";
@@ -63,6 +63,8 @@ const messageOf = (body: unknown): string | undefined =>
     ? body["message"]
     : undefined;
 
-/** The endpoint's own schema has checked its items. */
+/**
+ * Checks only the shape of the response, because the endpoint's own schema has checked its items.
+ */
 const isAnswer = (body: unknown): body is FreeVideos =>
   isRecord(body) && Array.isArray(body["videos"]);

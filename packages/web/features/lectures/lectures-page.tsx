@@ -22,7 +22,8 @@ const WatchLecture = lazy(async () => {
   try {
     return { default: (await loadPlayer()).WatchLecture };
   } catch {
-    // Offline, or a newer version was deployed: the list still works.
+    // The code did not load, because there is no connection or a newer version was deployed. The
+    // list still works.
     return { default: () => <p>The player did not load. Reload the page to try again.</p> };
   }
 });
@@ -64,8 +65,8 @@ function LecturesPage({ kind }: { kind: LectureKind }) {
   const lecture = found.lecture ?? (kept?._id === id ? kept : undefined);
   const watched = useMemo(() => new Watched(userId), [userId]);
   /**
-   * Whether thumbnails wait, because the lecture in the page's address uses the connection alone
-   * until some seconds are ready.
+   * Whether thumbnails wait: the lecture that the page's address names uses the connection alone
+   * until its first seconds are loaded.
    */
   const [waits, setWaits] = useState(id !== null);
   const watch = (next: string | null) => write(withParts({ watch: next }));

@@ -50,7 +50,7 @@ export const hourWords = (bytes: number): string =>
 export const lectureIn = ({ videos, watching }: LecturePage, id: string | null) =>
   [watching, ...videos].find((one) => one?._id === id);
 
-/** The next lecture of a list that its reader may watch. */
+/** The next lecture of the list that the student may watch. */
 export function nextAfter(lectures: readonly Lecture[], id: string): Lecture | undefined {
   const place = lectures.findIndex(({ _id }) => _id === id);
   return place < 0 ? undefined : lectures.slice(place + 1).find(({ locked }) => !locked);

@@ -28,8 +28,8 @@ interface FaultProps {
 }
 
 /**
- * Says why there is no picture, and is shown in its place; null if the picture is there or may
- * come.
+ * The notice that is shown in place of the picture and says why there is none; null if the picture
+ * is there or may still come.
  */
 export function faultOf({ query, fault }: FaultProps) {
   if (query.isError) {

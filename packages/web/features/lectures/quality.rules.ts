@@ -102,8 +102,8 @@ export function planOf(
 }
 
 /**
- * The address of the copy or, if the copy has gone, of the original or another copy. Empty if the
- * lecture has no file that can be played.
+ * The address of the copy or, if the copy has gone, of the original or another copy. Empty if there
+ * is no such file.
  */
 export function addressOf({ url, copies, voice }: Copies, file: Shown): string {
   const found = [...copies, voice].find((copy) => copy?.name === file)?.url ?? url;

@@ -4,7 +4,8 @@ import { reads } from "../../lib/api/api.ts";
 import type { Opening } from "./opening.ts";
 
 /**
- * The addresses of a lecture's files; for an open lecture, new ones before the current ones expire.
+ * The addresses of a lecture's files from the server. A later call for the same opening gives new
+ * addresses, before the current ones expire.
  */
 export async function readAddresses(
   id: string,

@@ -6,7 +6,10 @@ import type { Watched } from "./watched.shelf.ts";
 /** Saving at every frame would write to the storage sixty times a second. */
 const NOTED_EVERY_SECONDS = 4;
 
-/** False while a new file is loading: until then, place and speed are not the viewer's. */
+/**
+ * False while a new file is loading, because its place and speed are not yet those that the viewer
+ * has chosen.
+ */
 export const isLoaded = (video: HTMLVideoElement): boolean =>
   video.readyState >= HTMLMediaElement.HAVE_METADATA;
 

@@ -83,7 +83,7 @@ const columnsAt = ({ now, ...parts }: TableProps): Column<TestRow>[] => [
   {
     header: "Takers",
     align: "end",
-    // Null until the test is processed, because only then are its takers counted.
+    // Null until the test is processed, because its takers are not counted before.
     cell: ({ takers }) => takers !== null && formatMarks(takers),
   },
   {

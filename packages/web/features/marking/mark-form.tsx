@@ -33,7 +33,9 @@ interface MarkFormProps {
   onSkip: () => void;
 }
 
-/** Marks for each criterion and a comment, by fields or by keys. */
+/**
+ * Gives marks for each criterion and a comment: by typing into fields, or by keys without a field.
+ */
 export function MarkForm(props: MarkFormProps) {
   const { rubric, answer, skipping, onNext, onSkip } = props;
   const form = useMarkForm(props);

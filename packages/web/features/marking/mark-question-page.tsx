@@ -111,8 +111,8 @@ const NotStarted = ({ testId }: { testId: string }) => (
 );
 
 /**
- * The lists to offer. With one marker there are no differences; before the start, no lists. Only
- * administrators see marks of others.
+ * The lists to offer: no lists before marking has started, and only the own marks for someone who
+ * is not an administrator. With one marker, there is no list of differences.
  */
 function listsOf({ markers }: RubricView, isAdmin: boolean): (keyof typeof LABELS)[] {
   if (markers === null) return [];

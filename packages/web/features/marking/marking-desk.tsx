@@ -32,7 +32,8 @@ interface MarkingDeskProps {
 /** One answer after another: the question on one side, the answer with its marks on the other. */
 export function MarkingDesk({ question, rubric, answerId, onDone }: MarkingDeskProps) {
   const { testId, questionId } = question;
-  // Each new number leases another answer. A skipped answer comes again after the others.
+  // The number changes to lease another answer. `after` is the answer that was skipped: it comes
+  // again after the others.
   const [turn, setTurn] = useState({ number: 0, after: "" });
   const taken = useQuery({
     queryKey: [...markingKey(testId), questionId, "answer", answerId ?? "", turn.number],

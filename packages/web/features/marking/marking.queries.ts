@@ -45,7 +45,7 @@ export const ownMarkingQuery = queryOptions({
   queryFn: reads<typeof listOwnMarking>("GET /api/marking"),
 });
 
-/** How many users the search for a marker looks at while someone types. */
+/** The most users that the search for a marker finds while someone types. */
 const OFFERED = 20;
 
 export const markersQuery = (search: string) =>

@@ -14,7 +14,7 @@ const percent = (value: number | null) => (value === null ? "–" : `${value}%`)
 const sumOf = (sums: readonly { name: string; value: number }[], name: string) =>
   String(sums.find((one) => one.name === name)?.value ?? 0);
 
-/** The results of students in all tests of a month. */
+/** The tests of a month, each with the figures of its results. */
 const tests: ReportKind<TestReportRow> = {
   name: "tests",
   choices: [],

@@ -46,7 +46,7 @@ export const queryOf = ({ only, after, ...rest }: NotebookFilters) => ({
   ...(after !== "" && { cursor: after }),
 });
 
-/** How the question went: "Incorrect 3 times, last in 1m 20s". */
+/** How the question went: "Incorrect 3 times, 1m 20s", "Bookmarked" or "Reported". */
 export function outcomeWords({ status, times, seconds, bookmarked, problem }: NotebookRow): string {
   if (status === null) return problem && !bookmarked ? "Reported" : "Bookmarked";
   const often = times > 1 ? ` ${countOf(times, "time")}` : "";

@@ -58,9 +58,7 @@ const EAGER_MS = 2_000;
 const PATIENT_MS = 5_000;
 const EAGER_LOOKS = 15;
 
-/**
- * Milliseconds until the order is fetched again; false if its state cannot change without the user.
- */
+/** Milliseconds until the order is fetched again; false if it is paid or refunded. */
 export function nextLook(stage: Stage, looks: number): number | false {
   if (stage === "paid" || stage === "returned") return false;
   return stage === "waiting" && looks < EAGER_LOOKS ? EAGER_MS : PATIENT_MS;

@@ -16,7 +16,7 @@ import { offerQuery, orderQuery, paymentsKey, postOrder, postProof } from "./pay
 import { mayRetry } from "../../lib/api/api-error.ts";
 import { useProof } from "../../shared/sales/use-proof.ts";
 
-/** Whether the displayed price is the price to pay; if not, the checkout does not open. */
+/** Whether price and days are the displayed ones; if not, the checkout does not open. */
 const sameBill = (offer: PaymentOffer, checkout: Checkout): boolean =>
   offer.amountPaise === checkout.amountPaise && offer.days === checkout.days;
 

@@ -59,5 +59,5 @@ export function takenWords({ office, method, reference }: OrderAdminView): strin
   return [...words, formatMoment(office.at), `by ${office.by}`].filter(Boolean).join(", ");
 }
 
-/** The id of an order as pasted from a receipt, without surrounding spaces. */
+/** The id of an order as pasted from a receipt: without surrounding spaces, and in lower case. */
 export const orderIdIn = (text: string): string => text.trim().toLowerCase();

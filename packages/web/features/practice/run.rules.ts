@@ -101,7 +101,10 @@ export const isSettled = (run: Run, now: number): boolean =>
 export const isToBeMarked = ({ answers }: Run): boolean =>
   Object.values(answers).some((answer) => answer?.outcome === "unchecked");
 
-/** Whether it is time to send: after ten answers, and at the end. */
+/**
+ * Whether it is time to send: after ten answers in a set without a time limit, and at the end of
+ * every set.
+ */
 export function isDueToSend(run: Run): boolean {
   const waiting = unsent(run).length;
   if (waiting === 0 || run.refused !== undefined || run.parts >= MOST_PARTS) return false;
@@ -135,7 +138,10 @@ export const merged = (before: Run | null, next: Run): Run =>
         mastery: { ...before.mastery, ...next.mastery },
       };
 
-/** Whether a kept set should be offered again: begun, not finished, and younger than 30 days. */
+/**
+ * Whether a kept set should be offered again: it is not finished, the server still accepts answers,
+ * and it is younger than 30 days.
+ */
 export const canContinue = (run: Run, now: number): boolean =>
   !isOver(run) && run.refused === undefined && now - Date.parse(run.set.madeAt) < 30 * DAY;
 

@@ -31,7 +31,7 @@ export async function keepRun(userId: string, run: Run): Promise<boolean> {
   }
 }
 
-/** Stores a new set. Of the other sets, it keeps the newest and those with unsent answers. */
+/** Stores a new set. Of the other sets, it keeps the newest four and those with unsent answers. */
 export async function addRun(
   userId: string,
   run: Run,

@@ -9,7 +9,10 @@ const clockText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** The time left of a timed set. Calls `onOver` once when the time is over. */
+/**
+ * The time left of a timed set. Calls `onOver` when the time is over, and each second after that
+ * until it is removed.
+ */
 export function TimeLeft({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
   const [now, setNow] = useState(() => Date.now());
   const over = useRef(onOver);

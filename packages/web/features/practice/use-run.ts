@@ -51,8 +51,8 @@ export function useRun(userId: string) {
     if (now?.set.setId !== before.set.setId) await keepRun(userId, { ...before, ...news });
     else if (after !== before) put({ ...now, ...news });
     const left = current.current;
-    // If answers remain, sends again: some were given during the call, or another tab's part lacked
-    // some.
+    // If answers are left, sends again: the student may have answered during the call, or the part
+    // that another tab sent may have lacked some.
     if (after !== before && left && isDueToSend(left)) await send();
   }
 

@@ -10,8 +10,8 @@ export const totals = (questions: readonly Counted[]): Tally =>
   tallyOf(questions.map(({ status, userAnswer }) => ({ status, answered: userAnswer !== null })));
 
 /**
- * The questions that count for a student. In a section with a choice: the counted answers, and a
- * blank question for each place that is still free.
+ * The questions that count for a student. In a section such as "answer any 5 of 10": the answers
+ * that count, and as many blank questions as are missing to 5.
  */
 export function countingQuestions({
   questionReport,
@@ -47,8 +47,8 @@ export function median(values: readonly number[]): number | null {
 }
 
 /**
- * The student's median time on the questions they looked at, and the peers' median time, in
- * seconds.
+ * The student's median time on the questions they looked at, and the median of the times of those
+ * who answered correctly, in seconds.
  */
 export function speeds(questions: readonly Pick<QuestionReport, "timeTaken" | "stats">[]) {
   const yours = questions.map((question) => question.timeTaken).filter((time) => time > 0);
@@ -57,8 +57,8 @@ export function speeds(questions: readonly Pick<QuestionReport, "timeTaken" | "s
 }
 
 /**
- * Compares two times in words: "12 s faster than your peers". Differences below a second count as
- * equal.
+ * Compares two times in words: "12s faster than those who answered correctly". Times that are equal
+ * in whole seconds count as equal.
  */
 export function speedWords(yours: number, peers: number): string {
   const difference = Math.round(yours) - Math.round(peers);
@@ -177,6 +177,6 @@ export const askAgainIn = (reportOpensAt: string, now: number, random: number): 
   return Number.isNaN(wait) ? LATEST_MS : Math.min(LATEST_MS, Math.max(SOONEST_MS, wait));
 };
 
-/** The time beyond the questions' limits; empty if there is none. */
+/** The time beyond the questions' limits; undefined if there is none. */
 export const lostTime = ({ timeLost }: Pick<Report, "timeLost">): Report["timeLost"] =>
   timeLost && timeLost.seconds + timeLost.paidOff > 0 ? timeLost : undefined;

@@ -121,7 +121,7 @@ interface TakerListProps {
 
 const ROWS = 20;
 
-/** All takers in rank order, page by page. */
+/** All takers in rank order, or the qualified takers of one list of cut-offs, page by page. */
 function TakerList(props: TakerListProps) {
   const { testId, page, chosen, linkOf, onPage, only, onOnly } = props;
   const wanted = { search: "", page, limit: ROWS, ...(only && { qualified: only }) };

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 interface FoldProps {
   title: string;
   open: boolean;
-  /** A summary of the content, shown while the section is folded. */
+  /** A summary of the content, shown while the section is closed. */
   about?: string;
   /**
    * Renders the content only when the section is opened, so that nothing of it is loaded before.

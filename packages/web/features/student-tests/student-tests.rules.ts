@@ -9,7 +9,8 @@ import { linkTo } from "../../lib/address/paths.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 
 /**
- * The caller's submission that an id names: the submission itself, or the latest of a test.
+ * The student's submission for an id, which is the id of a submission or of a test; for a test, its
+ * latest submission.
  *
  * @param taken newest first.
  */
@@ -35,8 +36,8 @@ export const isCutOff = (queries: readonly Loading[]): boolean =>
 export type Way = { kind: "page"; to: string } | ({ kind: "outside" } & OutsideLink);
 
 /**
- * Where a scheduled test links to: the running attempt, the subscription if the test is locked, the
- * test's own link, or the test's page.
+ * Where a scheduled test leads: to the running attempt; to the subscription if the test is locked;
+ * to the address that the test itself names; otherwise to the test's page.
  *
  * @param page the name of the address of the test's page; the sidebar uses the short one
  */

@@ -8,7 +8,10 @@ const OutsideDialog = lazy(async () => ({
   default: (await import("./outside-dialog.tsx")).OutsideDialog,
 }));
 
-/** Opens a test's link; an external one asks first, in the returned element. */
+/**
+ * Opens the address of a test. Before an external address, the returned element asks for
+ * confirmation.
+ */
 export function useWay() {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<OutsideLink | null>(null);

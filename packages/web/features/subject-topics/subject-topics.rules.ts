@@ -5,7 +5,6 @@ import { choicesIn, type Place } from "../../shared/bank/places.rules.ts";
 
 const fields = ["subject", "topic", "subTopic"] as const;
 
-/** The filters of the list. */
 export const entryFilters = addressFilters(
   z.object({ subject: textField, topic: textField, subTopic: textField, page: pageField }),
 );

@@ -24,7 +24,7 @@ test("says that answers are saved as soon as they are, also where the browser di
   server.fail = null;
   await pass(3);
   expect(running.getState().save).toMatchObject({ kind: "saved" });
-  // The save led to an event, which is sent later.
+  // The successful save adds the event "reconnect", which is sent with a later save.
   expect(log).toEqual([]);
   await pass(20);
   expect(log).toMatchObject([{ kind: "reconnect" }]);

@@ -37,14 +37,14 @@ export interface OpenedAttempt {
   attempt: AttemptView;
   device: string;
   place: KeptPlace;
-  /** Counted exits; of this browser's count and the server's, the greater one. */
+  /** The number of counted exits: the larger one of this browser's count and the server's count. */
   exits: number;
   /** The paper as it arrived, with the images of a sealed paper. */
   paper: PaperContent;
   /** The answer inputs of the paper's response types. */
   parts: ReadonlyMap<string, TypeParts>;
   screens: LaterScreens;
-  /** Only of a test with other languages than English. */
+  /** Set only for a test that has other languages than English. */
   languages: OpenedLanguages | undefined;
   /** Keeps the paper's images in memory until the returned function is called. */
   keepImages: () => () => void;
@@ -115,7 +115,9 @@ const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
     random: Math.random,
   });
 
-/** The paper that this device loaded before the start, or otherwise the API's paper. */
+/**
+ * The paper from its sealed file, which is usually on this device already; otherwise from the API.
+ */
 async function loadPaper(userId: string, { testId, paper }: AttemptView): Promise<PaperContent> {
   try {
     if (paper && canOpenSealed()) return await (await loadSealed()).open(testId, paper);
@@ -149,7 +151,10 @@ const startOrKept = (
     },
   );
 
-/** The paper from the device if it belongs to this attempt, otherwise from the server. */
+/**
+ * The paper from the server. If the server is slow or cannot be reached, the kept paper of this
+ * attempt.
+ */
 async function paperOf(
   attempt: AttemptView,
   userId: string,

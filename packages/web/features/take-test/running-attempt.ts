@@ -75,7 +75,10 @@ export class RunningAttempt {
   /** Call it when time has passed or the clock was corrected: another section may be open. */
   readonly look = (): void => this.#sections.look();
 
-  /** Ends the open section once the server has confirmed it. False without a connection. */
+  /**
+   * Ends the open section once the server has confirmed it. False if that was not possible, for
+   * example without a connection.
+   */
   leaveSection(): Promise<boolean> {
     const { section } = this.#state;
     if (section === null || this.#state.locked) return Promise.resolve(false);
@@ -236,7 +239,11 @@ export class RunningAttempt {
     if (event) this.log(event);
   }
 
-  /** Merges remote answers; redraws the current question if its answer was replaced. */
+  /**
+   * Merges answers that came from elsewhere, and draws the current question again if its answer was
+   * replaced. "unnamed" does this without a notice about replaced answers, and without storing
+   * them.
+   */
   #take(outbox: Outbox, way: "named" | "unnamed" = "named"): void {
     const replaced = replacedQuestions(this.#state.outbox, outbox);
     const shown = this.current;

@@ -2,7 +2,10 @@ import type { RunningParts, RunningState } from "./running-parts.ts";
 import { nowhereElse } from "./sync/other-device.rules.ts";
 import type { Outbox } from "../../shared/outbox/outbox.rules.ts";
 
-/** The state of a running attempt for the screen; every outbox is stored before it is used. */
+/**
+ * The state of a running attempt for the screen. Every new outbox is also sent to the other tabs
+ * and stored.
+ */
 export class RunningStore {
   readonly #parts: Pick<RunningParts, "shelf" | "tabs">;
   readonly #listeners = new Set<() => void>();
@@ -34,7 +37,7 @@ export class RunningStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Every new outbox is stored before anything else uses it. */
+  /** Takes over a new outbox: shows it, sends it to the other tabs and stores it. */
   put(outbox: Outbox, part: Partial<RunningState> = {}): void {
     const isNew = outbox !== this.#state.outbox;
     this.set({ ...part, outbox });

@@ -59,8 +59,8 @@ interface GateProps {
 }
 
 /**
- * Decides once, by the server's clock, what the visitor sees. After a start, the attempt uses the
- * whole screen.
+ * Decides by the server's clock what the visitor sees: when the page opens, and again when the test
+ * opens for which the page waits. After a start, the attempt uses the whole screen.
  */
 function Gate({ entry, user, testId, guest, reload }: GateProps) {
   const { test, clock, alreadySubmitted, open, device, readAt, offline } = entry;

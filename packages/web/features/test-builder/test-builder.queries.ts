@@ -30,8 +30,9 @@ const criteriaOf = (examType: TestDraft["examType"], section: Criteria) => ({
 });
 
 /**
- * The fields of a request that say which questions to leave out: those of the last tests (unknown
- * without an exam type), open questions, and those of the edited test.
+ * The fields of a request that say which questions to leave out: the questions of earlier tests,
+ * which need an exam type, and questions that are open for practice. The questions of the edited
+ * test are not left out.
  */
 const leftOut = (draft: TestDraft, testId: string | undefined) => ({
   excludeTests: draft.examType === "" ? 0 : draft.excludeTests,

@@ -45,7 +45,7 @@ export function classWords({ className, batch, guardian }: Particulars): string 
   return [place, parent].filter(Boolean).join(" · ");
 }
 
-/** The outcome for each row of undoing an import, in words. */
+/** The outcome of undoing an import, in words: how many users were deleted, restored or kept. */
 export function undoneWords({ removed, restored, kept }: Omit<UndoneUsers, "next">): string {
   const parts = [
     ...(removed > 0 ? [`${countOf(removed, "user")} deleted`] : []),

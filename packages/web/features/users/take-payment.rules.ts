@@ -18,7 +18,7 @@ import type { OfficeWay } from "@academy/core/sales/payment/order.schema.ts";
 import { offWords } from "../../shared/sales/opened-words.rules.ts";
 import { paiseOf } from "../../shared/sales/office-form.rules.ts";
 
-/** An instalment to pay, with the terms of its plan. */
+/** The instalment that is paid: its plan, and its place in the plan. */
 export interface PaidInstalment {
   planId: string;
   /** Counted from 0. */
@@ -26,7 +26,7 @@ export interface PaidInstalment {
 }
 
 export interface PaymentValues {
-  /** Empty for a subscription. */
+  /** The id of the product; empty for a subscription. */
   productId: string;
   instalment?: PaidInstalment | undefined;
   /** The discount on a product's price or on a fee; empty for no discount. */

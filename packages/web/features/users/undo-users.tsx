@@ -2,7 +2,10 @@ import { StepByStep } from "./step-by-step.tsx";
 import { undoUserImport } from "./users.queries.ts";
 import { undoneWords } from "./particulars.rules.ts";
 
-/** Undoes an import of users, unless they have been used or changed since. */
+/**
+ * Deletes the users that an import added, unless they were used since, and gives known users back
+ * what they had, unless it was changed since.
+ */
 export const UndoUsers = ({ importId }: { importId: string }) => (
   <StepByStep
     label="Undo this import…"

@@ -58,5 +58,5 @@ const parts: ImportKindParts = {
   ),
 };
 
-/** Imports users from a spreadsheet and invites each by email. */
+/** Imports users from a spreadsheet. New users with an email address are invited. */
 export const UploadUsersPage = () => <ImportDesk parts={parts} />;

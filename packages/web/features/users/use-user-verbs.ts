@@ -6,7 +6,7 @@ import { postAdmin, postDisabled, postPasswordHelp, usersKey } from "./users.que
 
 type Who = Pick<UserRow, "userId" | "name">;
 
-/** The notice after a change, with Undo for a while. */
+/** The notice after a change, with Undo for a while if the change can be undone. */
 function useOutcome(onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: usersKey });
@@ -30,7 +30,8 @@ function useOutcome(onDone: () => void) {
 }
 
 /**
- * Changes a user's state and role. Each change shows a notice, with Undo if it locks someone out.
+ * Changes a user's state and role. Disabling a user and appointing one show a notice with Undo, in
+ * both directions; a sent code or invitation cannot be undone.
  */
 export function useUserVerbs({ userId, name }: Who, onDone: () => void) {
   const { done, failed } = useOutcome(onDone);

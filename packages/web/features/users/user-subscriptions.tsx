@@ -23,7 +23,6 @@ const TakePayment = lazy(async () => ({
   default: (await import("./take-payment.tsx")).TakePayment,
 }));
 
-/** A student's subscriptions. */
 export function UserSubscriptions({ user }: { user: UserDetail }) {
   const [granting, setGranting] = useState(false);
   const [taking, setTaking] = useState(false);

@@ -20,7 +20,6 @@ import {
 } from "../../lib/address/filter-fields.ts";
 import { countOf, formatDay } from "../../lib/format.ts";
 
-/** The filters of the list. */
 export const userFilters = addressFilters(
   z.object({
     search: textField,

@@ -19,7 +19,7 @@ export const videoFilters = addressFilters(
 );
 export type VideoFilters = ReturnType<typeof videoFilters.read>;
 
-/** A title from a file's name: "unit-circle_2.webm" gives "unit circle 2". */
+/** A title from a file's name: "unit-circle_2.webm" gives "Unit circle 2". */
 export function titleOf(fileName: string): string {
   const plain = fileName
     .replace(/\.[a-z0-9]{2,4}$/i, "")

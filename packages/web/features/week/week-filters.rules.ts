@@ -6,13 +6,13 @@ import { formatDay } from "../../lib/format.ts";
 /** Seven days are missing, because they are the default and therefore not in the page's address. */
 const LONGER = ["14", "30"] as const;
 
-/**
- * What the week page shows; an empty text means the current week, absent for seven days, or the
- * first page.
- */
+/** The filters of the week page. */
 export interface WeekFilters {
+  /** The Monday of the week; empty for the current week. */
   week: string;
+  /** How many days a student has not come, at least; empty for seven. */
   days: (typeof LONGER)[number] | "";
+  /** The cursor of the page of absent students; empty for the first page. */
   after: string;
 }
 

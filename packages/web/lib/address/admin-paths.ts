@@ -6,7 +6,7 @@ import {
   type RouteParams,
 } from "./paths.ts";
 
-/** The addresses below /admin, which only administrators, authors and reviewers load. */
+/** The addresses below /admin, which only administrators and staff load. */
 export const adminPatterns = {
   adminDashboard,
   /** `?week=` names a past week by its Monday. */

@@ -47,7 +47,8 @@ interface Waiting {
 }
 
 /**
- * Retries a call while the server has too many requests, with the delays of queries.
+ * Retries a call up to four times while the server has too many requests, with the delays of
+ * queries.
  *
  * @throws any other error of `ask`
  */

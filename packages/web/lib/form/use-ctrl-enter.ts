@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from "react";
 
 /**
  * Lets Ctrl+Enter in any field press the form's button that names these keys, or otherwise its
- * first button. An editor would take the keys as a line break, so this comes first. A dialog over
- * the form is elsewhere in the document and handles these keys itself.
+ * first button. It sees the keys before an editor does, which would take them as a line break. A
+ * dialog over the form is elsewhere in the document and handles these keys itself.
  */
 export function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
   // Runs before the browser paints, so that the keys work as soon as the form is visible.

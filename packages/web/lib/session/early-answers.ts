@@ -14,7 +14,7 @@ export interface EarlyPage {
 
 interface EarlyAnswer {
   token: string | null;
-  /** When the call was sent, in milliseconds of the page's life. */
+  /** When the call was sent, in milliseconds since the page was opened. */
   at: number;
   /** Resolves to undefined if no response arrived. */
   response: Promise<Response | undefined>;
@@ -76,7 +76,7 @@ export function earlyCalls(
  * token. A response that rejects the token is not used: the call is then sent normally, which
  * renews the session.
  *
- * @param now milliseconds of the page's life
+ * @param now milliseconds since the page was opened
  */
 export function takeEarly(
   answers: EarlyAnswers | undefined,

@@ -5,7 +5,10 @@ import type { SessionUser } from "./session.ts";
 export type GuestPass = GuestPassView;
 
 const KEY = "guest-passes";
-/** The most passes to keep. Almost no one needs more; reports of older attempts no longer open. */
+/**
+ * The most passes to keep, which is enough for nearly everyone. The report of an attempt whose pass
+ * was dropped can no longer be opened.
+ */
 const KEPT = 40;
 
 const isPass = (value: unknown): value is GuestPass =>

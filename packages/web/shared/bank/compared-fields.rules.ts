@@ -77,7 +77,8 @@ const fieldsOf = (view: QuestionView): Map<string, FieldValue> =>
   ]);
 
 /**
- * The names of all fields in both maps; a field only in the newer map comes after its neighbours.
+ * The names of all fields in both maps. A field that only the newer map has comes directly after
+ * the field that precedes it there.
  */
 function namesOf(older: ReadonlyMap<string, unknown>, newer: ReadonlyMap<string, unknown>) {
   const names = [...older.keys()];

@@ -9,7 +9,10 @@ import type { GradeRow } from "./cutoff-rows.schema.ts";
 const BLANK: ComponentRow = { weight: "1", thresholds: "" };
 const MOST = 8;
 
-/** Adds the thresholds of components up by weight, as a proposal for the whole. */
+/**
+ * Some exams are made of components with their own published thresholds for each grade. Adds these
+ * thresholds up by the components' weights, and proposes the sums as grades of the whole exam.
+ */
 export function ComponentSums({ onUse }: { onUse: (grades: GradeRow[]) => void }) {
   const [rows, setRows] = useState<readonly ComponentRow[]>([BLANK, BLANK]);
   const sums = sumsOf(rows);

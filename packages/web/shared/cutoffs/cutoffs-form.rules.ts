@@ -113,7 +113,10 @@ export function withBetween(rows: readonly GradeRow[], ladder: GradeLadder): Gra
   return after.length === before.length || before.length < rows.length ? null : gradeRows(after);
 }
 
-/** A component as it is entered: "3/4" and "A 30, B 25, E 15". */
+/**
+ * A component of an exam as it is entered: its weight, "3/4", and its thresholds, "A 30, B 25, E
+ * 15".
+ */
 export interface ComponentRow {
   weight: string;
   thresholds: string;
@@ -139,7 +142,10 @@ export function componentProblem({ weight, thresholds }: ComponentRow): string |
   return thresholdsOf(thresholds) ? null : "Enter grades and marks, such as A 30, B 25, E 15.";
 }
 
-/** The grades that result from the components; null while a component cannot be read. */
+/**
+ * The grades that result from the components; null while a component cannot be read, or if there is
+ * no grade.
+ */
 export function sumsOf(rows: readonly ComponentRow[]): GradeRow[] | null {
   const components = rows.map(({ weight, thresholds }): Component | null => {
     const [by, grades] = [weightOf(weight), thresholdsOf(thresholds)];

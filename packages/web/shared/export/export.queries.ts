@@ -20,7 +20,6 @@ export const getFile = (testId: string): Promise<ApiFile> =>
     params: { id: testId },
   });
 
-/** The progress of an export. */
 const getExport = (testId: string): Promise<ExportView> =>
   call<typeof readExport>("GET /api/submissions/admin/tests/{id}/export", {
     params: { id: testId },

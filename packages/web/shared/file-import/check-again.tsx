@@ -8,7 +8,7 @@ import { messageOf } from "../../lib/form/form-errors.ts";
 import { importQuery, importRowsKey, postCheck } from "./import.queries.ts";
 import type { DefaultsProps } from "./import-kind.ts";
 
-/** The latest default values for cells that rows leave empty. */
+/** Default values for cells that rows leave empty, with which the file can be checked again. */
 export interface Again {
   defaults: ImportDefaults;
   onChange: DefaultsProps["onChange"];

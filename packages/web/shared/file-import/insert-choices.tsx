@@ -25,7 +25,10 @@ export const NearChoice = ({ near, parts: { changes }, tick }: NearChoiceProps) 
 );
 
 interface UnknownEntriesProps {
-  /** The first of the missing entries. */
+  /**
+   * The first entries that are missing in the catalogue; `count` is the number of all missing
+   * entries.
+   */
   entries: Found["unknownEntries"];
   count: number;
   tick: ComponentProps<typeof Checkbox>;

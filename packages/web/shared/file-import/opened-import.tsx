@@ -68,7 +68,10 @@ const Gone = ({ onLeave }: { onLeave: () => void }) => (
   </EmptyState>
 );
 
-/** Shown above the last known state: the server continues without this window. */
+/**
+ * Shown above the last known state while the server cannot be reached: the server continues its
+ * work without this page.
+ */
 const Stale = () => (
   <Notice tone="warning" role="alert">
     No connection. The server continues, and this page updates when you are back online.

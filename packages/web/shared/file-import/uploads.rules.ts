@@ -8,7 +8,6 @@ import { cursorField, textField } from "../../lib/address/filter-fields.ts";
 import { countOf } from "../../lib/format.ts";
 import { foundWords, uploadedWords } from "./import-words.rules.ts";
 
-/** The filters of the list of uploads. */
 export const uploadFilters = addressFilters(z.object({ search: textField, after: cursorField }));
 export type UploadFilters = ReturnType<typeof uploadFilters.read>;
 

@@ -76,7 +76,7 @@ export function NoteField({ row, onSave }: FieldProps) {
 }
 
 interface TagsProps extends FieldProps {
-  /** The common tags, and the student's own of this page. */
+  /** The common tags, and the student's own tags on this page. */
   tags: readonly string[];
 }
 

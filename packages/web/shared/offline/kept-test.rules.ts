@@ -69,7 +69,9 @@ export const KEPT_TESTS = "kept-test/";
 export const keptTestsOf = (userId: string): string => `${KEPT_TESTS}${userId}/`;
 export const keptTestKey = (userId: string, testId: string): string => keptTestsOf(userId) + testId;
 
-/** A test that has not begun, as its waiting room shows it without a connection. */
+/**
+ * A test that has not begun, as the page that waits for its start shows it without a connection.
+ */
 export interface WaitingTest {
   test: TestView;
   /** The server's clock minus the device's, in milliseconds. */
@@ -107,7 +109,7 @@ export function readKeptTest(kept: unknown): KeptTest | "newer" | null {
 export function readWaiting(kept: unknown): WaitingTest | null {
   if (!isRecord(kept) || !isRecord(kept["test"]) || typeof kept["skewMs"] !== "number") return null;
   const ends = Date.parse(String(kept["test"]["expiryTime"]));
-  // The cast is safe: only `keepWaiting` stores waiting rooms.
+  // The cast is safe: only `keepWaiting` stores these tests.
   return Number.isNaN(ends) ? null : (kept as unknown as WaitingTest);
 }
 

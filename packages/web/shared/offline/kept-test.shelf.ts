@@ -28,7 +28,7 @@ export async function keptTestOf(
   }
 }
 
-/** The waiting room of a student's test; null if none can be read. */
+/** A student's test that has not begun, as this device has kept it; null if it cannot be read. */
 export async function waitingTest(
   values: { get(key: string): Promise<unknown> },
   userId: string,
@@ -37,11 +37,14 @@ export async function waitingTest(
   try {
     return readWaiting(await values.get(waitingKey(userId, testId)));
   } catch {
-    return null; // without storage the waiting room needs a connection
+    return null; // without storage the page that waits needs a connection
   }
 }
 
-/** Keeps a waiting room, so that a reload without a connection returns to it. */
+/**
+ * Keeps a test that has not begun, so that a reload without a connection shows the page that waits
+ * for its start.
+ */
 export async function keepWaiting(
   values: { set(key: string, value: unknown): Promise<void> },
   userId: string,

@@ -6,7 +6,10 @@ export const endsAt = ({ attempt, skewMs }: KeptTest): number =>
 
 const DAY_MS = 86_400_000;
 
-/** Whether a waiting room can be forgotten: it is a day past the end of its test, or damaged. */
+/**
+ * Whether a kept test that had not begun can be forgotten: its record is damaged, or the test ended
+ * more than a day ago.
+ */
 export function isOldWaiting(kept: unknown, deviceNow: number): boolean {
   const waiting = readWaiting(kept);
   return !waiting || Date.parse(waiting.test.expiryTime) + DAY_MS < deviceNow + waiting.skewMs;

@@ -3,8 +3,9 @@ import { keptTestKey } from "../offline/kept-test.rules.ts";
 import { isRecord, type KeyValues, outboxKey } from "./outbox.shelf.ts";
 
 /**
- * An attempt that was opened in this browser, until the server has confirmed everything of it. Its
- * answers, its place and its paper are records of their own.
+ * What this browser stores of an attempt that was opened here, until the server has confirmed all
+ * of its data. The answers, the student's place in the test and the paper are stored in other
+ * records.
  */
 export interface KeptAttempt {
   attemptId: string;
@@ -65,7 +66,7 @@ export interface OwnedAttempt extends KeptAttempt {
   testId: string;
 }
 
-/** Every attempt in this browser, or those of one user. */
+/** Every attempt in this browser, or every attempt of one user. */
 export async function keptAttempts(
   values: Pick<KeyValues, "entries">,
   userId?: string,

@@ -6,9 +6,12 @@ import type { KeptAttempt } from "./kept-attempt.shelf.ts";
 export interface Kept extends KeptAttempt {
   /** Answers that the server may not have. */
   unsent: number;
-  /** Minutes until its deadline if this device can show it without a connection, otherwise null. */
+  /**
+   * Minutes until the attempt's deadline if this device can show the test without a connection,
+   * otherwise null.
+   */
   minutesLeft: number | null;
-  /** Why the server will not accept it, if the server said so. */
+  /** Why the server will not accept the attempt, if the server said so. */
   refused?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export const patchAnswers = (attemptId: string, save: SaveInput, keepalive: bool
     guestToken: guestPasses.ofSubmission(attemptId)?.token,
   });
 
-/** A guest's calls send the guest's token; others send the session's. */
+/** A guest's calls send the guest's token; calls of users send the session's token. */
 export const postSubmit = (testId: string, userId: string, input: SubmitInput) =>
   call<typeof submitTest>("POST /api/submissions/{id}/submit", {
     params: { id: testId },

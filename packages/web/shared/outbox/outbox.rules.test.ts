@@ -125,7 +125,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A browser, its storage, a network that loses, repeats and reorders, and a merging server. */
+/**
+ * A browser, its storage, a network that loses, repeats and reorders requests, and a server that
+ * merges answers.
+ */
 class Model {
   memory: Outbox = emptyOutbox;
   stored: Outbox = emptyOutbox;

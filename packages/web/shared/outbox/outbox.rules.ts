@@ -14,9 +14,8 @@ export interface HeldAnswer {
 }
 
 /**
- * Everything that the browser stores of an attempt. Time is separate from the answers: it only
- * grows, so it merges by maximum and needs no sequence number until the student leaves the
- * question.
+ * Everything that the browser stores of an attempt. The time on a question is separate from its
+ * answer and has no sequence number: it only grows, so of two values the larger one is kept.
  */
 export interface Outbox {
   readonly answers: Readonly<Record<string, HeldAnswer>>;
@@ -141,8 +140,8 @@ export function merge(one: Outbox, other: Outbox): Outbox {
 }
 
 /**
- * Merges answers from the server. Under an equal number, the server's value is shown, because
- * nothing sent under that number can replace it.
+ * Merges answers from the server. If the numbers of two answers are equal, the server's answer is
+ * shown, because nothing that is sent under this number can replace it.
  */
 export function mergeServer(
   outbox: Outbox,
@@ -234,7 +233,10 @@ export const refusedQuestions = (outbox: Outbox): string[] =>
 
 const wholeSeconds = (seconds = 0): number => Math.min(86_400, Math.round(seconds));
 
-/** An answer as it is sent, with whole seconds. If only time was spent: a blank with number 0. */
+/**
+ * An answer as it is sent, with whole seconds. If the student only spent time on the question, it
+ * is a blank answer with the number 0, which replaces no other answer.
+ */
 export function entryOf(outbox: Outbox, questionId: string): SequencedAnswer | null {
   const timeTaken = wholeSeconds(outbox.seconds[questionId]);
   const answer = outbox.answers[questionId];

@@ -27,8 +27,8 @@ export function batch(
 }
 
 /**
- * The sheet for the submission: what the server may not have first, then the rest as far as the
- * size allows. Rejected answers are left out.
+ * The answers to send with the submission: first those that the server may not have, then the
+ * others, as far as the size allows. Rejected answers are left out.
  */
 export function sheet(outbox: Outbox, maxBytes = 400_000): Record<string, SequencedAnswer> {
   const out = new Set(refusedQuestions(outbox));

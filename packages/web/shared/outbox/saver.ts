@@ -22,7 +22,10 @@ export type SaveStatus =
   /** The server has closed the attempt: submitted elsewhere, or the deadline has passed. */
   | { kind: "closed" };
 
-/** `leave` is the section to end, `language` the one in which the paper is read once it has changed. */
+/**
+ * `leave` is the section to end. `language` is the language in which the student reads the paper,
+ * if it has changed.
+ */
 export interface Save extends Pick<SaveInput, "leave" | "language"> {
   answers: Record<string, SequencedAnswer>;
   events: AttemptEvent[];
@@ -98,7 +101,10 @@ export class Saver {
     return done;
   }
 
-  /** Sends unsaved changes by a request that goes on after the page is closed, beside any other. */
+  /**
+   * Sends unsaved changes by a request that continues after the page is closed, even if another
+   * request is running.
+   */
   leave(): void {
     if (!this.#stopped) void this.#send(true);
   }

@@ -29,7 +29,7 @@ const UNWATCHED = {
   isReady: () => true,
 } as const;
 
-/** The answers on the disk of an attempt whose page is closed. */
+/** The stored answers of an attempt whose page is closed, with a saver for them. */
 async function openKept(kept: OwnedAttempt, parts: SendParts) {
   const { values, device, now, random } = parts;
   const shelf = new Shelf(values, kept);
@@ -71,7 +71,7 @@ async function openKept(kept: OwnedAttempt, parts: SendParts) {
   };
 }
 
-/** Submits; if its time is not up, the attempt is recorded as running. */
+/** Submits the attempt. If its time is not over, the attempt is recorded as running. */
 async function submitKept(kept: OwnedAttempt, save: Save, parts: SendParts) {
   const { byExits, byTime } = kept;
   try {
@@ -85,8 +85,8 @@ async function submitKept(kept: OwnedAttempt, save: Save, parts: SendParts) {
 
 /**
  * Sends what this device has of an attempt whose page is closed: its answers, and the submission if
- * the student wanted it or the attempt is over. If the server says that time is not over, that is
- * recorded, and the next look saves the answers.
+ * the student wanted it or the attempt is over. If the server says that time is not over, the
+ * attempt is recorded as running, so that the next try only saves its answers.
  *
  * @returns whether the server has everything; answers to a section that has not begun stay here
  * @throws ApiError if something could not be sent; it stays on the device
@@ -114,7 +114,10 @@ export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promis
   return receipt;
 }
 
-/** @returns whether the server has closed the attempt; nothing else ends the attempt here */
+/**
+ * Saves the answers until all of them are saved, or the others have to wait.
+ * @returns whether the server has closed the attempt
+ */
 async function saveAll(open: Awaited<ReturnType<typeof openKept>>): Promise<boolean> {
   for (let left = unsentIn(open.outbox()); left > 0;) {
     await open.flush();

@@ -26,7 +26,7 @@ export interface SenderParts extends Omit<SendParts, "device"> {
 
 /**
  * Sends the answers and submissions of all attempts that this device has, from whichever page is
- * open. The page of a running test sends its own.
+ * open. Only the page of a running test sends the answers of its own attempt.
  */
 export class Sender {
   readonly #parts: SenderParts;
@@ -45,8 +45,8 @@ export class Sender {
   }
 
   /**
-   * Calls for the student of an attempt only: while the disk is read, the student may log out and
-   * another one may log in.
+   * Calls that are sent only while the attempt's student is logged in: during a read of the disk,
+   * the student may log out and another one may log in.
    */
   get #owned(): Omit<SendParts, "device"> {
     const { save, submit, mayActFor, ...rest } = this.#parts;

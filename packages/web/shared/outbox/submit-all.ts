@@ -25,7 +25,10 @@ export const isMoved = (error: unknown): error is ApiError =>
 
 const MOST_SAVES = 20;
 
-/** Submits the answers. If the server rejects them as a whole, each is saved first. */
+/**
+ * Submits the answers. If the server rejects the submission because of its content, the answers are
+ * first saved in smaller requests, which find out the rejected ones.
+ */
 export async function submitAll({ outbox, flush, submit }: Outgoing): Promise<SubmitReceipt> {
   try {
     return await submit({ answers: sheet(outbox()), events: unsentEvents(outbox()) });

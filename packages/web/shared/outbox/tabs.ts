@@ -54,8 +54,9 @@ export function channelTabs(name: string): Tabs {
 export type Owned = <A>(ask: () => Promise<A>) => Promise<A>;
 
 /**
- * A screen that was left may still have something to send when another student logs in: this waits
- * for its owner, as after an expired session. A guest never logs in and is not checked.
+ * A screen that was left may still have something to send when another student logs in. Its calls
+ * then fail as after an expired session, until its owner logs in again. A guest never logs in and
+ * is not checked.
  */
 export function ownedBy(userId: string, signedIn: () => string | undefined): Owned {
   const began = signedIn() === userId;

@@ -103,7 +103,10 @@ export const shapeOf = (draft: QuestionDraft, last?: QuestionShape): QuestionSha
   options: optionsOf(draft.author) || (last?.options ?? 0),
 });
 
-/** Blank options: the requested number, but at least as many as the type starts with. */
+/**
+ * Blank options: the requested number, but at least as many as the type starts with, and at most
+ * `MOST_OPTIONS`.
+ */
 function withOptions(author: AuthorDraft, count: number, blank: AuthorDraft): AuthorDraft {
   if (blank.options.length === 0 || optionsOf(author) > 0) return author;
   const length = Math.min(Math.max(count, blank.options.length), MOST_OPTIONS);

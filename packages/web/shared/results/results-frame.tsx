@@ -13,7 +13,9 @@ import { TestHead } from "./test-pages.tsx";
 import { TestProcess } from "./test-process.tsx";
 import { isOver, lookAgainIn } from "./results.rules.ts";
 
-/** How often to ask while the schedule may be processing a test that is over, in milliseconds. */
+/**
+ * How often to ask while a scheduled job may be processing a test that is over, in milliseconds.
+ */
 const LOOK_MS = 10_000;
 
 /**

@@ -31,7 +31,10 @@ export const offersQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** The display name of an exam type, as set by an administrator, once it has loaded. */
+/**
+ * The display name of an exam type: the administrators' name for it, or our own name until that has
+ * loaded.
+ */
 export function useExamTypeName(): (examType: ExamType) => string {
   const { data } = useQuery(examTypesQuery);
   return (examType) =>

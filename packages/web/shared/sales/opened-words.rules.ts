@@ -13,7 +13,7 @@ export const openedNames = (opens: ProductView["opens"]): string[] =>
     return kind === "EXAM_TYPE" ? `All of ${known}` : `${known} (${kindWords[kind]})`;
   });
 
-/** How long a product is open: "90 days". */
+/** How long a product is open: "90 days" or "until 21 Nov 2027". */
 export const lengthWords = (
   { days, lastDay }: Pick<Product, "days" | "lastDay">,
   dayWords: (day: string) => string,

@@ -13,7 +13,10 @@ export const shownStateWords: Readonly<Record<ShownState, string>> = {
   part: "Partly refunded",
 };
 
-/** The state of an order; `part`: paid, and partly refunded. */
+/**
+ * The state of an order. `pending`: the bank has not confirmed yet; `part`: paid, and partly
+ * refunded.
+ */
 export function shownStateOf({
   state,
   pending,
@@ -23,7 +26,10 @@ export function shownStateOf({
   return state === "paid" && refundedPaise > 0 ? "part" : state;
 }
 
-/** The result of an order in a word or two: the office voids a payment as a whole. */
+/**
+ * The result of an order in a word or two. A payment that the office voided is called "Voided"
+ * instead of "Refunded".
+ */
 export const orderStateWords = (
   order: Parameters<typeof shownStateOf>[0] & Partial<Pick<OrderView, "refund">>,
 ): string =>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, mayRetry } from "../../lib/api/api-error.ts";
 import { proofs } from "./proofs.shelf.ts";
 
-/** Time between two attempts to send a proof. */
+/** Milliseconds between two attempts to send a proof. */
 const AGAIN_MS = 4_000;
 
 /** Whether the user is logged out: after the next login, the server accepts the proof. */

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The server names a paper at most half an hour before the start. Loading begins at the latest a
- * minute before the start.
+ * The server gives the id of a paper at most half an hour before the start. Loading begins at the
+ * latest a minute before the start.
  */
 const AHEAD_MS = 30 * MINUTE_MS;
 const LEFT_MS = MINUTE_MS;

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  */
 export interface Packs {
   get(id: string): Promise<Bytes | undefined>;
-  /** @param until from when on it may be deleted, in epoch milliseconds */
+  /** @param until the paper may be deleted after this moment, in epoch milliseconds */
   keep(id: string, bytes: Bytes, until: number): Promise<void>;
   /** Deletes what is no longer needed at `now`. */
   tidy(now: number): Promise<void>;

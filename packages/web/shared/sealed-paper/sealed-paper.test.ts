@@ -43,7 +43,8 @@ const id = await sealedIdOf(file);
 const paper = { version: "pv_1", id, key, mediaUrl: "https://media.example" };
 
 /**
- * A browser: what it keeps, what the edge answers to each request, and how many requests it made.
+ * A browser: what it keeps, what the network answers to each request, and how many requests it
+ * made.
  */
 function browser(answers: (Bytes | Error)[], kept = new Map<string, Bytes>(), broken = false) {
   const asked: string[] = [];

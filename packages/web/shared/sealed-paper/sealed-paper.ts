@@ -86,7 +86,10 @@ export class SealedPapers {
     return { questions, images: new Map(images), mediaUrl: paper.mediaUrl };
   }
 
-  /** The file from memory, this browser or the edge; each file is checked by its name. */
+  /**
+   * The sealed file: from memory, from this browser's storage, or from the network. The name of a
+   * file is its hash, so each file is checked by it.
+   */
   file(id: string, until = this.#parts.now() + KEEP_MS): Promise<Bytes> {
     const known = this.#loading.get(id) ?? this.#find(id, until);
     this.#loading.set(id, known);
@@ -133,7 +136,6 @@ function withPassage(
   };
 }
 
-/** The sealed papers of this browser. */
 export const sealedPapers = new SealedPapers({
   packs: inBrowser,
   load: loadFromEdge,

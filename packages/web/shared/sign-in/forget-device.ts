@@ -8,7 +8,10 @@ const forgetLectures = async (userId: string): Promise<void> => {
   await shelf.forgetLectures(userId);
 };
 
-/** Deletes papers, questions and lectures of a student; answers that were not sent wait for them. */
+/**
+ * Deletes papers, questions and lectures of a student. Answers that were not sent stay until the
+ * student logs in again.
+ */
 export async function forgetOnDevice(userId: string): Promise<void> {
   // A browser without storage has kept nothing. If deleting fails, the dashboard deletes papers a
   // day after their end.

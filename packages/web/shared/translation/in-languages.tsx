@@ -17,9 +17,12 @@ import { type Source, variantsQuery } from "./translation.queries.ts";
 import { stateOf, type Variant } from "./translation.rules.ts";
 
 interface InLanguagesProps {
-  /** What is translated. The languages show the state of the last source. */
+  /**
+   * The texts that are translated, such as a question and its passage. The choice of languages
+   * shows the state of the last one.
+   */
   sources: readonly [...Source[], Source];
-  /** The languages into which it is translated, as far as is known. */
+  /** The languages into which the texts are translated, as far as this is known. */
   languages: readonly VariantLanguage[];
   /** What is shown while English is chosen. */
   children: ReactNode;

@@ -27,8 +27,9 @@ interface ReporterParts {
 }
 
 /**
- * Seconds of watching between two reports. An hour is then 27 reports, one at its end, two writes of
- * the student's list and one of the place, if devices are limited: 31 writes.
+ * Seconds of watching between two reports. If devices are limited, an hour of watching then costs
+ * 31 writes: 27 reports, another report at the end, two writes of the student's list, and one of
+ * the place.
  */
 const EVERY = 130;
 /** Seconds of watching after which a report that failed is sent again. */
@@ -188,7 +189,10 @@ export class Reporter {
     }
   }
 
-  /** Forgets the stretches before this one, counted from the start. */
+  /**
+   * Removes the stretches up to the number `end`, which counts from the first stretch of this
+   * opening.
+   */
   #take(end: number): void {
     const gone = this.#unsent.stretches.splice(0, Math.max(0, end - this.#taken));
     this.#taken += gone.length;

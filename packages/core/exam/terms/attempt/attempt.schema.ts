@@ -48,7 +48,7 @@ export const AttemptEvent = z.strictObject({
   kind: z.enum(EVENT_KINDS),
   /** In server time, as estimated by the browser. */
   at: z.iso.datetime(),
-  /** How long it lasted, if known. */
+  /** How long the event lasted, if known. */
   seconds: Seconds.default(0),
 });
 export type AttemptEvent = z.infer<typeof AttemptEvent>;
@@ -101,8 +101,8 @@ export const SavedView = z.object({
   /** The stored sequence number of each question that was sent. */
   saved: z.record(z.string(), z.number()),
   /**
-   * Stored answers of another device that won over the ones sent, because their number is higher or
-   * the same.
+   * Stored answers of another device that won over the answers that were sent, because their number
+   * is higher or the same.
    */
   newer: z.record(z.string(), SequencedAnswer),
   /** Whether the previous save came from another device. */
@@ -216,7 +216,7 @@ const AttemptRow = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Whether it is a trial: an unranked attempt of someone who may see keys. */
+  /** Whether the attempt is a trial: an unranked attempt of someone who may see keys. */
   trial: z.boolean(),
   /** `open`; `submitted` by the student; or `closed` at its deadline. */
   status: z.enum(["open", "submitted", "closed"]),

@@ -13,7 +13,7 @@ const endOf = ({ submittedAt, deadline }: Ended): number => submittedAt ?? deadl
 export const byEnd = (a: Ended, b: Ended): number =>
   endOf(a) - endOf(b) || (a.userId < b.userId ? -1 : 1);
 
-/** The attempts in the given order, with only the earliest attempt on each test. */
+/** The attempts in the given order. Of the ranked attempts on a test, only the earliest is kept. */
 export function onePerTest(attempts: readonly Attempt[]): Attempt[] {
   const first = new Map<string, Attempt>();
   for (const one of attempts) {

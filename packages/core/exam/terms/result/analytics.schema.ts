@@ -2,13 +2,16 @@ import * as z from "zod";
 import { GradeCount, QualifiedCount } from "../test/cutoffs.schema.ts";
 import { FIRST_KEY } from "../paper/paper-id.rules.ts";
 
-/** Number of students per score: pairs of centi-marks and count, by ascending score. */
+/**
+ * The number of students for each value, such as a score in units of the paper: pairs of value and
+ * number, by ascending value.
+ */
 export const Distribution = z.array(z.tuple([z.int(), z.int()]));
 export type Distribution = z.infer<typeof Distribution>;
 
 /** Sums of the total scores of those students for whom a question counted. */
 const ChooserSums = z.object({
-  /** Centi-marks. */
+  /** In units of the paper. */
   totals: z.int(),
   /** Sum of squared totals as decimal text, because it can be too large for an exact number. */
   totalSquares: z.string().regex(/^\d+$/),
@@ -26,9 +29,9 @@ export const QuestionSums = z.object({
   attempted: z.int(),
   /** Number of fully correct answers per number of seconds. */
   timesFull: Distribution,
-  /** Centi-marks. */
+  /** In units of the paper. */
   marks: z.int(),
-  /** Sum of squared centi-marks. */
+  /** The sum of the squared marks, in squared units of the paper. */
   squares: z.int(),
   /** Students per chosen option, by label. */
   chosen: z.record(z.string(), z.int()),
@@ -43,7 +46,10 @@ export const QuestionSums = z.object({
 });
 export type QuestionSums = z.infer<typeof QuestionSums>;
 
-/** A total score, its number of students, and the sum of their centi-marks per question. */
+/**
+ * A total score, its number of students, and the sum of their marks per question; marks are in
+ * units of the paper.
+ */
 const ScoreRow = z.tuple([z.int(), z.int(), z.array(z.int())]);
 
 /**
@@ -70,8 +76,8 @@ export const Analytics = z.object({
   /** Name of the key by which the sheets were marked. */
   key: z.string().default(FIRST_KEY),
   /**
-   * Name of the list of takers. In provisional results, the list has no names; it is null if equal
-   * scores share a rank.
+   * Name of the list of takers. In provisional results, the list has no names, and the name of the
+   * list is null if equal scores share a rank.
    */
   takers: z.string().nullable(),
   /** Name of the list of answers to be marked; absent if there are none. */
@@ -95,9 +101,12 @@ export const Analytics = z.object({
       medianTimeFull: z.number().nullable().default(null),
       /** Null if the run did not count it. */
       attempted: z.int().nullable().default(null),
-      /** Sum over all students of question marks × total score, in centi-marks squared. */
+      /** Sum over all students of question marks × total score, in squared units of the paper. */
       withTotal: z.int(),
-      /** Mean centi-marks of the top and bottom 27%, to 4 decimals; null without students. */
+      /**
+       * Mean marks of the best and of the worst 27% of students, in units of the paper, to 4
+       * decimals; null without students.
+       */
       upper: z.number().nullable(),
       lower: z.number().nullable(),
     }),

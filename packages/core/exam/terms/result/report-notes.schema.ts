@@ -5,8 +5,8 @@ export const TooFewStudents = z.object({ students: z.int(), from: z.int() });
 export type TooFewStudents = z.infer<typeof TooFewStudents>;
 
 /**
- * Time beyond the limits of questions. A limit is twice the median time of correct answers, and at
- * least a minute more than it.
+ * Time beyond the limits of questions. A limit is twice the usual time of a question, and at least
+ * a minute more than it.
  */
 export const TimeLost = z.object({
   /** Seconds lost on questions that were not fully correct. */
@@ -37,7 +37,10 @@ export type ScoreHistogram = z.infer<typeof ScoreHistogram>;
 export const OtherAttempt = z.object({
   submissionId: z.string(),
   submittedAt: z.string(),
-  /** Whether it was submitted before this attempt. If so, the student's lists show it instead. */
+  /**
+   * Whether the other attempt was submitted before this one. If so, the student's lists show the
+   * other one instead.
+   */
   earlier: z.boolean(),
 });
 export type OtherAttempt = z.infer<typeof OtherAttempt>;

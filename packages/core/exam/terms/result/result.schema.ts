@@ -18,7 +18,10 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
 export const QuestionStats = z.object({
   /** 100 × fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
-  /** Absent, like the time below, if the run did not count it. Processing again adds both. */
+  /**
+   * Absent if the run did not count it, like the time below. If the test is processed again, both
+   * are there.
+   */
   attemptedPercentage: z.number().nullable().optional(),
   /** Median seconds of fully correct answers; null if there are none. */
   averageTimeCorrect: z.number().nullable().optional(),
@@ -119,11 +122,14 @@ export const Report = z.object({
   /** Why the attempt is never ranked: guest, trial or practice; null if it is ranked. */
   unranked: z.enum(UNRANKED).nullable(),
   /**
-   * How many takers are needed for percentile, distribution, others' figures and a provisional
-   * rank, which mean little for fewer takers. Null if there are enough.
+   * How many takers are needed for percentile, distribution, figures of other students and a
+   * provisional rank, which mean little for fewer takers. Null if there are enough.
    */
   comparedFrom: z.number().nullable(),
-  /** Present if these figures are missing because there are too few students. */
+  /**
+   * Present if the figures for which `comparedFrom` counts are missing, because too few students
+   * took part.
+   */
   tooFew: TooFewStudents.optional(),
   /** Null before there are results. */
   scoreHistogram: ScoreHistogram.nullable(),
@@ -146,7 +152,10 @@ export const Report = z.object({
   other: OtherAttempt.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
-  /** The stage of the key; only of a ranked attempt in a test whose key may be challenged. */
+  /**
+   * The stage of the key and the end of its challenge window; only of a ranked attempt in a test
+   * whose key may be challenged.
+   */
   challenges: ChallengeWindow.optional(),
 });
 export type Report = z.infer<typeof Report>;
@@ -179,7 +188,10 @@ export const OwnAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof OwnAnswers>;
 
-/** The same for any other IMMEDIATE test: the score, but not which answers are correct. */
+/**
+ * What students see of any other IMMEDIATE test before its report opens: the score, but not which
+ * answers are correct.
+ */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,

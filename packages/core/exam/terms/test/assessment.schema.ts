@@ -111,7 +111,7 @@ export const Test = z.object({
   takers: z.int().nullable().default(null),
   /** Figures of the run; null before the first run, or if no one took the test. */
   figures: ResultFigures.nullable().default(null),
-  /** Students who may take it, counted on publishing and capped at `MAX_EXPECTED_TAKERS`. */
+  /** Students who may take the test, counted on publishing and capped at `MAX_EXPECTED_TAKERS`. */
   expectedTakers: z.int().default(0),
   /** The number of forced runs. Only the newest run may publish its results. */
   pass: z.int().default(0),
@@ -200,9 +200,12 @@ export type TestView = z.infer<typeof TestView>;
 
 /** What administrators see of a test: everything that the builder needs to edit it. */
 export const TestAdminView = TestView.extend({
-  /** The revision. An edit sends it back, and fails if someone else has changed the test since. */
+  /**
+   * The revision. An edit sends the revision back, and fails if someone else has changed the test
+   * since.
+   */
   rev: z.number(),
-  /** The demo slot it was assigned; a later test may have replaced it there. */
+  /** The demo slot that the test was assigned; a later test may have replaced it there. */
   demo: DemoSlot.nullable(),
   link: z.string().nullable(),
   tieBreak: TieBreak,

@@ -47,7 +47,7 @@ const SETTLING_MS = MINUTE;
 export const isSettled = (challengeUntil: number, now: number): boolean =>
   now >= challengeUntil + SETTLING_MS;
 
-/** When the challenge window closes that publishing a run opens; undefined if it opens none. */
+/** The end of the challenge window that opens when a run is published; undefined if none opens. */
 export function windowAfter(
   { challengeHours = 0, challengeUntil, finalAt }: Windowed,
   now: number,

@@ -25,7 +25,9 @@ const CHALLENGE_WINDOW = {
   challengeUntil: z.int().optional(),
   /** When the key and the results became final. */
   finalAt: z.int().optional(),
-  /** Set by a correction of final results: the final time that it replaces. */
+  /**
+   * Set by a correction of final results: the earlier final time, which the correction replaces.
+   */
   finalBefore: z.int().optional(),
   /** The new final time, set once the latest correction of final results has its results. */
   finalAgainAt: z.int().optional(),

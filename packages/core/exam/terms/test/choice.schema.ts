@@ -4,8 +4,8 @@ import * as z from "zod";
 export const Choice = z.strictObject({
   atMost: z.int().min(1).max(299),
   /**
-   * Which answers count if a student gives more: the first ones in the paper's order, or the ones
-   * with the most marks.
+   * Which answers count if a student gives more: the first ones in the order in which the student
+   * saw the questions, or the ones with the most marks.
    */
   count: z.enum(["first", "best"]).default("first"),
   /**

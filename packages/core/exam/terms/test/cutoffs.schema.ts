@@ -58,7 +58,7 @@ export type GradesInput = z.infer<typeof GradesInput>;
 
 /** A minimum that a student did not reach. */
 export const Shortfall = z.object({
-  /** Null if it is the minimum of the total. */
+  /** Null for the minimum of the total. */
   subject: z.string().nullable(),
   /**
    * What the student reached: marks, or a percentile, which is null while percentiles are withheld.
@@ -78,7 +78,10 @@ export const Verdict = z.object({
 });
 export type Verdict = z.infer<typeof Verdict>;
 
-/** The grade and the cut-offs that a student reached; only in tests that have them. */
+/**
+ * A student's grade and, for each list of cut-offs, whether the student qualified. Only in tests
+ * that have grades or cut-offs.
+ */
 export const Judgement = z.object({
   verdicts: z.array(Verdict).optional(),
   grade: z.string().optional(),

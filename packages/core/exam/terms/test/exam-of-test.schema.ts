@@ -5,7 +5,8 @@ export const EXAM_OF_TEST = {
   /** A test belongs to one exam at most. */
   examId: z.string().optional(),
   /**
-   * The `pass` of the run that published the results. The exam finds the test's kept parts by it.
+   * The `pass` of the run that published the results. By it, the exam finds what the run has kept
+   * of the test's partitions.
    */
   runPass: z.int().optional(),
 };

@@ -10,7 +10,7 @@ export const languagesOf = ({ languages, medium }: TestLanguages): TestLanguages
   medium,
 });
 
-/** The same fields as students see them; left out for a test in English alone. */
+/** The languages of a test as students see them; left out for a test in English alone. */
 export const shownLanguages = (test: TestLanguages): Partial<TestLanguages> =>
   test.languages.length > 0 ? languagesOf(test) : {};
 

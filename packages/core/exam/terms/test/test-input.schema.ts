@@ -214,7 +214,9 @@ export const DraftList = z.object({ drafts: z.array(DraftRow) });
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
   sectionDetails: z.array(SectionInput).max(40),
-  /** A printed set. If it is named, all sections are in its order, with its numbers and letters. */
+  /**
+   * A printed set. If a set is given, all sections are in its order, with its numbers and letters.
+   */
   set: z.enum(PRINT_SETS).optional(),
   /** The texts of another language, as far as there are any, with English below them. */
   language: VariantLanguage.optional(),

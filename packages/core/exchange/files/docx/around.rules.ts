@@ -5,7 +5,7 @@ export const isAround = (name: string): boolean =>
   /^(?:sdt|sdtContent|customXml|ins|moveTo)$/.test(name);
 
 /**
- * The elements with some names inside another element, also inside elements that `isAround` passes
+ * The elements inside another element whose names match. Elements that `isAround` knows are passed
  * through.
  */
 export const insideOf = (parent: XmlElement, name: RegExp): XmlElement[] =>

@@ -47,7 +47,7 @@ export function rowOfDraft(index: number, draft: RowDraft): ImportRow {
   };
 }
 
-/** "Question 7, paragraph 65 ("If A = [a…")", as an author finds it in the document. */
+/** Where an author finds a question in the document: "Question 7, paragraph 65 ("If A = [a…")". */
 function placeOf(index: number, { number, paragraph, stem }: RowDraft): string {
   const text = stem.replaceAll("\ufffc", "…");
   return `Question ${number ?? index + 1}, paragraph ${paragraph} (${quoted(text)})`;

@@ -13,7 +13,10 @@ const POINT = 12_700;
  * drawing of a question is so tall.
  */
 const RULE_HEIGHT = 20 * CENTIMETRE;
-/** How far a line that was drawn by hand down a page may stray sideways. */
+/**
+ * How many units the two ends of an upright line may be apart sideways: a line that was drawn by
+ * hand is never quite upright.
+ */
 const ASKEW = CENTIMETRE / 4;
 /** About the height of the first line of a paragraph. */
 const LINE = 12 * POINT;

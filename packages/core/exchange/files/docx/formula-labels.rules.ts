@@ -4,7 +4,7 @@ import { RichLine } from "../../reading/rich-line.rules.ts";
 const LABEL =
   /^((?:\\(?:mathrm|text|mathbf|mathit|textbf)\{)?)\s*(\(?[A-Ea-e]\)|\([1-4]\))((?:\\[ ,;:]|~|\s)*)/;
 
-/** The line with such labels as text in front of their formulas. */
+/** The line in which such labels are text in front of their formulas, and not parts of them. */
 export function withoutLabels(line: RichLine): RichLine {
   if (!line.pieces.some(({ latex }) => latex !== undefined && LABEL.test(latex))) return line;
   return new RichLine(

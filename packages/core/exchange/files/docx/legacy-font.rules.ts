@@ -53,7 +53,9 @@ const fontOf = (properties: XmlElement | undefined): string =>
 const styleOf = (element: XmlElement, kind: "p" | "r"): string =>
   elementOf(elementOf(element, `${kind}Pr`), `${kind}Style`)?.attributes["val"] ?? "";
 
-/** How many styles a style may be based on. */
+/**
+ * How many styles are searched for a font, from a style to the one that it is based on and so on.
+ */
 const DEEPEST = 20;
 
 /** Finds texts in fonts that are not Unicode, by runs and by the styles of the document. */

@@ -4,7 +4,10 @@ import { optionMarks } from "../../reading/marks/option.rules.ts";
 import type { PaperQuestion } from "../../reading/reading.ts";
 import { cellOf, type RichLine } from "../../reading/rich-line.rules.ts";
 
-/** Match-the-column questions whose key is pairs, "A-q, B-p": they become the matching type. */
+/**
+ * Questions that ask to match two columns, and whose key is pairs such as "A-q, B-p". They become
+ * questions of the matching type.
+ */
 
 interface Labelled {
   label: string;

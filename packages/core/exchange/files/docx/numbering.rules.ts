@@ -11,7 +11,7 @@ import type { WordLabel } from "../../reading/block.ts";
 interface Level {
   start: number;
   format: string;
-  /** "%1." for "12." */
+  /** The form of a label, in which %1 stands for the number of the level 1: "%1." for "12." */
   text: string;
 }
 

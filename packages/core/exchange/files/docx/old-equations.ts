@@ -13,7 +13,10 @@ const MOST_EQUATIONS = 5000;
 const STREAM = "Equation Native";
 const FOLDER = "word/embeddings/";
 
-/** A MathType equation in LaTeX, or why it cannot be read; "" if it is not in the file. */
+/**
+ * A MathType equation in LaTeX, or why it cannot be read. The reason is "" if the equation is not
+ * in the file.
+ */
 export type OldEquation = { latex: string } | { reason: string };
 
 /** Reads the MathType equations of a document, which are files of their own in it. */

@@ -7,7 +7,7 @@ interface OptionMark {
 const FIRST = /^\s{0,20}(?:\(([A-H1-8])\)|([A-H])[.)])\s{0,20}/i;
 const INNER = /\s\(([A-H1-8])\)\s{0,20}/gi;
 
-/** "B" and "2" are the second option. */
+/** The position of the option that a label names: 1 for "B" and for "2". */
 const placeOf = (label: string): number =>
   /\d/.test(label) ? Number(label) - 1 : label.toUpperCase().charCodeAt(0) - 65;
 

@@ -14,7 +14,10 @@ import {
 } from "./word-question.ts";
 
 const NUMBER = /^\s*(\d{1,4})\s*[.)]\s*/;
-/** Options in one line, as a paper without answers prints short ones. */
+/**
+ * The gap before an option that is on the line of the option before it. Papers without answers
+ * print short options like this.
+ */
 const NEXT_OPTION = /\t\s*(?=\([A-H]\)\s)/;
 const OPTION = /^\s*\(?[A-H][.)]\s*/i;
 const ROW = /^\s*\(?\w{1,2}[.)]\s*/;
@@ -25,7 +28,7 @@ export class OwnParagraphs {
   readonly #questions: WordQuestion[];
   #stated: Partial<Record<QuestionColumn, string>> = {};
   #passage: RichLine[] = [];
-  /** The current passage in other languages, and below it the language that is being read. */
+  /** The texts of the current passage in other languages. */
   #passageIn = new Map<VariantLanguage, RichLine[]>();
   #passageLanguage: VariantLanguage | undefined;
   #isInPassage = false;
@@ -205,7 +208,7 @@ export class OwnParagraphs {
   }
 }
 
-/** "Topic: Optics" as its column and value. */
+/** A line such as "Topic: Optics" as a column and its value. */
 function labelled<Column extends QuestionColumn>(
   text: string,
   forms: readonly (readonly [string, Column])[],

@@ -7,7 +7,7 @@ import { elementOf, type XmlElement } from "../../../kernel/rich-text/xml-elemen
 const OWN_STYLES = {
   /** Titles, instructions, heads of sections, tables of keys: no part of a question. */
   PaperHead: "head",
-  /** "Subject: Physics", which applies to the questions below. */
+  /** A line such as "Subject: Physics", which applies to the questions below. */
   PaperDetails: "details",
   PaperPassage: "passage",
   /** The first paragraph of a question, with its number. */
@@ -16,10 +16,13 @@ const OWN_STYLES = {
   PaperPassageQuestion: "passageQuestion",
   PaperRow: "row",
   PaperOption: "option",
-  /** "Answer: B", "Tolerance: 0.1" or "Keywords: force". */
+  /** A line such as "Answer: B", "Tolerance: 0.1" or "Keywords: force". */
   PaperAnswer: "answer",
   PaperSolution: "solution",
-  /** "[Hindi]": the lines below it repeat the question or passage above in this language. */
+  /**
+   * A line such as "[Hindi]". The lines below it repeat the question or passage above in this
+   * language.
+   */
   PaperLanguage: "language",
   /** A further paragraph of the text above. */
   PaperText: "text",

@@ -54,7 +54,7 @@ export function pairsInTurn(
   });
 }
 
-/** "12.", as a question begins. */
+/** The number at the beginning of a question: "12." */
 const NUMBER = /^\s{0,20}(?:Q(?:uestion)?\s?\.?\s?)?\d{1,3}\s?[.):]\s?/i;
 
 /** A line of a cell as a line of the document. */

@@ -90,7 +90,7 @@ export class PaperBlocks {
     return [this.#faulty(paragraph, element, cell)];
   }
 
-  /** A paragraph with nothing but unreadable contents is not skipped. */
+  /** A block for a paragraph of which nothing can be read, so that its faults are shown. */
   #faulty({ number, faults, notes }: Paragraph, element: XmlElement, cell?: CellPlace): NewBlock {
     const line = RichLine.of("\ufffc");
     const look = this.#look(element);
@@ -158,7 +158,10 @@ export class PaperBlocks {
 const paragraphsIn = (element: XmlElement): XmlElement[] =>
   elementsOf(element).flatMap((one) => (one.name === "p" ? [one] : paragraphsIn(one)));
 
-/** A list that counts through the cells of a row numbers no question: its labels are left out. */
+/**
+ * Removes the labels of a list that counts through the cells of a row: it does not number
+ * questions.
+ */
 function withoutCount(row: readonly NewBlock[]): NewBlock[] {
   const counted = row.filter(({ label, cell }) => label && !label.isBullet && cell);
   if (new Set(counted.map(({ cell }) => cell?.col)).size < 2) return [...row];

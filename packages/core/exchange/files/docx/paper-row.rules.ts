@@ -11,7 +11,7 @@ import { quoted } from "../../template/table.schema.ts";
 import type { RowDraft } from "./cells.rules.ts";
 import { matchPart } from "./match-row.rules.ts";
 
-/** "[JEE Main 2024]", short enough for the column. */
+/** The exam that a question comes from: "[JEE Main 2024]", short enough for the column `source`. */
 const SOURCE = /\[([^[\]]{0,58}\b(19[5-9]\d|20\d\d)\b[^[\]]{0,58})\]/;
 /** The tags of looks that may mark a correct option; the option's text does not keep them. */
 const LOOKS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { elementOf, type XmlElement } from "../../../kernel/rich-text/xml-elemen
 export interface RunLook {
   /** Tags around it. */
   tags: string[];
-  /** "colour:FF0000", "highlight:yellow". */
+  /** The colours of the text and behind it: "colour:FF0000", "highlight:yellow". */
   look: string[];
 }
 

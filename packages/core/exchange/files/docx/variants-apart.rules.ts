@@ -24,7 +24,7 @@ interface ApartVariant {
 /** A document's item, or texts in another language that belong to the question above. */
 export type PlacedItem = DocumentItem | { apart: ApartVariant };
 
-/** "12.", "Q.12)" or "Question 12:" */
+/** The number at the beginning of a question: "12.", "Q.12)" or "Question 12:". */
 const NUMBER = /^\s{0,20}(?:(?:Q|Ques|Question|प्रश्न)\s?\.?\s?)?\d{1,3}\s?[.):]\s?/i;
 const HEADING = /^\s{0,20}(?:(?:section|part|passage)\b|end of passage|(?:भाग|खंड|खण्ड)(?:\s|$))/i;
 

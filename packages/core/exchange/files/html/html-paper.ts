@@ -28,7 +28,7 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** The deepest nesting of elements: the parser gets slower with each level. */
+/** How deep elements may be nested: the parser gets slower with each level. */
 const DEEPEST = 1000;
 /** Deeper markup of a formula is left out. */
 const DEEPEST_FORMULA = 60;
@@ -75,7 +75,7 @@ class PaperMaker {
   readonly #open: Opened[] = [];
   readonly #lists: List[] = [];
   #runs: XmlElement[] = [];
-  /** Rows and cells of the outermost table, and how many tables are open. */
+  /** The rows and the cells of the outermost table that is open. */
   #rows: XmlElement[] = [];
   #cells: XmlElement[] = [];
   #lines: XmlElement[] = [];

@@ -84,7 +84,10 @@ function decimals(value: number, code: string): string {
   return /^-0(?:\.0*)?$/.test(shown) ? shown.slice(1) : shown;
 }
 
-/** "1/2", "-2 1/3": the nearest fraction that the format has room for. */
+/**
+ * A number as a fraction, such as "1/2" or "-2 1/3": the nearest fraction whose denominator is at
+ * most `most`.
+ */
 function shownFraction(value: number, most: number): string {
   const size = Math.abs(value);
   const whole = Math.floor(size);
@@ -104,7 +107,10 @@ const MONTHS =
   "January February March April May June July August September October November December";
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday";
 
-/** A serial number of days as a date, in the format's own words. */
+/**
+ * A number of days, as a workbook stores a date, written as the cell's number format says: yyyy,
+ * mmm, dd and so on.
+ */
 function shownDate(serial: number, code: string, date1904: boolean): string {
   const epoch = date1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const date = new Date(epoch + Math.round((serial * DAY) / 1000) * 1000);

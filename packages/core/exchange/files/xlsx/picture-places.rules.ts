@@ -32,7 +32,7 @@ export interface SheetPictures {
   notes: string[];
 }
 
-/** "C7" */
+/** The name of a cell: "C7". */
 export function cellName(place: number, row: number): string {
   let letters = "";
   for (let rest = place + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

@@ -16,7 +16,7 @@ export class RowPictures {
   readonly #table: TablePlace;
   readonly #byRow: SheetPictures["byRow"];
   readonly #rows: number[];
-  /** How many of the rows with pictures are passed. */
+  /** How many of the rows with pictures, counted from the top, were looked at for `orphans`. */
   #passed = 0;
 
   constructor(table: TablePlace, { byRow }: SheetPictures) {
@@ -25,7 +25,10 @@ export class RowPictures {
     this.#rows = [...byRow.keys()].toSorted((one, other) => one - other);
   }
 
-  /** Rows above `before` that have a picture and nothing else. */
+  /**
+   * For rows above `before` whose pictures no table row has taken: a rejected row each, because
+   * they have a picture and nothing else.
+   */
   orphans(before = Number.POSITIVE_INFINITY): ImportRow[] {
     const found: ImportRow[] = [];
     for (; (this.#rows[this.#passed] ?? before) < before; this.#passed++) {

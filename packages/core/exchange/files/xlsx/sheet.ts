@@ -17,7 +17,10 @@ export interface SheetRow {
   pictures: Map<number, string>;
 }
 
-/** "AB12" is the 28th column: 27. Undefined without a reference. */
+/**
+ * The position of the column in a cell's reference: 27 for "AB12", because AB is the 28th column.
+ * Undefined without a reference.
+ */
 function placeOf(reference: string | undefined): number | undefined {
   let place = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference ?? "")?.[0] ?? "") {

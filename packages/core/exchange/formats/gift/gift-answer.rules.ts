@@ -92,7 +92,10 @@ function shortText(answer: GiftText): ForeignPart {
   };
 }
 
-/** "#3.14:0.01", "#1..5", or several answers with weights after the first mark. */
+/**
+ * Reads the answer of a number question: "#3.14:0.01", "#1..5", or several answers with weights
+ * after the "#".
+ */
 function numerical(answer: GiftText): ForeignPart {
   const rest = answer.slice(answer.at("#") + 1);
   const marked = rest.startsWith("=") || rest.startsWith("~");

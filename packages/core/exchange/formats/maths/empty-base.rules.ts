@@ -100,8 +100,8 @@ const fence = (sign = ""): XmlElement => ({
 });
 
 /**
- * An index with its last sign as a text: after the plus of an ion, some programs expect a number
- * and show that it is missing.
+ * An index whose last sign is written as text. After the plus of an ion, some programs expect a
+ * number, and show an empty box because there is none.
  */
 export function withSignAsText(index: XmlElement | undefined): XmlElement | undefined {
   if (!index) return undefined;

@@ -95,12 +95,12 @@ export const uprightOf = (text: string): string =>
     .join("");
 
 /**
- * The thinnest space, in the place of a missing index, because programs show an empty index as a
- * box.
+ * The thinnest space. It is written where an index is missing, because programs show an empty index
+ * as a box.
  */
 export const NOTHING = "\u200a";
 
-/** Plain text inside a formula. */
+/** How plain text in a formula writes characters for which a backslash is not enough. */
 const TEXT_ESCAPES: Record<string, string> = {
   "\\": "\\textbackslash ",
   "~": "\\textasciitilde ",
@@ -111,7 +111,7 @@ export function plainOf(text: string): string {
   const bad = Array.from(text).find((char) => UNREADABLE.test(char));
   if (bad !== undefined) throw new UnknownMaths(`the character ${codeOf(bad)}`);
   if (text === "" || text === NOTHING) return "";
-  // The sign of an ion is a text, see withSignAsText.
+  // `withSignAsText` has made the sign of an ion a text, so it becomes a sign again here.
   if (/^[+\-−±]$/.test(text)) return text;
   if (text.trim() === "") return "\\ ".repeat(text.length);
   if (FUNCTIONS.has(text.trim())) return `\\${text.trim()} `;

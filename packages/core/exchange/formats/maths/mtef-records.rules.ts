@@ -37,12 +37,13 @@ export type MtefItem = MtefChar | MtefLine | MtefTemplate | MtefPile | MtefMatri
 const MOST_RECORDS = 20_000;
 const DEEPEST = 60;
 
-/** Bits of a record's options. */
+/** For each option of a record, the bit that is set in the byte of its options. */
 const OPTION = { nudge: 0x08, marks: 0x01, begins: 0x02, byte: 0x04, word: 0x10, noCode: 0x20 };
 const LINE = { empty: 0x01, ruler: 0x02, spacing: 0x04 };
 
 /**
- * The records of an equation, without its header of the OLE stream.
+ * The records of an equation.
+ * @param bytes the equation without the header of its OLE stream
  * @throws UnknownMaths for a record that is not known, and for an equation that ends too early
  */
 export function readMtef(bytes: Uint8Array): MtefItem[] {
@@ -80,7 +81,7 @@ class MtefReader {
     return this.#byte() | (this.#byte() << 8);
   }
 
-  /** A number in one byte, or in two after 255. */
+  /** A number that is stored in one byte; if this byte is 255, in the two bytes after it. */
   #unsigned(): number {
     const first = this.#byte();
     return first === 255 ? this.#word() : first;
@@ -90,7 +91,10 @@ class MtefReader {
     while (this.#byte() !== 0);
   }
 
-  /** Skips how far an author moved a record: two bytes, and two words if both bytes are 128. */
+  /**
+   * Skips the distance by which an author moved a record: two bytes, or, if both are 128, two words
+   * after them.
+   */
   #nudge(options: number): void {
     if ((options & OPTION.nudge) === 0) return;
     const [across, down] = [this.#byte(), this.#byte()];

@@ -19,7 +19,7 @@ export function templateLatex(
   return write(slots, template, sign);
 }
 
-/** The brackets of templates 0 to 8. */
+/** The brackets of templates 0 to 7. */
 const FENCES = ["⟨⟩", "()", "{}", "[]", "||", "‖‖", "⌊⌋", "⌈⌉"];
 const INTERVAL = ["(", ")", "[", "]"];
 
@@ -28,7 +28,10 @@ type Write = (slots: readonly string[], template: MtefTemplate, sign: () => stri
 const noSign = () => "";
 const group = (latex: string | undefined): string => `{${(latex ?? "").trim()}}`;
 
-/** A slot that the variation shows. A hidden slot must be empty, or its content would be lost. */
+/**
+ * A slot with its mark if the template's variation shows it. A hidden slot must be empty, or its
+ * content would be lost.
+ */
 function slotOf(mark: "_" | "^" | "", slot: string, isShown: boolean): string {
   if (isShown) return mark + group(slot);
   if (slot.trim() !== "") throw new UnknownMaths("a hidden part");
@@ -65,7 +68,7 @@ const integralOf: Write = (slots, template) => {
   return limitsOf(operator)(slots, template, noSign);
 };
 
-/** Templates of any operator, whose sign is their last part. */
+/** A template whose operator the author chose: the operator's sign is the template's last part. */
 const operatorOf: Write = (slots, template, sign) => {
   const operator = sign() || (slots[3] ?? "");
   if (operator.trim() === "") throw new UnknownMaths("an operator without a sign");

@@ -60,7 +60,10 @@ const SETTINGS: Bytes = [
   [10],
 ].flat();
 
-/** Version, platform and product; the program, and that the equation is in a line. */
+/**
+ * The beginning of an equation: version, platform and product, the program's name, and that the
+ * equation is inside a line.
+ */
 const HEAD: Bytes = [5, 1, 0, 7, 0, ...text("DSMT7"), 0];
 
 /** The stream "Equation Native" of an equation. */

@@ -45,7 +45,7 @@ export function letters(element: XmlElement): string {
   return run(text, Array.from(text).length > 1 && element.name === "mi" ? setting("sty", "p") : "");
 }
 
-/** Spaces keep their width; other text is not a formula. */
+/** A text inside a formula. Word shows it in upright letters, unless it has only spaces. */
 export const textIn = (text: string): string =>
   run(text, text.trim() === "" && text !== NOTHING ? "" : "<m:nor/>");
 

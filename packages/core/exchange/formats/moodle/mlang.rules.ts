@@ -19,7 +19,7 @@ const CLOSE = /\{\s{0,9}mlang\s{0,9}\}/gi;
 /** The code of a block for all languages that no other block names. */
 const OTHER = "other";
 
-/** "en_US" is English. */
+/** The codes of languages in a list, without regions: "en" for "en_US". */
 const codesOf = (list: string): string[] =>
   list.split(",").map((code) => code.trim().toLowerCase().split(/[-_]/)[0] ?? "");
 
@@ -50,7 +50,10 @@ interface Span extends Part {
   languages: readonly string[];
 }
 
-/** Spans with only space between them, two or more, as the filter wants them. */
+/**
+ * Groups of two or more spans with only space between them, because Moodle's filter ignores a
+ * single span.
+ */
 function spanGroups(text: string): Span[][] {
   const groups: Span[][] = [];
   SPAN.lastIndex = 0;
@@ -118,9 +121,10 @@ export const withoutMarks = (html: string): string =>
   html.replace(/\{(?=\s{0,9}mlang\b)/gi, "&#123;");
 
 /**
- * An English text and its texts in other languages, as blocks of the filter. If a language has no
- * text, the English block is for all other languages, so that its readers see English.
- * @param others "" for a language without this text
+ * A text of a question in English and other languages, as blocks of Moodle's filter. If one of the
+ * languages has no text, the English block is for all other languages, so that readers of this
+ * language see English.
+ * @param others the texts by language; "" if a language has no text
  */
 export function inBlocks(
   english: string,

@@ -14,7 +14,7 @@ import {
   type XmlElement,
 } from "../../../kernel/rich-text/xml-element.rules.ts";
 
-/** Moodle's default feedback. */
+/** Moodle's default feedback, which is left out without a note; also matches an empty one. */
 const USUAL_FEEDBACK = /^(?:your answer is (?:partially )?(?:in)?correct\.?)?$/i;
 const USUAL_PENALTIES = [0, 1, 0.3333333, 0.1];
 
@@ -173,7 +173,7 @@ function matching(element: XmlElement, texts: MoodleTexts, body: Body): ForeignA
   };
 }
 
-/** Notes on parts around an answer that are left out. */
+/** Notes on feedback, hints and penalties, which are left out. */
 function notesOn(element: XmlElement): string[] {
   const written = (parent: XmlElement | undefined, name: string) =>
     visibleText(textOf(elementOf(elementOf(parent, name), "text")));

@@ -72,7 +72,7 @@ function questionOf(
 
 /** A question as readers of one language see it. */
 export interface QuestionInLanguage extends ForeignQuestion {
-  /** The languages that question and answers have parts for, and the languages of the solution. */
+  /** The languages of the question's text and its answers. */
   codes: readonly string[];
   solutionCodes: readonly string[];
 }
@@ -184,7 +184,7 @@ export class MoodleTexts {
   }
 }
 
-/** The forms that a path can have in an HTML address. */
+/** The ways in which an HTML address may write a path. */
 const spellings = (path: string): Set<string> =>
   new Set([
     path.split("/").map(encodeURIComponent).join("/"),
@@ -193,7 +193,7 @@ const spellings = (path: string): Set<string> =>
     path,
   ]);
 
-/** Elements in the question's text that hold what Moodle has no field for. */
+/** The tags with which our writer marks parts of a question's text that have no field in Moodle. */
 export const PASSAGE_OPEN = '<div class="passage">';
 export const ROWS_OPEN = '<ol class="matrix-rows" type="A">';
 export const ROW_OPEN = '<li class="matrix-row">';

@@ -105,8 +105,8 @@ function choice(
 }
 
 /**
- * The percentage of the marks for each choice. Without a mapping, only the declared answers earn
- * marks.
+ * The percentage of the marks for each choice. Without a mapping, each declared answer has 100.
+ * Every other choice then has 0 if one choice is correct, and -100 if several may be chosen.
  */
 function weights({ correct, mapping }: Response, single: boolean): (id: string) => number {
   const most = single ? Math.max(0, ...mapping.values()) : total(mapping);

@@ -19,7 +19,7 @@ export interface DeclaredNumber {
   accepted: readonly string[];
 }
 
-/** Numbers that an item accepts, as it writes them. */
+/** The numbers that an item accepts, written as in the item. */
 interface Accepted {
   numbers: readonly ForeignNumber[];
   notes: readonly string[];
@@ -139,7 +139,7 @@ function allOf(condition: XmlElement, declared: DeclaredNumber): Accepted {
 const isAnswered = (part: XmlElement): boolean =>
   part.name === "not" && elementsOf(part).every(({ name }) => name === "isNull");
 
-/** The value that the response is compared with, and whether it is before the response. */
+/** The value that the response is compared with, and whether this value is the first operand. */
 function operandOf(
   comparison: XmlElement,
   { id, correct }: DeclaredNumber,

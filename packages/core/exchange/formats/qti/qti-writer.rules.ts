@@ -26,7 +26,8 @@ export function qtiItem(exported: ExportedQuestion): { xml: string; notes: strin
   const { question, passage } = exported;
   const parts = ownParts(question, "QTI");
   const item = { ...exported, parts };
-  // A matrix is a match interaction here, so its own note would be wrong.
+  // The response type's note says that a format cannot hold a matrix. In QTI a matrix is a match
+  // interaction, so the note would be wrong.
   const kept = parts.answer.kind === "match" ? [] : parts.notes;
   const notes = [...(passage === "" ? [] : [NO_PASSAGES]), ...noLanguages(exported), ...kept];
   const lines = [
@@ -89,7 +90,10 @@ function mapping({ question: { marks } }: Item, { options }: Choice): string {
   return `<mapping lowerBound="0" upperBound="${marks}" defaultValue="0">${entries.join("")}</mapping>`;
 }
 
-/** The texts of the columns: the question's own list, or numbers that its text explains. */
+/**
+ * The texts of a matrix's columns: the question's own list. A column without a text has its number,
+ * which the question's text explains.
+ */
 function columnsOf(item: Item, { rows, others }: Match): string[] {
   const { list } = item.parts;
   const answers = [...rows.map(({ answer }) => answer), ...others];
@@ -104,7 +108,7 @@ const labelOf = (text: string): string => `<span class="${QTI_LABEL}">${text}</s
 
 const numbersIn = (answer: string): number[] => (answer.match(/\d+/g) ?? []).map(Number);
 
-/** "R1 C2": a row, and a column that it is matched with. */
+/** Identifiers of a row and of a column that the row is matched with: "R1 C2". */
 const pairsOf = ({ rows }: Match): string[] =>
   rows.flatMap(({ answer }, at) => numbersIn(answer).map((column) => `R${at + 1} C${column}`));
 

@@ -4,16 +4,19 @@ import { cellHtml } from "../../cell-text/cell-text.rules.ts";
 import { type Element, escapeHtml, latexOf, treeOf } from "../../cell-text/tree.rules.ts";
 import { NO_XML } from "../foreign-text.rules.ts";
 
-/** The program that items name; the reader knows our own items by it. */
+/** The name of the program that our items contain; the reader knows our own items by it. */
 export const QTI_TOOL = "Exam Academy";
 
-/** Tags that QTI does not have, as classes of a span. */
+/** Tags that QTI does not have, each with the class of the span that replaces it. */
 export const QTI_CLASSES: Record<string, string> = { u: "underline", s: "strike" };
-/** A formula that cannot be MathML, as LaTeX in the text. */
+/**
+ * The classes of a span or paragraph with a formula that cannot be MathML, and is in the text as
+ * LaTeX.
+ */
 export const QTI_LATEX = { inline: "inline-math", block: "block-math" } as const;
-/** A row or column of a matrix that has no text of its own. */
+/** The class of a text that stands for a row or column of a matrix without a text of its own. */
 export const QTI_LABEL = "label";
-/** A character that XML cannot hold, by its number. */
+/** The class of a character that XML cannot hold; it ends with the character's number. */
 export const QTI_CHARACTER = /^u([0-9a-f]{4})$/;
 
 const VOID = new Set(["br", "hr", "img"]);

@@ -131,7 +131,10 @@ function percentages(scores: ReadonlyMap<string, number>, full: number): Map<str
   return new Map([...scores].map(([id, score]) => [id, (score / full) * 100]));
 }
 
-/** Marks for each choice, or marks for exactly the correct set of choices. */
+/**
+ * The percentage of the marks for each choice. If the marks are for a set of choices, each choice
+ * of the set has 100 and every other choice -100.
+ */
 function multipleWeights(rules: readonly ScoreRule[], ids: readonly string[]): Weights {
   const read = rules
     .filter(({ score }) => score !== 0)

@@ -73,7 +73,10 @@ function alternatives(parts: readonly XmlElement[]): Accepted[] {
   return all.filter((one) => one.ends !== undefined || !isInside(one));
 }
 
-/** @param isRounded whether a separate number shows that the range is only its rounding */
+/**
+ * @param isRounded whether the item also accepts a single number, so that the range only allows for
+ * rounding of this number
+ */
 function rangeOf(parts: readonly XmlElement[], isRounded: boolean): Accepted {
   const ends = (kind: string) =>
     parts.filter(({ name }) => name.startsWith(kind)).map((part) => textOf(part).trim());

@@ -158,7 +158,10 @@ function leftOf(item: XmlElement): string[] {
   return between ? [...notes, "The text between its choices is left out."] : notes;
 }
 
-/** The general feedback, or else the feedback for a correct answer. */
+/**
+ * The feedback that is the solution: the one that is marked as a solution, otherwise the general
+ * one, otherwise the one for a correct answer.
+ */
 function solutionOf(item: XmlElement, texts: Qti1Texts): { text: string; notes: string[] } {
   const all = elementsOf(item, "itemfeedback")
     .map((one) => ({

@@ -34,7 +34,10 @@ export const textIn = (blocks: readonly Block[], slices: readonly Slice[]): stri
     .filter((text) => text !== "")
     .join("\n");
 
-/** The same text with formulas as they are written, to compare it with a key. */
+/**
+ * The text of an option or a stem, with formulas as a person would type them, to compare it with a
+ * key.
+ */
 export const writtenIn = (blocks: readonly Block[], slices: readonly Slice[]): string =>
   slices
     .map(({ block, from, to }) => {
@@ -44,7 +47,7 @@ export const writtenIn = (blocks: readonly Block[], slices: readonly Slice[]): s
     .filter((text) => text !== "")
     .join(" ");
 
-/** A paper whose questions are to get their keys. */
+/** What is needed to find the keys of a paper's questions. */
 interface Unanswered {
   blocks: readonly Block[];
   questions: readonly PaperQuestion[];
@@ -118,7 +121,7 @@ const askedAbout = ({ taken: [trait = ""] }: KeyMarks) => ({
   text: `In many questions one option ${wordsOf(trait)}, but some of their answer lines say another one. Say whether it marks the correct one.`,
 });
 
-/** The places of options with one of the marks. */
+/** The positions of the options that have one of the marks. */
 const markedOptions = (
   traits: readonly (readonly Trait[])[],
   taken: readonly Trait[],
@@ -127,7 +130,7 @@ const markedOptions = (
     const trait = taken.find((one) => own.includes(one));
     return trait === undefined ? [] : [{ at, trait }];
   });
-  // If one option has full weight, options of partial weights are not correct.
+  // If one option has full weight, an option with less weight is not correct.
   const isFull = found.some(({ trait }) => weightIn(trait) >= FULL);
   return isFull ? found.filter(({ trait }) => weightIn(trait) >= FULL) : found;
 };

@@ -38,8 +38,8 @@ export type OptionTraits = readonly (readonly Trait[])[];
 const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
 const SURE = 0.8;
 /**
- * The share of questions that must have a sign as a mark. It is lower than for looks, because
- * authors write signs for a reason.
+ * The share of questions in which one option must have a sign, before the sign counts as the mark
+ * of correct options. It is lower than for looks, because authors write signs for a reason.
  */
 const SIGN = 0.6;
 const ASKED = 0.5;
@@ -49,7 +49,10 @@ const ASKED = 0.5;
  */
 const RIVAL = 0.2;
 const FEWEST_MARKED = 3;
-/** A look that is at the same place in more than this share of questions is not the key. */
+/**
+ * If a look is on the option at the same position, such as B, in more than this share of questions,
+ * it does not mark the key.
+ */
 const SAME_PLACE = 0.75;
 
 export function optionTraits(
@@ -72,7 +75,10 @@ interface Count {
   trait: Trait;
   /** For each question in which exactly one option has the mark, the position of this option. */
   at: Map<number, number>;
-  /** How many questions have the mark on several options but not all, and how many on all. */
+  /**
+   * `several`: how many questions have the mark on several options but not on all. `all`: how many
+   * have it on all options.
+   */
   several: number;
   all: number;
 }
@@ -128,8 +134,8 @@ export function keyMarks(
 }
 
 /**
- * Signs beside the options of questions that also have written keys: if they agree with the keys,
- * they are removed from the options.
+ * Signs in a paper whose questions mostly have written keys: those that exactly one option has in
+ * nearly all questions. If they agree with the keys, they are removed from the options.
  */
 const decorations = (counts: readonly Count[], all: number): Trait[] =>
   counts
@@ -151,8 +157,8 @@ function isSure({ trait, at, several }: Count, all: number): boolean {
 }
 
 /**
- * In how many questions two marks are each on one option: on the same option, and on different
- * options.
+ * How many questions have each of two marks on one option. `same`: both marks are on the same
+ * option. `different`: they are on different options.
  */
 function shared(one: Count, other: Count): { same: number; different: number } {
   const both = [...one.at].filter(([question]) => other.at.has(question));
@@ -176,7 +182,10 @@ function isRival(count: Count, best: Count): boolean {
   );
 }
 
-/** Other colours that mark the key in other questions, in the way this colour does. */
+/**
+ * Other colours that also mark one option, but in other questions: authors use several colours for
+ * the correct options of one paper.
+ */
 const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
   counts.filter(
     (count) =>
@@ -190,7 +199,7 @@ const kinOf = (best: Count, counts: readonly Count[]): Count[] =>
 
 /**
  * Options with weights before them, such as "%100%newton": options with a weight above zero are
- * correct.
+ * correct. Undefined if many questions have no weights.
  */
 function weightsOf(
   questions: readonly OptionTraits[],
@@ -202,7 +211,10 @@ function weightsOf(
   return { taken: verdicts.filter((trait) => weightIn(trait) > 0), verdicts };
 }
 
-/** Words after all options, of which one word says that its option is correct. */
+/**
+ * Words after the options, of which some say that their option is correct; undefined if many
+ * questions do not have a word after each option.
+ */
 function verdictsOf(
   questions: readonly OptionTraits[],
   stated: string | undefined,

@@ -4,12 +4,12 @@ import type { PageSolution } from "./solutions.rules.ts";
 
 const MOST_SOLUTION = 60;
 
-/** What has been read of a page of keys. */
+/** A page of keys, as far as its lines have been read. */
 export class KeyPage {
   readonly blocks: number[];
   readonly lines = new Map<number, string>();
   readonly solutions: PageSolution[] = [];
-  /** The texts of headings by the lines that replace them. */
+  /** The text of each heading, by the line that stands for the heading in the sheet of keys. */
   readonly headings = new Map<string, string>();
   keys = 0;
   #isOpen = false;
@@ -52,8 +52,8 @@ export class KeyPage {
   }
 
   /**
-   * Whether a short line above a numbered line still belongs to the solution above it, and is not a
-   * heading: the line is plain, and its next line has the number after the last one.
+   * Whether a short line belongs to the solution above it, although it could be a heading: it is
+   * not bold, and the line below it has the number that follows the number of this solution.
    */
   goesOn(at: number, { bold }: Block, next: Facts | undefined): boolean {
     const last = this.solutions.at(-1);
@@ -63,7 +63,7 @@ export class KeyPage {
 
   /**
    * Adds a line of a solution.
-   * @returns false if the line belongs to no solution, or if too many lines have no key
+   * @returns false if the line belongs to no solution, or if too many lines in a row have no key
    */
   solved(at: number, { number, text }: Facts): boolean {
     const value = number?.value;

@@ -11,14 +11,17 @@ import type { PageSolution } from "./solutions.rules.ts";
 export interface KeyZones {
   blocks: ReadonlySet<number>;
   sheet: KeySheet;
-  /** The texts of headings of a page of keys, by the line that replaces them in the sheet. */
+  /**
+   * The text of each heading on pages of keys, by the line that stands for the heading in the
+   * sheet.
+   */
   headings: ReadonlyMap<string, string>;
   solutions: readonly PageSolution[];
-  /** Pages that announce keys but have no readable ones. */
+  /** Lines that announce keys, such as "Answer key", without a readable key below them. */
   unread: readonly number[];
 }
 
-/** The fewest lines with one key each that make a page of keys. */
+/** At the end of a file, at least this many lines with one key each are a list of keys. */
 const FEWEST_KEY_LINES = 5;
 /** Finds the pages and tables of keys of a file. */
 export function keyZones(blocks: readonly Block[], facts: readonly Facts[]): KeyZones {
@@ -101,7 +104,7 @@ class Finder {
     if (line !== undefined) this.#lines.set(at, line);
   }
 
-  /** The keys of a table, each as a line; undefined if the table has no keys. */
+  /** The keys of a table of the kind `key`, each as a line; undefined for any other table. */
   #tableLines(at: number): string[] | undefined {
     const table = this.#blocks[at]?.table;
     if (!table || table.kind === "match") return undefined;
@@ -176,7 +179,10 @@ class Finder {
     return false;
   }
 
-  /** Finds the keys in a file of numbered answers with their solutions. */
+  /**
+   * Finds the keys in a file in which at least half of the numbers begin an answer with its
+   * solution.
+   */
   answered(): void {
     const numbered = this.#facts.flatMap((facts, at) =>
       facts.number && !this.#zone.has(at) ? [{ facts, at }] : [],
@@ -187,7 +193,8 @@ class Finder {
         .map(({ at }) => at),
     );
     if (answers.size < 5 || answers.size < numbered.length * 0.5) return;
-    // Questions may be above: the page begins with the first answer.
+    // If fewer than 80 % of the numbers begin an answer, the other numbers may be questions above
+    // the answers. The page of keys then begins with the first answer.
     const first = Math.min(...answers);
     const isOnly = answers.size >= numbered.length * 0.8;
     let isOpen = false;
@@ -207,7 +214,10 @@ class Finder {
     });
   }
 
-  /** Finds the keys in a file that has only numbered keys, or that ends with such keys. */
+  /**
+   * Finds the keys in a file that has hardly anything but numbered keys, or that ends with such
+   * keys.
+   */
   onlyKeys(): void {
     const pairs = (at: number) =>
       this.#blocks[at]?.table ? 0 : pairsIn((this.#facts[at]?.text ?? "").replaceAll("\t", " "));

@@ -22,12 +22,13 @@ export interface Start {
  * ones.
  */
 export const MOST_STARTS = 3000;
-/** How many lines above the options their question may begin. */
+/** How many lines above the options the question that they belong to may begin. */
 const ABOVE = 12;
 const MOST_LABELS = 8;
 /**
- * Roman labels are usually labels of lists. They are labels of options only if every other kind of
- * label occurs at most this often, as a share of the Roman ones.
+ * Labels such as Roman numbers usually belong to lists. They are labels of options only if no label
+ * of another alphabet begins more often than this, as a share of how often they begin. Labels that
+ * are digits are not compared.
  */
 const OTHER_LABELS = 0.2;
 
@@ -146,7 +147,8 @@ function blocksAbove(paper: PaperFacts, block: number): number[] {
     if ((facts.isNoise || facts.isProperty) && block - at <= 2) continue;
     const labels = facts.marks.filter(({ isStrong, at: place }) => isStrong && place < 3);
     const [label] = labels;
-    // "I." is the first label of a list of statements, and not the ninth label of options.
+    // In a paper with options such as (A), "I." is the first label of a list of statements, and not
+    // the ninth option.
     const isOwn = labels.some(({ form, index }) => own.has(form) && index < MOST_LABELS);
     if (paper.aside.has(at) || isOther(facts) || isOwn) break;
     const use = paper.uses.get(at);
@@ -175,8 +177,8 @@ const isOther = (facts: Facts): boolean =>
   (facts.isInstruction && /\d/.test(facts.text) && !/[?:.।]\s*$/.test(facts.text));
 
 /**
- * For each form of labels, the blocks that have the second label of some options. For boxes, the
- * blocks that have the first box.
+ * For each form of labels except numbers, the blocks that have the second label of some options.
+ * For boxes, the blocks that have the first box.
  */
 export function runsOf(paper: PaperFacts): Map<string, number[]> {
   const { facts, aside } = paper;
@@ -198,8 +200,9 @@ export function runsOf(paper: PaperFacts): Map<string, number[]> {
 }
 
 /**
- * The forms of labels of lists, such as Roman numbers, that are labels of options in this paper:
- * they begin at least three times, and every other kind of label begins at most 20 % as often.
+ * The forms of labels that usually belong to lists, such as Roman numbers, but are labels of
+ * options in this paper: the most frequent such form, if it begins at least three times and no
+ * other letters begin more than 20 % as often.
  */
 function listForms({ facts, aside }: PaperFacts): ReadonlySet<string> {
   const firsts = new Map<string, number>();

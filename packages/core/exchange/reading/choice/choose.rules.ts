@@ -19,20 +19,23 @@ export interface Choice {
 }
 
 /**
- * How many starts, blocks and characters below the beginning of a question are searched for the
- * beginning of the next question.
+ * How far the beginning of the next question is searched below the beginning of a question: the
+ * most starts, blocks and characters.
  */
 const STARTS_AHEAD = 40;
 const BLOCKS_AHEAD = 400;
 const CHARS_AHEAD = 30_000;
-/** The cost of finding no question at all. */
+/** The cost of choosing no question although there are lines that may begin one. */
 const NO_QUESTION = 6;
 /**
  * Points for a first question without a number that has an empty line above it, because that is a
  * more likely beginning than a line below a title.
  */
 const SET = 0.5;
-/** The cost if the next question begins beyond `BLOCKS_AHEAD` or `CHARS_AHEAD`. */
+/**
+ * The cost of taking the next start as the next question although the text above it is too long to
+ * be one question, or has the signs of several questions.
+ */
 const LEAP = 2;
 
 /**
@@ -88,8 +91,8 @@ class Plan {
   }
 
   /**
-   * Tries each start as the first question. Labels and numbers above it, which then belong to no
-   * question, cost points.
+   * Tries each start as the first question. Labels, numbers and keys above it, which then belong to
+   * no question, cost points.
    */
   #first(stop: number): void {
     let cost = 0;
@@ -104,7 +107,7 @@ class Plan {
     for (; block < this.#paper.blocks.length; block++) {
       if (this.#paper.facts[block]?.marks.some(({ isStrong }) => isStrong)) cost++;
     }
-    // A paper with lines that may begin questions most probably has questions, even if these look
+    // A paper with lines that may begin questions probably has questions, even if they look
     // unusual.
     const none = this.#starts.length > 0 ? cost + NO_QUESTION : cost;
     if (stop === this.#starts.length) this.#best[this.#starts.length] = -none;
@@ -159,8 +162,8 @@ class Plan {
   }
 
   /**
-   * Takes the next start as the next question, at a cost: the text before it is too long for one
-   * question, or cannot be one question.
+   * Takes the next start as the next question, at a cost, because the text above it is too long to
+   * be one question or has the signs of several questions.
    */
   #leap(from: number, at: number, points: number, segment: Segment): void {
     const [start, next] = [this.#starts[from], this.#starts[at]];
@@ -185,9 +188,9 @@ class Plan {
 }
 
 /**
- * Points for a question without a number that begins below a solution. Many lines of the solution
- * speak for it, because such a question begins near its options. Labels and empty lines in the
- * solution speak against it.
+ * Points for a question without a number that begins below a solution. The more lines the solution
+ * has, the more points: such a question begins near its options. Labels and empty lines in the
+ * solution cost points.
  */
 const belowSolution = ({ solution }: Segment, { form }: Start): number => {
   const { lines, labels, blanks } = solution;

@@ -11,7 +11,10 @@ export interface OpenOptions {
   habits: Habits;
   /** The run of labels that are the question's options; if no run fits, the question's last run. */
   run: OptionRun | undefined;
-  /** Whether an option before the last option continued in another paragraph. */
+  /**
+   * Whether an option continued in another paragraph before the question had its usual number of
+   * options.
+   */
   isContinued: boolean;
   /** How the question's own number is written. */
   numberForm: string;
@@ -23,8 +26,8 @@ const LINES_AHEAD = 8;
 const USUAL = 0.3;
 const SHORT = 25;
 /**
- * If fewer questions than this share have an option that continues in another paragraph, a
- * paragraph below the options does not belong to the last option.
+ * If an option continues in another paragraph in fewer questions than this share, a paragraph below
+ * the options does not belong to the last option.
  */
 const SLIPS = 0.05;
 
@@ -57,8 +60,8 @@ function beginsAgain({ paper, habits, numberForm }: OpenOptions, id: number): bo
 }
 
 /**
- * Whether options begin below a key that is at the end of a stem. Their labels must have another
- * form than a list in the stem.
+ * Whether options begin below a key that is at the end of a stem. If the stem has a list with
+ * labels, the options' labels must have another form.
  */
 export const beginsBehind = (
   { paper, numberForm, run, habits }: OpenOptions,
@@ -97,7 +100,8 @@ export function isApart(open: OpenOptions, block: Block): boolean {
   if (goesOn(open, block.id) || beginsAgain(open, block.id)) return false;
   if (facts.isPassage) return true;
   const last = paper.blocks[run.items.at(-1)?.block ?? -1];
-  // If each option is a line of one paragraph, every such line counts as a paragraph.
+  // If the last option begins with a line inside a paragraph, the file separates its lines with
+  // line breaks, so any line counts as a paragraph.
   const isNew = block.newParagraph || last?.newParagraph === false;
   if (!isNew || size < habits.size) return false;
   if (!open.isContinued && habits.continued < SLIPS) return true;

@@ -14,7 +14,7 @@ export interface RunItem {
 export interface OptionRun {
   form: string;
   items: RunItem[];
-  /** How many labels are missing between the labels of the run. */
+  /** How many labels were not found, so that their places in the run are filled. */
   missing: number;
 }
 
@@ -30,17 +30,21 @@ export interface LabelLine {
 }
 
 const ROW_FORM = "▦";
-/** How many lines may be between two boxes of a run. */
+/** How many lines below a box the next box of the same run may be. */
 const BOX_GAP = 3;
 const MOST_KIN = 6;
 
 /** The runs of labels in one question. */
 export class OptionRuns {
   readonly runs: OptionRun[] = [];
-  /** How often labels began again after a run of at least three. */
+  /**
+   * How often further options were found in the question: labels that begin again after a run of at
+   * least three, or three labels in a row inside the solution.
+   */
   repeated = 0;
   /**
-   * Whether a person said that the question ends above: labels further down are not its options.
+   * True if a person said that the question ends above, so that labels further down are not options
+   * of it.
    */
   isClosed = false;
   /** How many consecutive labels, such as (A), (B), were found inside the solution so far. */
@@ -88,7 +92,10 @@ export class OptionRuns {
     return { ...mark, isStrong: true };
   }
 
-  /** The next label of a line, from left to right. */
+  /**
+   * Adds a label of a line to a run, or begins a run with it.
+   * @returns the labels that were taken
+   */
   #next(
     line: LabelLine,
     marks: readonly OptionMark[],
@@ -96,7 +103,8 @@ export class OptionRuns {
     { taken, isLater }: { taken: readonly OptionMark[]; isLater: boolean },
   ): OptionMark[] {
     const given = marks[place];
-    // "i." below "h." is the next letter, and not the first Roman number of another list.
+    // A character may be two labels: "i." below "h." is the next letter, and not the first Roman
+    // number of another list.
     if (!given || taken.some(({ at, index }) => at === given.at && index > 0)) return [];
     const mark = this.#counted(line, given);
     const isStrong =
@@ -140,8 +148,8 @@ export class OptionRuns {
   }
 
   /**
-   * Takes a label although the label before it is missing: the option of the missing label is
-   * there.
+   * Takes a label although the label before it was not found: the text before it is the option of
+   * that label.
    */
   #skipped(line: LabelLine, mark: OptionMark, run: OptionRun, next: number): OptionMark[] {
     run.missing++;
@@ -150,7 +158,7 @@ export class OptionRuns {
     return [mark];
   }
 
-  /** Accepts a label whose signs differ from those of the run in the middle: "A: B: C: D." */
+  /** Takes a label that continues the last run although its sign differs: "D." after "A: B: C:". */
   #kin(line: LabelLine, mark: OptionMark): OptionMark[] | undefined {
     const last = this.runs.at(-1);
     if (!mark.isStrong || mark.index === 0 || !last || last.form === mark.form) return undefined;
@@ -163,7 +171,10 @@ export class OptionRuns {
     return [mark];
   }
 
-  /** Takes a second label without a first one: the text before it is the first option. */
+  /**
+   * Begins a run with a second label, because the first label is missing: the text before the
+   * second label is the first option.
+   */
   #implied(line: LabelLine, mark: OptionMark): OptionMark[] {
     const isUsual = (this.#habits.option.get(mark.form) ?? 0) > 0.2;
     if (!mark.isStrong || mark.index !== 1 || !isUsual) return [];
@@ -178,8 +189,8 @@ export class OptionRuns {
   }
 
   /**
-   * Counts labels inside a solution. Three consecutive labels are the options of a question whose
-   * beginning was not chosen.
+   * Counts the labels inside a solution. Three consecutive labels are probably options of another
+   * question whose beginning was not chosen.
    */
   shadow(line: LabelLine, form: string | undefined): void {
     for (const { at, index, isStrong, form: own } of line.marks) {

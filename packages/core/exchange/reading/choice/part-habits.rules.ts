@@ -7,8 +7,8 @@ const SMALLEST_PART = 5;
 const OWN = 0.8;
 
 /**
- * Divides questions into parts at headings and at numbers that start again. A small part is joined
- * to the part above.
+ * Divides questions into parts at headings and at numbers that start again. If one of two
+ * neighbouring parts is too small, the two are joined.
  */
 function partsOf(questions: readonly Chosen[]): Chosen[][] {
   const parts: Chosen[][] = [];

@@ -11,7 +11,7 @@ import { partHabits } from "./part-habits.rules.ts";
 import type { PaperFacts } from "../paper.ts";
 import type { Hints } from "../hints.schema.ts";
 
-/** The best choice, and the habits that it was based on. */
+/** The best choice of questions, and the habits that these questions show. */
 export interface Understanding {
   choice: Choice;
   habits: Habits;

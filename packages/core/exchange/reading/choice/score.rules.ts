@@ -6,7 +6,7 @@ import type { Segment } from "./segment.rules.ts";
 /** The most characters of a question: a longer one is several questions that were not cut. */
 export const LONGEST = 3000;
 const LONG = 1500;
-/** A form of labels does not belong to options, if at most this share of questions has it. */
+/** A form of labels does not belong to options, if fewer questions than this share have it. */
 const STATEMENT_LABELS = 0.1;
 /** Points of a segment whose options are probably a list of statements. */
 const STATED = -1;
@@ -26,7 +26,8 @@ export function segmentPoints(segment: Segment, habits: Habits): number {
 function optionPoints(segment: Segment, size: number, habits: Habits): number {
   const run = segment.options.chosen(segment.keyText);
   const share = habits.option.get(run?.form ?? "") ?? 0;
-  // Statements have labels of lists and no key of their own.
+  // If labels are those of a list, hardly any question has them as options, and there is no key,
+  // the options are probably statements.
   const isList = run !== undefined && (isListAlphabet(run.form) || isNumeric(run.form));
   const isStated = isList && share < STATEMENT_LABELS && segment.keys === 0;
   if (isStated) return STATED;
@@ -77,7 +78,10 @@ function againstPoints({ numbers, below, options, chars }: Segment): number {
   );
 }
 
-/** Points for one question following another. @param isHeaded a heading is between them */
+/**
+ * Points for the beginning of a question below another question, or as the first one.
+ * @param isHeaded whether a heading is above it
+ */
 export function stepPoints(
   from: Start | undefined,
   to: Start,

@@ -7,7 +7,11 @@ export class SegmentKeys {
   text = "";
   #isAwaited = false;
 
-  /** @param at where the key begins behind its word @returns whether it is the first one */
+  /**
+   * Notes a key line.
+   * @param at where the key begins behind its word
+   * @returns whether the line is the question's first key line
+   */
   read(text: string, at: number): boolean {
     this.count++;
     if (this.count > 1) return false;

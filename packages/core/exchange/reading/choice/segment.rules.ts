@@ -26,14 +26,24 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /** How many lines follow its heading, follow an empty line, or have labels without a heading. */
+  /**
+   * Counts in the solution. `lines`: the line that names the solution and the lines below it.
+   * `blanks`: lines below an empty line. `labels`: lines with labels, if no line names the solution
+   * or an empty line is above them.
+   */
   readonly solution = { lines: 0, blanks: 0, labels: 0 };
   endsInHeading = false;
-  /** Lines that another question may have: labels below the end, numbers below the first line. */
+  /**
+   * Counts of lines that may belong to another question. `marks`: lines with labels below this
+   * question's end. `numbers`: lines with a number below this question's first line.
+   */
   readonly below = { marks: 0, numbers: 0 };
   readonly numbers: InnerNumbers;
   hasBlank = false;
-  /** Whether an option before the last continues in another paragraph. */
+  /**
+   * Whether an option has continued in another paragraph before the question had its usual number
+   * of options.
+   */
   isContinued = false;
   readonly #keys = new SegmentKeys();
   readonly #paper: PaperFacts;
@@ -131,7 +141,7 @@ export class Segment {
     const place = isFirst ? facts.keyAfterNumber : facts.key;
     if (use === "option" || (!isKey && !(isFirst && place !== undefined))) return false;
     if (this.part === "tail") this.penalty += 4;
-    // "(Correct answer: …)" below a key explains it.
+    // A line in brackets below a key, such as "(Correct answer: …)", explains the key.
     if (this.keys > 0 && facts.text.trimStart().startsWith("(")) {
       this.part = "solution";
       return this.#note(id, "solution");

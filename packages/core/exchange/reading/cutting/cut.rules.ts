@@ -37,7 +37,7 @@ class Cutter {
   /** Why questions of the passage are doubted. */
   #passageDoubt: Doubt | undefined;
   #inPassage = false;
-  /** Whether the passage began below the last question. */
+  /** Whether the passage began below the last question that was cut. */
   #isFresh = false;
 
   constructor(blocks: readonly Block[], facts: readonly Facts[]) {
@@ -91,7 +91,10 @@ class Cutter {
     this.#passageDoubt = undefined;
   }
 
-  /** Doubts a passage that names other questions than the questions below it. */
+  /**
+   * Doubts the questions of a passage if the first question that the passage names is not the first
+   * one below it.
+   */
   #checkPassage(value: number | undefined): void {
     const first = this.#passageStart;
     this.#passageStart = undefined;
@@ -125,7 +128,7 @@ class Cutter {
     this.questions.push(question);
   }
 
-  /** A number that starts again begins a part. */
+  /** Begins a part if the numbers start again. */
   #count(value: number | undefined): void {
     if (value === undefined) return;
     if (this.#last !== undefined && value <= this.#last && value <= 1) {

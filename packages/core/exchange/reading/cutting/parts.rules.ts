@@ -33,9 +33,9 @@ export function partsOf(
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /**
- * Keys of a page, assigned to the parts that its headings name, if each names one; otherwise in the
- * order of the paper's parts.
- * @param headings the texts of headings by the lines that replace them
+ * The keys of a page with the names of the paper's parts, if each heading of the page names another
+ * part. Otherwise the keys stay as they are, and are given to the parts in the order of the paper.
+ * @param headings the text of each heading, by the line that stands for it in the sheet
  */
 export function withNames(
   sheet: KeySheet,

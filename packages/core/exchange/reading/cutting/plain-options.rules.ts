@@ -13,8 +13,8 @@ const FEWEST_QUESTIONS = 3;
  */
 const AGREED = 0.6;
 /**
- * A line at this place is never the key. If the probability of that is lower than this for a real
- * option, the line is not an option.
+ * Lines at the same place of all stems are not options if none of them is a key, and if this would
+ * happen to real options only with a probability below this one.
  */
 const CHANCE = 0.01;
 
@@ -36,8 +36,8 @@ function keyPlace(question: PaperQuestion, blocks: readonly Block[]): number | u
 }
 
 /**
- * For files in which most questions have one line that looks different from the others: how many
- * lines from the end of its stem each such line is.
+ * Finds the look or sign that most often only one line of a stem has. Returns how many lines from
+ * the end of its stem each such line is.
  */
 function markedPlaces(questions: readonly PaperQuestion[], blocks: readonly Block[]): number[] {
   const lines = questions.map((question) =>
@@ -53,7 +53,10 @@ function markedPlaces(questions: readonly PaperQuestion[], blocks: readonly Bloc
   return single.filter(({ trait }) => trait === usual?.[0]).map(({ place }) => place);
 }
 
-/** How many lines most questions without options have below the first line of their stem. */
+/**
+ * The usual number of lines, from 2 to 6, that questions without options have below the first line
+ * of their stem; undefined if too few questions have the same number.
+ */
 export function linesBelow(
   questions: readonly PaperQuestion[],
   blocks: readonly Block[],
@@ -67,8 +70,9 @@ export function linesBelow(
 }
 
 /**
- * How many lines at the end of each stem are options; undefined unless the keys of most questions
- * are among these lines.
+ * How many lines at the end of each stem are options. It is known from the lines that are keys, or,
+ * if no line is a key, from the one line of each stem that looks different. Undefined if too few
+ * questions have such a line.
  */
 export function plainSize(
   questions: readonly PaperQuestion[],
@@ -91,8 +95,8 @@ export function plainSize(
       (count >= bare.length * 0.4 || count >= FEWEST_QUESTIONS),
   )?.[0];
   if (size === undefined) return undefined;
-  // A line that is never the key may be the second line of the stem. With enough questions, this is
-  // certain.
+  // If no key is ever in the first of these lines, this line may belong to the question's text.
+  // With enough questions, this is certain.
   const isStem = least + 1 >= FEWEST_QUESTIONS && ((least + 1) / size) ** places.length < CHANCE;
   return isStem ? { size: least + 1, isSure: true } : { size, isSure: size === least + 1 };
 }

@@ -6,14 +6,17 @@ import type { Facts } from "../facts.rules.ts";
 type PlainRole = "start" | "option";
 
 /**
- * If lines that do not belong to the text, such as "View answer", are at this many places, these
- * places show where questions begin.
+ * Lines that do not belong to the text, such as "View answer", show where questions begin if they
+ * are at this many places or more.
  */
 const FEWEST_PLACES = 3;
-/** The share of the groups of lines that must have the size that a person stated. */
+/** The share of the groups of lines that must have as many options as a person said. */
 const FITTING = 0.8;
 
-/** Lines that belong to no question: tables, headings, properties, keys and the lines after their words. */
+/**
+ * Lines that may belong to questions: all but tables, headings, properties, lines such as "View
+ * answer", keys, and the line below a word for a key.
+ */
 function freeLines(facts: readonly Facts[], aside: ReadonlySet<number>): Set<number> {
   const free = new Set<number>();
   let isKey = false;
@@ -25,7 +28,7 @@ function freeLines(facts: readonly Facts[], aside: ReadonlySet<number>): Set<num
   return free;
 }
 
-/** Groups of lines, each of which begins where `begins` says. */
+/** Divides lines into groups. `begins` says of a line whether a group begins there. */
 function groupsOf(lines: ReadonlySet<number>, begins: (at: number) => boolean): number[][] {
   const groups: number[][] = [];
   for (const at of lines) {
@@ -35,7 +38,10 @@ function groupsOf(lines: ReadonlySet<number>, begins: (at: number) => boolean): 
   return groups;
 }
 
-/** The roles of lines if bold or empty lines divide the file into questions of the stated size. */
+/**
+ * The roles of lines if bold lines or empty lines divide the file into questions with the stated
+ * number of options.
+ */
 function byLook(
   blocks: readonly Block[],
   lines: ReadonlySet<number>,

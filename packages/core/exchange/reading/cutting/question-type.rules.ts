@@ -3,13 +3,13 @@ import type { Block } from "../block.ts";
 import type { PaperQuestion } from "../reading.ts";
 
 const NUMBER = /^[-+−]?\d+(?:[.,]\d+)?(?:\s*(?:to|–)\s*[-+−]?\d+(?:[.,]\d+)?)?$/;
-/** "A-q, B-p": pairs of two columns. */
+/** A key that pairs the rows of two columns: "A-q, B-p". */
 const PAIRS =
   /^[([]?[A-H][)\]]?\s?(?:->|[-–→:])\s?[([]?[p-w1-8][)\]]?[\s;,].{0,20}[([]?[A-H][)\]]?\s?(?:->|[-–→:])\s?[([]?[p-w1-8]/iu;
 const ASSERTION = /(?:^|\n)\s*(?:assertion|अभिकथन|कथन\s?\(?A\)?)/iu;
 const REASON = /(?:^|\n|\s{2})\s*(?:reason|कारण)/iu;
 
-/** The kind of a question by its texts and its key, and the table in its stem. */
+/** Finds out the type of a question by its texts and its key, and the table in its stem. */
 export function typed(question: PaperQuestion, blocks: readonly Block[]): void {
   const { stem, options } = question.slices;
   const table = stem.find(({ block }) => blocks[block]?.table)?.block;

@@ -71,8 +71,8 @@ export class SliceWriter {
   }
 
   /**
-   * The positions of labels that follow a comma or a semicolon, if all options of the line are
-   * separated by this sign: the sign then belongs to no option.
+   * The positions of the labels behind a comma or a semicolon, if this sign separates all options
+   * of the line. The sign then belongs to no option's text.
    */
   #commas(block: number, marks: readonly OptionMark[]): ReadonlySet<number> {
     const text = this.#blocks[block]?.line.text ?? "";
@@ -116,8 +116,8 @@ export class SliceWriter {
   }
 
   /**
-   * Gives an implied first option its text, which is on the line before the second option, and
-   * takes the label of a list out of the stem.
+   * Ends the question. If the first option has no label, its text is the line above the second
+   * option. If the stem begins with the label of a list, the label is taken out of it.
    */
   end(): void {
     const { stem, options, labels } = this.#question.slices;
@@ -136,7 +136,7 @@ export class SliceWriter {
   }
 }
 
-/** "[Ans. B]" without the bracket that closes the whole line. */
+/** The key "B" of "[Ans. B]", without the bracket that closes the whole line. */
 const unwrapped = (key: string, rest: string): string =>
   /[\])]\s*$/.test(rest) && !/[[(]/.test(rest) ? key.replace(/\s*[\])]$/, "") : key;
 

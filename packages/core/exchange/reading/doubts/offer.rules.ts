@@ -25,17 +25,20 @@ export interface OfferContext {
   habits: Habits;
   options: readonly FormShare[];
   answers: Answers;
-  /** Pages that announce keys and could not be read. */
+  /** How many lines announce keys, such as "Answer key", without a readable key below them. */
   unread: number;
   /** The number of keys that are listed apart. */
   entries: number;
   hints: Hints;
 }
 
-/** If this share of questions is alike, the questions prove that the reading is correct. */
+/**
+ * If at least this share of questions is complete and alike, the paper was certainly read
+ * correctly.
+ */
 const SOLID = 0.95;
 const PASSES = 0.6;
-/** "[Level: Medium]" alone in a line. */
+/** A line with nothing but a text in brackets: "[Level: Medium]". */
 const BRACKETED = /^\s*\[[^\]]{0,40}\]\s*$/;
 /** With at most this many questions, a file does not show how it usually writes its questions. */
 const NO_HABITS_UP_TO = 4;
@@ -113,7 +116,10 @@ function formReasons({ questions, options, hints, roles, blocks }: OfferContext)
   return [{ kind: "unlabelled", text, remedy: { optionForm: usual.form } }];
 }
 
-/** Whether questions with and without options follow one another without a heading. */
+/**
+ * Whether questions with options and questions without options are mixed, and not in sections of
+ * their own below headings.
+ */
 function isMixed(questions: OfferContext["questions"], roles: OfferContext["roles"]): boolean {
   const sections = new Map<number, boolean[]>();
   let section = 0;
@@ -130,7 +136,8 @@ function isMixed(questions: OfferContext["questions"], roles: OfferContext["role
 }
 
 /**
- * Whether nearly all questions are complete and alike. Unusual numbers then do not show a mistake.
+ * Whether nearly all questions are complete and alike. Numbers that are not consecutive then do not
+ * show a mistake.
  */
 function isSolid({ questions, habits, facts, roles }: OfferContext): boolean {
   const keyed = questions.filter(({ key }) => key !== "").length;
@@ -198,7 +205,7 @@ function lineReasons(context: OfferContext): Reason[] {
   return reasons;
 }
 
-/** Lines that belong to no question, but look like part of a question. */
+/** How many lines belong to no question although they have a number or the label of an option. */
 const lostLines = (facts: readonly Facts[], roles: OfferContext["roles"]): number =>
   roles.filter(({ role }, block) => {
     const one = facts[block];

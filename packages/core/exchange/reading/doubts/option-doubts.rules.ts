@@ -54,8 +54,8 @@ const isLabelKey = ({ key }: PaperQuestion): boolean =>
   /^[([]?(?:[A-E](?:,[A-E])*|i{1,3}|iv)[)\]]?$/i.test(key);
 
 /**
- * Whether options are probably missing: most questions have options, and this question's key is not
- * a number.
+ * Whether options are probably missing: most questions of the paper have options, and the
+ * question's key is not a number.
  */
 const isBare = ({ key }: PaperQuestion, { optioned }: Habits): boolean =>
   optioned > 0.7 && !/^-?\d/.test(key);

@@ -21,15 +21,15 @@ export interface DoubtContext {
   keyed: number;
   /** The question before the doubted question. */
   previous?: PaperQuestion | undefined;
-  /** The usual number of options where a question is. */
+  /** The usual number of options in the part that a question is in. */
   usualSize: (question: PaperQuestion) => number;
 }
 
-/** A form of labels does not belong to options, if at most this share of questions has it. */
+/** A form of labels does not belong to options, if fewer questions than this share have it. */
 const RARE_LABELS = 0.2;
 /** A form of labels belongs to options, if at least this share of questions has it. */
 const SEEN_LABELS = 0.1;
-/** A form of numbers does not belong to questions, if at most this share of questions has it. */
+/** A form of numbers does not belong to questions, if fewer questions than this share have it. */
 const ODD = 0.1;
 
 /** Adds the doubts about one chosen question. */
@@ -75,8 +75,8 @@ export function doubtQuestion(
 }
 
 /**
- * Whether a question without a number begins below lines that may belong to it: lines of a solution
- * or a title, or lines of no question.
+ * Whether it is not clear that a question begins here: this question may be a part of the text
+ * above it, or the end of the text above may be a part of this question.
  */
 function isUnclearStart(
   { form, number, optionForm, start, slices }: PaperQuestion,
@@ -106,7 +106,7 @@ function isUnclearStart(
   const isFirst = !roles.slice(0, start).some(({ question }) => question >= 0);
   if (isFirst && (slices.stem.length > 1 || above === "preface"))
     return !block.blankBefore || slices.stem.length > 1;
-  // A list of statements may have been taken for a question.
+  // If the question above has no key, a list of statements may have been taken for that question.
   if (previous?.key === "" && keyed > 0.5) return true;
   if (above === "left" || isOfOtherList(start - 1, facts, roles)) return true;
   if (block.blankBefore || above !== "solution") return false;
@@ -114,7 +114,10 @@ function isUnclearStart(
   return !isWord || roles[start - 2]?.role === "solution" || block.bold < 0.9;
 }
 
-/** Whether the last line of a text without options is a title, and the first is not. */
+/**
+ * Whether a text without options ends with a line that looks like a title, and does not begin with
+ * such a line.
+ */
 function endsInTitle({ slices }: PaperQuestion, { blocks }: DoubtContext): boolean {
   const [first, ...others] = slices.stem.flatMap(({ block }) => blocks[block] ?? []);
   const last = others.at(-1);
@@ -123,7 +126,10 @@ function endsInTitle({ slices }: PaperQuestion, { blocks }: DoubtContext): boole
   );
 }
 
-/** Whether a line with a label is below options in other labels. */
+/**
+ * Whether a line among the options of a question has labels of another form than the first line of
+ * these options.
+ */
 function isOfOtherList(
   at: number,
   facts: DoubtContext["facts"],
@@ -152,7 +158,7 @@ function missingDoubt(question: PaperQuestion): void {
 }
 
 /**
- * Doubts a question without options that has labels of options, and a question with something that
+ * Doubts a question without options that has labels of options, and a question with contents that
  * could not be read.
  */
 function lostDoubts(question: PaperQuestion, { blocks, facts, habits }: DoubtContext): void {
@@ -169,8 +175,8 @@ function lostDoubts(question: PaperQuestion, { blocks, facts, habits }: DoubtCon
 }
 
 /**
- * Whether there are labels of the usual alphabet, or the first two labels of another alphabet that
- * options have.
+ * Whether there are two labels of the alphabet that most options have, or the first two labels of
+ * another form that some options have.
  */
 function holdsKin(labels: readonly OptionMark[], { option }: Habits): boolean {
   const [usual] = [...option].toSorted((a, b) => b[1] - a[1]);
@@ -185,7 +191,10 @@ function holdsKin(labels: readonly OptionMark[], { option }: Habits): boolean {
   return kin.length >= 2 || isOther;
 }
 
-/** Whether there are three labels in a row, as options have them. */
+/**
+ * Whether there are the first three labels of one form, such as A, B and C. Numbers and the usual
+ * labels of lists do not count.
+ */
 const countsUp = (labels: readonly OptionMark[]): boolean =>
   labels.some(
     ({ form, index, isStrong }, at) =>

@@ -5,10 +5,13 @@ import type { PaperQuestion } from "../reading.ts";
 /** If at least this many questions have the same line, it is one of the file's own forms. */
 const FEWEST_REPEATED = 3;
 const MOST_LINE = 60;
-/** How many characters at the end of an option are looked at. */
+/** How many characters at the end of an option are searched for a word. */
 const LONGEST = 120;
 
-/** The last line of a stem without its numbers; "" if the stem has only one line. */
+/**
+ * The last line of a stem, with "#" for each number; "" if the stem has only one line, or if the
+ * last line is long.
+ */
 function lastLine({ slices }: PaperQuestion, blocks: readonly Block[]): string {
   const last = slices.stem.length < 2 ? undefined : slices.stem.at(-1);
   const text = last ? textIn(blocks, [last]) : "";
@@ -41,7 +44,7 @@ const LABELLED =
 const NAMED = /(?:^|\s)(\p{L}[\p{L}\p{M}'’]{1,20})\s?[:=]\s/gu;
 /** The share of last options that a word must be in. */
 const IN_LAST = 0.4;
-/** Other options may contain such a word in at most this share. */
+/** How often other options may have the word, as a share of how many last options have it. */
 const IN_OTHERS = 0.1;
 
 /** Words of an option that may name a key: before a colon, or before a label at its end. */
@@ -55,8 +58,8 @@ function wordsIn(text: string): Set<string> {
 }
 
 /**
- * Doubts a word that is in the last option of most questions and in hardly any other option: it may
- * be a word for a key that was not understood.
+ * Doubts questions whose last option has a word that many last options have and hardly any other
+ * option has. It may be a word for a key that was not understood.
  */
 export function doubtTails(questions: readonly PaperQuestion[], blocks: readonly Block[]): void {
   const optioned = questions.filter(({ slices }) => slices.options.length >= 2);

@@ -4,15 +4,16 @@ import type { NumberMark } from "../marks/number.rules.ts";
 import type { PaperQuestion, Reading } from "../reading.ts";
 
 /**
- * If this share of questions or more has the number after the one before, any other number is a
- * doubt.
+ * If at least this share of questions has the number that follows the number of the question above,
+ * the numbers of the paper are consecutive.
  */
 const STEADY = 0.9;
 
 /**
- * Doubts numbers that are not consecutive, because a question may have been lost. A gap alone is
- * not doubted: the missing number must be in a line of the question before, or the other numbers
- * must be consecutive and one of these questions incomplete.
+ * Doubts a question whose number does not follow the number of the question above, because a
+ * question between them may have been lost. There must be another sign of this: a line between them
+ * has a missing number; or the numbers of the paper are otherwise consecutive, and one of the two
+ * questions does not have the usual number of options.
  */
 export function stepDoubts(
   questions: readonly PaperQuestion[],
@@ -36,8 +37,8 @@ export function stepDoubts(
 }
 
 /**
- * Whether the lines between the stems of two questions have a number between the numbers of these
- * questions.
+ * Whether a line from the second line of a question to the next question has a number between the
+ * numbers of these two questions. Lines of stems do not count.
  */
 function passesOver(
   before: PaperQuestion,

@@ -5,8 +5,9 @@ import type { PaperQuestion } from "../reading.ts";
 
 const FEWEST_ALIKE = 3;
 /**
- * The usual number of options, by part and form where they have enough questions. If several
- * questions have the same options, such as "True, False", their number is the usual one.
+ * The usual number of options of a question: the most frequent number in its part and with its form
+ * of labels, if there are enough such questions. If several questions have the same options, such
+ * as "True, False", the number of these options is usual.
  */
 export function usualSizes(
   questions: readonly PaperQuestion[],

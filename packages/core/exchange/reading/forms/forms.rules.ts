@@ -17,13 +17,19 @@ import { type SeenLine, seenLines } from "./seen-line.ts";
 import { type NumberMark, numberMark } from "../marks/number.rules.ts";
 import type { OptionMark } from "../marks/option.rules.ts";
 
-/** Forms that were learned from the file itself; the lists of known ones come first. */
+/**
+ * What was learned about how the file writes numbers, labels, keys and other lines. The product's
+ * own lists are used first.
+ */
 export interface LearnedForms {
   numberIn(text: string): NumberMark | undefined;
   marksIn(text: string): OptionMark[];
   keyWordEnd(text: string): number | undefined;
   solutionWordEnd(text: string): number | undefined;
-  /** Whether a word for a key is above the correct option alone, and not below all options. */
+  /**
+   * Whether a block is a word for a key that is above the correct option, and not below all
+   * options, where keys usually are.
+   */
   isKeyAbove(block: number): boolean;
   /** @param from where the number of the line ends */
   frontKeyIn(text: string, from: number): FrontKey | undefined;

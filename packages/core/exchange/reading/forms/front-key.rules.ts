@@ -18,7 +18,7 @@ const HEAD = 60;
 const FEWEST_FRONT_KEYS = 3;
 /** The share of questions that must have a key in front of their stem. */
 const IN_FRONT = 0.6;
-/** How far below their stem options may begin. */
+/** How many lines below a stem its options may begin. */
 const BELOW = 4;
 
 /** @param from where the number of the line ends */
@@ -27,7 +27,7 @@ export function frontKeyOf(text: string, from: number): FrontKey | undefined {
   return found ? { written: found[2] ?? "", end: from + found[0].length } : undefined;
 }
 
-/** Whether most stems of a file begin with a key in brackets, and no option does. */
+/** Whether most stems of a file begin with a key in brackets. */
 export function hasFrontKeys(texts: readonly string[]): boolean {
   if (!texts.some((text) => /^[^\p{L}]{0,8}[[【（(]/u.test(text.slice(0, HEAD)))) return false;
   const ends = texts.map((text) => numberMark(text)?.end ?? 0);

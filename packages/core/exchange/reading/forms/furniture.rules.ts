@@ -1,11 +1,11 @@
 import { listUnder } from "../list-under.ts";
 import { countSeconds, type SeenLine } from "./seen-line.ts";
 
-/** Lines that most questions have without being part of the text: "QuestionID : 17867". */
+/** Lines that many questions have without being part of their text: "QuestionID : 17867". */
 
 const MOST_LINE = 60;
 const FEWEST_REPEATS = 4;
-/** Values that are longer than this on average are texts, and not labels. */
+/** If the values of a property are longer than this on average, they are texts, and not labels. */
 const LABEL = 25;
 const PROPERTY = /^\s*([^\d:：=]{2,25}?)\s?[:：=]\s*(\S.{0,60})$/u;
 
@@ -26,7 +26,11 @@ export interface Furniture {
   properties: ReadonlySet<string>;
 }
 
-/** Only lines below options are looked at: lines that repeat in stems belong to the stems. */
+/**
+ * Finds the lines and the names of properties that repeat. Besides headers and footers of pages,
+ * only lines below options and keys are counted, because lines that repeat in stems belong to the
+ * stems.
+ */
 export function furnitureOf(lines: readonly SeenLine[]): Furniture {
   const below = linesBelow(lines);
   const fewest = Math.max(FEWEST_REPEATS, countSeconds(lines) * 0.5);
@@ -56,7 +60,10 @@ const PARTS =
 /** The headers of two pages are at least this many lines apart. */
 const APART = 6;
 
-/** Lines far apart that differ only in a number that rises: the headers or footers of pages. */
+/**
+ * The headers or footers of pages: lines far apart that are equal but for a number, which is one
+ * higher in each of them.
+ */
 function pageHeads(lines: readonly SeenLine[]): string[] {
   const found = new Map<string, { at: number; number: number }[]>();
   const sure = new Set<string>();

@@ -7,8 +7,9 @@ const isAlone = ({ text, isKey }: SeenLine): boolean =>
   isKey && text.slice(keyWordEnd(text) ?? 0).trim() === "";
 
 /**
- * Finds lines that have only a word for a key and are above the correct option. Several of them
- * must be between two options, and not all may be above the first option.
+ * Finds lines with nothing but a word for a key, which are above the correct option. At least two
+ * in five of these lines must be between two options; otherwise such a line may be the heading of
+ * all options.
  */
 export function keysAbove(lines: readonly SeenLine[]): ReadonlySet<number> {
   const found = lines.flatMap((line, at) => {

@@ -5,8 +5,9 @@ import { numberMark } from "../marks/number.rules.ts";
 import { alphabetOf, type OptionMark, optionMarks } from "../marks/option.rules.ts";
 
 /**
- * A key after a stem or a last option: words of any language, with exactly one label of the
- * options, that end these lines in most questions. "④ Kelvin  उत्तर (④)"
+ * The end of a line that may be the question's key: words of any language with one label of the
+ * options, as in "④ Kelvin  उत्तर (④)". It is the key if many stems or last options end with the
+ * same words.
  */
 interface Tail {
   words: string;
@@ -34,7 +35,7 @@ const ELSEWHERE = 0.1;
  */
 const USUAL = 0.2;
 const SET = 0.8;
-/** How far below its stem an option may begin. */
+/** How many lines below a stem its first option may be. */
 const BELOW = 4;
 const END = 70;
 const LABEL_LAST = new RegExp(
@@ -92,7 +93,7 @@ function alphabetsOf(marks: readonly (readonly OptionMark[])[]): ReadonlySet<str
   return new Set(counts.flatMap(([name, own]) => (own.length >= most * USUAL ? name : [])));
 }
 
-/** Where keys begin behind stems and last options, by block. */
+/** Where keys begin at the end of stems and last options, by block. */
 function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
   const texts = linesOf(blocks);
   const marks = texts.map((text) =>
@@ -128,8 +129,8 @@ function keyTails(blocks: readonly Block[]): ReadonlyMap<number, number> {
 }
 
 /**
- * The words at the end of most lines, if there are enough such lines. Longer words are preferred if
- * nearly as many lines end with them.
+ * The words that most of these lines end with; undefined if too few lines end with the same words.
+ * Longer words are preferred if nearly as many lines end with them.
  */
 function usualWords(
   found: readonly (Tail & { isPlace: boolean })[],
@@ -138,8 +139,8 @@ function usualWords(
   const groups = [...Map.groupBy(found, ({ words }) => words)].filter(([words, own]) => {
     const placed = own.filter(({ isPlace }) => isPlace);
     const isApart = placed.length >= own.length * (1 - ELSEWHERE);
-    // "Both A and B" also ends with a label, so the words must be set apart, or be known words for
-    // a key.
+    // An option such as "Both A and B" also ends with a label. So a gap, a bracket or another sign
+    // must separate most such keys from the text, or the words must be known words for a key.
     const isKey =
       own.filter(({ isSet, isSigned }) => isSet || isSigned).length > own.length * SET ||
       keyWordEnd(`${words}: A`) !== undefined;

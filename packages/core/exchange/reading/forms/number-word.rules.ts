@@ -1,11 +1,11 @@
 import { counted } from "../habits.ts";
 import { isWorded, numberMark } from "../marks/number.rules.ts";
 
-/** Words behind numbers that are the same in most questions: "Question 7: START", "Question 7: END". */
+/** Words behind numbers that repeat in many questions: "Question 7: START", "Question 7: END". */
 export interface NumberWords {
-  /** Part of the number. */
+  /** Words that belong to the number at the beginning of a question. */
   starts: ReadonlySet<string>;
-  /** End a question. */
+  /** Words behind the number on a line that ends a question. */
   ends: ReadonlySet<string>;
 }
 

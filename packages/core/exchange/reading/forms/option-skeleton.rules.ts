@@ -26,9 +26,9 @@ const SHAPE = new RegExp(
 );
 /** How many characters at the beginning of a line are looked at. */
 const HEAD = 60;
-/** How many lines may be between two labels of a run. */
+/** How many lines below a label the next label of its run may be. */
 const GAP = 4;
-/** The fewest runs of consecutive labels that show that a skeleton is a form of the file. */
+/** A skeleton is a form of the file if its labels are consecutive at least this many times. */
 const MOST_RUNS = 3;
 
 function skeletonsOf(text: string): Skeleton[] {
@@ -47,8 +47,8 @@ function skeletonsOf(text: string): Skeleton[] {
 }
 
 /**
- * The position from 0 that the labels of a run must reach. It is higher for a label with only a
- * space behind it, because such a label could be a word.
+ * How far the labels of a run must count, as a position from 0. A label with only a space behind it
+ * must count further, because it could be a word.
  */
 const reachOf = ({ key }: Skeleton): number =>
   key.endsWith("|") && !/^.{2}/.test(key.split("|")[0] ?? "") ? 3 : 2;

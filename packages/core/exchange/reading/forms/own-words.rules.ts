@@ -27,7 +27,10 @@ const NUMBERED = new RegExp(
 const PARTS =
   /^(?:page|section|part|level|chapter|unit|session|topic|module|set|figure|fig|table|case|step|statement|list|column|option|class|year|day|test|exercise|phần|часть|раздел)\b/i;
 const FEWEST_WORDS = 3;
-/** How far below the options a key may be: a solution may be between. */
+/**
+ * How many lines above a key are searched for the options, because a solution may be between them,
+ * and how many lines from a number on.
+ */
 const ABOVE = 10;
 /** Takes the place of the word in lines that begin with an arrow and have no word for a key. */
 const ARROW = "→";
@@ -50,8 +53,8 @@ function labelledWord(text: string): { word: string; label: string; end: number 
 }
 
 /**
- * Words that most often carry exactly one label below the options of a question: in any language,
- * they announce keys.
+ * Words that name keys, in any language: words before exactly one label, in a line below the
+ * options of many questions.
  */
 export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
   const found = new Map<string, { label: string; isNext: boolean }[]>();
@@ -74,8 +77,9 @@ export function ownKeyWords(lines: readonly SeenLine[]): ReadonlySet<string> {
 }
 
 /**
- * Whether a word names keys: in many questions, or right below the options of some questions. In
- * the second case its labels must not count up, as labels of parts do.
+ * Whether a word names keys: it is in many questions, or directly below the options of some
+ * questions. In the second case its labels must not rise from one to the next, as labels of parts
+ * do.
  */
 function isKeyWord(own: readonly { label: string; isNext: boolean }[], questions: number): boolean {
   const labels = own.map(({ label }) => label);
@@ -89,8 +93,8 @@ function isKeyWord(own: readonly { label: string; isNext: boolean }[], questions
 }
 
 /**
- * Whether lines that begin with an arrow end questions: most of them are the last line before a
- * number.
+ * Whether a line that begins with an arrow ends a question: most such lines are the last line
+ * before a number.
  */
 function endsInArrows(lines: readonly SeenLine[]): boolean {
   const arrows = lines.flatMap(({ text }, at) => (ARROWED.test(text) ? [at] : []));

@@ -14,7 +14,7 @@ export interface ReadTable {
   left: string[];
 }
 
-/** The cells as plain text, and whether their author says that they are keys. */
+/** The cells as plain text, and whether a person pasted the table as keys. */
 export interface Table {
   rows: string[][];
   isPasted: boolean;
@@ -47,7 +47,10 @@ const isHead = (cell: string): boolean =>
 const rises = (numbers: readonly (number | undefined)[]): boolean =>
   numbers.every((one, i) => one !== undefined && (i === 0 || one === (numbers[i - 1] ?? 0) + 1));
 
-/** Whether values without heads are keys: some values are labels, or the author says so. */
+/**
+ * Whether values are keys. Each must have the form of a key; and at least half of them are labels,
+ * or the table has a head for keys, or a person pasted it as keys.
+ */
 const areKeys = (values: readonly string[], { isPasted }: Table, hasHead: boolean): boolean =>
   values.length > 0 &&
   values.every((value) => isValue(value)) &&
@@ -126,7 +129,8 @@ export function beside(table: Table): ReadTable | undefined {
     }
   }
   const all = columns.flat();
-  // Numbers beside numbers are keys only if the first ones rise one by one.
+  // If the keys are numbers too, the numbers beside them must rise one by one. Otherwise the table
+  // may hold data.
   const areNumbered = columns.every((pairs) => rises(pairs.map(({ number }) => number)));
   const hasLabels = all.filter(({ written }) => isLabelValue(written)).length * 2 >= all.length;
   if (all.length < 2 || !(hasLabels || areNumbered)) return undefined;

@@ -1,6 +1,6 @@
 /** Headings of parts, and lines that only say that keys follow. */
 
-/** "Answer key", "Q. No. Ans": a line that says what follows and holds nothing else. */
+/** A line that only says what follows: "Answer key", "Q. No. Ans". */
 const TITLE =
   /^[^\p{L}\p{M}\p{N}]{0,5}(?:(?:the )?(?:answers?|key|keys|ans|solutions?|hints?|correct|official|final|provisional|explanations?|q|que|ques|questions?|no|nos|number|s|sl|and|with|sheet|table|उत्तर|कुंजी|माला|उत्तरमाला|तालिका|हल|व्याख्या|ответы|정답|答案|đáp|án)[ .:&/|,()-]{0,8}){1,8}[^\p{L}\p{M}\p{N}]{0,5}$/iu;
 const HEADING =

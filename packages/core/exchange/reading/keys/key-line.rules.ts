@@ -98,7 +98,10 @@ const MOST_OPTION_TEXT = 120;
 const LABEL_FIRST =
   /^(?:[([{] ?(?:\p{L}{1,4}|\p{Nd}{1,2}) ?[)\]}][.:]?|(?:[ivx]{1,4}|[IVX]{1,4}|\p{L}|\p{Nd}{1,2})[).:](?= |$)|[①-⑳Ⓐ-ⓩ])\s*/u;
 
-/** "1) Ans : (c) because …", "1. b) Paris", "1. Paris": one key with words after it. */
+/**
+ * Reads a line with one key and words after it: "1) Ans : (c) because …", "1. b) Paris", "1.
+ * Paris".
+ */
 function leading(text: string, line: number): LineKeys | undefined {
   const number = numberAt(text, 0);
   const separator = number && separatorAt(text, number);

@@ -20,7 +20,10 @@ class ListReader {
   readonly items: KeyItem[] = [];
   readonly doubts: string[] = [];
   readonly #lines: readonly string[];
-  /** The lines before these two are not tried again: no table, and no columns, begin in them. */
+  /**
+   * The first line that may still begin a table, and the first that may still begin columns. The
+   * lines above were tried without success.
+   */
   readonly #tried = { table: 0, columns: 0 };
 
   constructor(lines: readonly string[]) {
@@ -41,7 +44,10 @@ class ListReader {
     return this.#lines[at] ?? "";
   }
 
-  /** Like the methods below, returns how many lines it took; 0 if the lines have another form. */
+  /**
+   * Takes a table. Returns the number of lines that were taken, 0 if no table begins here. The
+   * methods below do the same for other forms.
+   */
   #table(at: number): number {
     if (at < this.#tried.table || !/[\t|]/.test(this.#text(at))) return 0;
     let to = at;

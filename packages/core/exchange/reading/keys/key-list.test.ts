@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { limit } from "../../../testing/limits.ts";
 import { parseKeys } from "./key-list.rules.ts";
 
-/** "part/number=written", with the doubts behind a bar. */
+/** The keys of a text as "part/number=written", followed by a bar and the doubts. */
 function shown(text: string): string {
   const { entries, doubts } = parseKeys(text);
   const keys = entries.map(({ part, number, written }) => `${part}/${number ?? ""}=${written}`);

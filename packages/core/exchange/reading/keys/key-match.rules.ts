@@ -17,7 +17,7 @@ export interface KeyMatch {
   /** The keys by the index of their question. */
   keys: Map<number, string>;
   doubts: string[];
-  /** Why no key was given to a question. */
+  /** Why no question got a key from the list. */
   refused?: string;
 }
 
@@ -54,7 +54,7 @@ interface Placed extends KeyedQuestion {
   index: number;
 }
 
-/** Gives the questions of one part the keys with their numbers. */
+/** Gives each question of a part the key that has the question's number. */
 function giveByNumber(
   questions: readonly Placed[],
   entries: readonly KeyEntry[],
@@ -142,8 +142,8 @@ const SAY =
   "Say which belongs to which: write a line such as “Part 2” above the keys of each part.";
 
 /**
- * Matches keys and questions by part and number. A key without a question means that the sheet and
- * the paper have different parts.
+ * Matches keys and questions by part and number. If there are several parts and a key has no
+ * question, the sheet and the paper have different parts, and no question gets a key.
  */
 function giveByPart(
   paper: readonly Placed[][],
@@ -166,8 +166,9 @@ function giveByPart(
 }
 
 /**
- * Matches keys and questions in order, if the numbers start again only in the paper or only in the
- * keys, or if the questions or the keys have no numbers.
+ * Matches keys and questions in their order. This needs as many keys as questions, and a reason why
+ * the numbers cannot be compared: the keys or the questions have no numbers, or the numbers start
+ * again only in the paper or only in the keys.
  */
 function inOrder(questions: readonly Placed[], entries: readonly KeyEntry[]): KeyMatch | undefined {
   if (questions.length !== entries.length) return undefined;

@@ -12,7 +12,7 @@ interface ComparedPart extends Part {
   plain: Map<number | undefined, string>;
 }
 
-/** A key without brackets and full stops, to compare two keys. */
+/** A key in capitals without spaces, brackets and full stops, to compare two keys. */
 export const sameKey = (written: string): string =>
   written
     .normalize("NFKC")
@@ -21,8 +21,8 @@ export const sameKey = (written: string): string =>
     .toUpperCase();
 
 /**
- * If the same number is several times in a line, the line has the keys of several parts beside each
- * other. The keys are put in the order of their parts.
+ * If a line has several keys, all with the same number, these are the keys of several parts in
+ * columns. The keys are then put in the order of their parts.
  */
 function inColumns(items: readonly KeyItem[]): KeyItem[] {
   const lines = Map.groupBy(items, (item) => (item.is === "key" ? item.key.line : item.line));
@@ -49,7 +49,7 @@ function inColumns(items: readonly KeyItem[]): KeyItem[] {
 
 const MOST_HEADING = 60;
 
-/** Parts in the order of the sheet, and the items outside all of them. */
+/** The parts in the order of the sheet, and the texts that belong to no key. */
 function splitParts(items: readonly KeyItem[]): { parts: Part[]; left: string[] } {
   const parts: Part[] = [];
   const left: { text: string; at: number }[] = [];

@@ -1,6 +1,6 @@
 import { type FoundKey, matchAt, numberOf, quotedLine } from "./key-sheet.rules.ts";
 
-/** "1-5: ABCDB", "1-5 A B C D B", "1 to 5 : A": a range of numbers with its keys. */
+/** Ranges of numbers with their keys: "1-5: ABCDB", "1-5 A B C D B", "1 to 5 : A". */
 
 const RANGE =
   /(?:Q\.? ?)?(\p{Nd}{1,4}) ?(?:[-–—]| to | से |до|~) ?(?:Q\.? ?)?(\p{Nd}{1,4})(?! ?[-–—])( {0,3}(?:(?:[:)=]|\.(?!\p{Nd})){1,2}|[-–—]>|→) {0,5}| {1,5})/iuy;
@@ -53,7 +53,8 @@ export function keysOfRange(text: string, at: number, line: number): RangeKeys |
   if (!(count > 1 && count <= MOST_RANGE)) return undefined;
   const isClosed = separator.trim() !== "";
   const { labels, end } = labelsAt(text, at + all.length, count, isClosed);
-  // "1-234 2-195" is a list of numbers with their keys, and not a range.
+  // Without a colon, one label is too few: "1-234 2-195" is a list of numbers with their keys, and
+  // not a range.
   if (!isClosed && labels.length < 2) return undefined;
   if (labels.length === 0 || /[\p{L}\p{M}\p{N}]/u.test(text.charAt(end))) return undefined;
   const source = text.slice(at, end);

@@ -20,7 +20,10 @@ export function cellNumber(cell: string): number | undefined {
   return found && /^[.):]{0,2}$/.test(text.slice(found.end)) ? found.value : undefined;
 }
 
-/** "1 2 3 4 5" or "Q. No. 1 2 3": numbers that rise one by one. */
+/**
+ * The numbers of a row such as "1 2 3 4 5" or "Q. No. 1 2 3", if they rise one by one; undefined
+ * for any other row.
+ */
 export function numberRow(line: string): number[] | undefined {
   const cells = cellsOf(plainLine(line));
   if (cells.length > MOST_CELLS) return undefined;

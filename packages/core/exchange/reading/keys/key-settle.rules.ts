@@ -9,7 +9,10 @@ import type { FoundKey, KeyItem } from "./key-sheet.rules.ts";
 const ENOUGH = 3;
 const MOSTLY = 0.7;
 
-/** The form that most keys of the sheet share; undefined if they differ too much. */
+/**
+ * A test of whether a key has the form that most keys of the sheet share; undefined if there are
+ * too few keys, or if their forms differ too much.
+ */
 function usualForm(keys: readonly FoundKey[]): ((key: FoundKey) => boolean) | undefined {
   if (keys.length < ENOUGH) return undefined;
   const named = keys.filter(({ isNamed }) => isNamed).length;
@@ -20,7 +23,7 @@ function usualForm(keys: readonly FoundKey[]): ((key: FoundKey) => boolean) | un
   return count >= MOSTLY * keys.length ? (key) => key.form === form : undefined;
 }
 
-/** The number of the next certain key after each item. */
+/** For each item, the number of the next certain key below it. */
 function nextNumbers(items: readonly KeyItem[], isCertain: (key: FoundKey) => boolean) {
   const next: (number | undefined)[] = [];
   let number: number | undefined;

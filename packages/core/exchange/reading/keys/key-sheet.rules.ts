@@ -2,7 +2,9 @@
 
 /** A key as it was written. Only the response type of its question decides what it means. */
 export interface KeyEntry {
-  /** Counts from 0: a heading or numbers that start again begin a part. */
+  /**
+   * The part that the key belongs to, from 0. A heading, or numbers that start again, begin a part.
+   */
   part: number;
   /** Undefined in a list without numbers. */
   number: number | undefined;
@@ -40,7 +42,7 @@ export type KeyItem =
   /** "title" is a line such as "Answer key", which gives no key. */
   | { is: "heading" | "title" | "left"; text: string; line: number };
 
-/** No sheet of keys is longer; a longer text is not looked at. */
+/** The most characters of a sheet; no real sheet is longer. A longer text is not read. */
 export const MOST_TEXT = 200_000;
 /** The most items of a sheet; no paper has more. Further items are left out with a doubt. */
 export const MOST_ITEMS = 10_000;

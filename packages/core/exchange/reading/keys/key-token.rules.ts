@@ -51,7 +51,7 @@ export function separatorAt(
 ): Separator | undefined {
   const closer = matchAt(CLOSER, text, end);
   if (closer) return { kind: "closer", sign: closer[1] ?? "", end: end + closer[0].length };
-  // "3 -2" is 3 with the key 2, or -2: only the neighbouring lines decide.
+  // In "3 -2", the key of 3 may be 2 or -2: only the neighbouring lines decide.
   const dash = / [-–—]\.?\p{Nd}/uy;
   const found = matchAt(dash, text, end) ? undefined : matchAt(DASH, text, end);
   if (found) return { kind: "dash", sign: "-", end: end + found[0].length };
@@ -93,7 +93,10 @@ const ONE = `${PLAIN}${POWER}(?: ?%)?`;
 const AFTER_DIGITS = "(?! ?[.):=][^\\p{Nd}]| ?[.):=]$)";
 const number = (operators: string): string =>
   `(?:\\[ ?${ONE} ?[,;] ?${ONE} ?\\]|${ONE}(?:(?: ?(?:${operators}) ?| (?:to|or|से|या|до|или) )${ONE}${AFTER_DIGITS}){0,6})`;
-/** "3. D" is a number with its key, and not a value of the number before it. */
+/**
+ * Excludes the beginning of the next key: the 3 of "3. D" is a question's number, and not a second
+ * value of the key before.
+ */
 const NO_PAIR = "(?! ?[.):=]{1,2} ?[([]?\\p{L}(?![\\p{L}\\p{M}]))";
 const NUMBERS = number("±|\\+/-|-|–|−|/|,(?! ?\\p{Nd}{1,4} ?[.):=–-])");
 const NUMBERS_AFTER_DASH = number("±|\\+/-|/|,(?! ?\\p{Nd}{1,4} ?[.):=–-])");
@@ -110,7 +113,10 @@ const sticky = (source: string, flags = "uy"): RegExp =>
 const ANY_SEPARATOR = [LETTERS, DIGITS, IN_BRACKETS, ADJACENT].map((one) => sticky(one));
 const AFTER_WORDS = [...ANY_SEPARATOR, sticky(SPECIAL, "iuy")];
 const AFTER_DASH = [...AFTER_WORDS, sticky(NUMBERS_AFTER_DASH + NO_PAIR)];
-/** "1. *" and "2. -": a question without a key, or for which everyone gets the marks. */
+/**
+ * The sign of a question without a key, or of one for which everyone gets the marks: "1. *", "2.
+ * -".
+ */
 const SIGN = "(?:\\*{1,3}|[-–—]{1,3})(?= |,|;|$)";
 const AFTER_CLOSER = [...AFTER_WORDS, sticky(NUMBERS + NO_PAIR), sticky(MATRIX), sticky(SIGN)];
 const BY_KIND = { space: AFTER_WORDS, dash: AFTER_DASH, closer: AFTER_CLOSER };

@@ -10,7 +10,10 @@ export interface KeyOption {
 }
 
 export interface ResolvedKey {
-  /** "A", "A,C", "A or C", or a text or number as written; empty if the key is not certain. */
+  /**
+   * The key as the bank takes it: "A", "A,C", "A or C", or a text or number as written; empty if
+   * the key is not certain.
+   */
   key: string;
   doubt?: string;
   /** Whether the key names a label, or is the text of an option. */
@@ -89,7 +92,10 @@ const LABELLED =
   /^(?:([([{] ?(?:\p{L}{1,4}|\p{Nd}{1,2}) ?[)\]}])[.:]?|((?:[ivx]{1,4}|[IVX]{1,4}|\p{L}|\p{Nd}{1,2}))(?:[).:]| ?[–-])|([①-⑳Ⓐ-ⓩ]))\s*(\S.*)$/su;
 const PLAIN_NUMBER = /^[-−+]?\d+(?:\.\d+)?$/;
 
-/** "B. Paris": a label with a text, which must not be the text of another option. */
+/**
+ * Reads a label with the text of its option, "B. Paris". The text must not be the text of another
+ * option.
+ */
 function byLabelAndText(
   text: string,
   labels: readonly string[],
@@ -122,7 +128,10 @@ const PAIR = "[([]?[A-Ha-h][)\\]]? ?(?:[-–→:]|->) ?[([]?[p-wP-W1-8][)\\]]?";
 const PAIRS = new RegExp(`^${PAIR}[^A-Ha-h]{0,40}[A-Ha-h].{0,300}$`, "u");
 const isPairs = (text: string): boolean => PAIRS.test(text) && !/\p{L}{2}/u.test(text);
 
-/** "A or C": each option is accepted. With a slash it is not certain whether both are needed. */
+/**
+ * Reads a key such as "A or C", by which each of the options is accepted. In "A/C" it is not
+ * certain whether both options are needed.
+ */
 function byAlternatives(text: string, labels: readonly string[]): ResolvedKey | undefined {
   const parts = uncovered(text).split(OR);
   const found = parts.map((part) => byLabels(part, labels));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resolveKey } from "./key-value.rules.ts";
 
-/** "A) one, B) two": labels and texts. */
+/** Options from a text such as "A) one, B) two". */
 const options = (text: string) =>
   text === ""
     ? []

@@ -9,7 +9,10 @@ export interface Alphabet {
 
 const chars = (letters: string): string[] => Array.from(letters);
 
-/** Ten letters or digits are enough, because longer lists do not belong to a question's options. */
+/**
+ * At most ten letters or digits of each alphabet, because longer lists do not belong to a
+ * question's options.
+ */
 export const ALPHABETS: readonly Alphabet[] = [
   { name: "A", letters: chars("ABCDEFGHIJ") },
   { name: "a", letters: chars("abcdefghij") },

@@ -7,32 +7,34 @@ const SOLUTION_NAMES = "Sol(?:ution)?|Hint|Explanation|हल|व्याख्
 /** Words before "answer" that make it part of a sentence. */
 const SENTENCE = /(?:\b(?:your|correct|right|the|an|this|an?)|[→➔►])\s*$/i;
 
-/** The space before a question's number that has a word: "Question 5." */
+/** The space before the number of another question, if the number has a word: "Question 5." */
 const QUESTION = /\s(?=(?:Question|Câu|प्रश्न)\s?(?:No\.?\s?)?\d{1,3}\s?[:.)])/gu;
-/** A key or a solution behind a wide gap or a bracket. */
+/**
+ * The space before a key or a solution, if it is a wide gap or follows a bracket or a full stop.
+ */
 const GAP = new RegExp(
   `(?:\\t| {2}|(?<=[)\\].]) )\\s{0,20}(?=(?:[→➔►]\\s?)?[[(]?(?:${KEY_NAMES}|${SOLUTION_NAMES})[\\])]?\\s?[.:–-])`,
   "giu",
 );
-/** "Statement. → False (Correct answer: …)" */
+/** The space before the verdict on a statement: "Statement. → False (Correct answer: …)". */
 const VERDICT = /(?<=[.!?।”"…])\s(?=→\s?\p{L}{1,12}\s*(?:$|\())/gu;
 const REMARK = new RegExp(`\\s(?=\\((?:${KEY_NAMES})[^():]{0,20}:)`, "giu");
-/** A key in brackets at the end of a line: "… is [Ans. B]". */
+/** The space before a key in brackets at the end of a line: "… is [Ans. B]". */
 const BRACKETED = new RegExp(
   `\\s(?=[[(]\\s?(?:${KEY_NAMES})\\s?[.:–-]{0,2}\\s?[([]?(?:${PLAIN_LABEL}|${ENCLOSED_LABEL})[)\\]]?\\s?[)\\]]\\s*$)`,
   "giu",
 );
-/** A key in another language behind a wide gap: "…  Ответ: …". */
+/** The wide gap before a key in any language: "…  Ответ: …". */
 const WORDED = new RegExp(`(?:\\t| {2})\\s{0,20}(?=(?:${KEY_WORDS})\\s?(?:[:：=]|[–-]\\s))`, "giu");
-/** A solution behind a key. */
+/** The space before a solution that follows a key. */
 const SOLUTION = new RegExp(`\\s(?=(?:${SOLUTION_NAMES})\\s?[.:]\\s)`, "gu");
-/** A key with its label behind the last option. */
+/** The space before a key with a label, behind the last option. */
 const KEY = new RegExp(
   `\\s(?=(?:[→➔►]\\s?)?(?:${KEY_NAMES})\\s?[.:]\\s{0,20}[([]?[A-Ea-e1-4क-घ][)\\]]?(?:[\\s.]|$))`,
   "giu",
 );
 
-/** "… Correct answer is C" behind the last option. */
+/** The space before a sentence such as "Correct answer is C", behind the last option. */
 const STATED = /\s(?=(?:The\s)?(?:Correct|Right)\s(?:answer|option|choice)\sis\s)/gu;
 const STATED_APART =
   /(?:\t| {2}|(?<=[.?!)\]]) )(?=(?:the\s)?(?:correct|right)\s(?:answer|option|choice)\sis\s)/giu;

@@ -7,7 +7,7 @@ const SUBJECT =
   /^\W{0,9}(?:physics|chemistry|math(?:ematic)?s?|biology|botany|zoology|english|hindi|history|geography|civics|economics|reasoning|general\s+knowledge|gk|aptitude|भौतिकी|भौतिक\s+विज्ञान|रसायन(?:\s+(?:शास्त्र|विज्ञान))?|गणित|जीव\s*विज्ञान|इतिहास|हिंदी|हिन्दी)\W{0,9}$/iu;
 const PART =
   /^\W{0,9}(?:section|part|level|chapter|unit|session|exercise|page|topic|module|subject|paper|set|multiple\s+choice|single\s+(?:correct|choice)|numerical|integer|comprehension|assertion|matrix|match|true\s*(?:\/|or)\s*false|fill|one\s+word|short\s+answer|m-?\d+|खंड|खण्ड|भाग|अध्याय|phần|часть|раздел)(?![\p{L}\p{N}])/iu;
-/** "Part 2 – …", "Section A: …" */
+/** The beginning of a heading that counts parts: "Part 2 – …", "Section A: …". */
 const COUNTED =
   /^\W{0,9}(?:section|part|chapter|unit|level|खंड|खण्ड|भाग|अध्याय|phần|часть|раздел)\s(?:[A-F]|[IVX]{1,4}|\d{1,2})\s*(?:$|[–—:.-])/iu;
 /** A word and a letter or a number, in any language: "Bab B". */

@@ -32,7 +32,7 @@ const ARROW = "(?:[→➔►▶•*✓✔✅–-]+\\s?)?";
 /** What may follow the word for a key: a sign, a label in brackets, a label alone, or nothing. */
 const BEHIND =
   "(?:\\s?[.:)=→–-]+\\s*|：\\s*|\\s(?=\\s?[([]\\s?[\\p{L}\\d])|\\s(?=\\s?[-−+]?\\d+(?:\\.\\d+)?\\s?\\.?\\s*$)|\\s(?=\\s?(?:option\\s)?\\s?[A-Ha-h1-8](?:\\s?[,&]\\s?[A-Ha-h1-8]){0,7}\\s?\\.?\\s*$)|\\s?(?=[①-⑩])|\\s*$)";
-/** "The correct answer is option B", or a text. */
+/** A line such as "The correct answer is option B". A text may be in the place of the label. */
 const STATED =
   /^\s*[→➔►]?\s?(?:the\s+)?(?:correct|right)\s+(?:option|answer|choice)\s+(?:is|are)\s*[:=–-]?\s*(?:option\s+(?=\S))?(?=\S)/iu;
 const KEY = new RegExp(`^\\s*${ARROW}[[(]?(?:${KEY_WORDS})[\\])]?${BEHIND}`, "iu");
@@ -72,5 +72,8 @@ const INSIDE = new RegExp(
   "iu",
 );
 
-/** Whether a text has a word for a key inside, so that an option swallowed it. */
+/**
+ * Whether an option has a word for a key in its text: the key was then taken for a part of the
+ * option.
+ */
 export const holdsKeyWord = (text: string): boolean => INSIDE.test(text.slice(0, 2000));

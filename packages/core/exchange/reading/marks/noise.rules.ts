@@ -11,12 +11,15 @@ export const isNoise = tests(
   /^\s*(?:your\s+answer|view\s+answer|show\s+answer|hide\s+answer|question\s*id\b|advertisement\s*$|(?:options?|choices|विकल्प)\s*:?\s*$|\d+(?:\.\d+)?\s+points?\s*$|[[(]\s?\d{1,2}\s?(?:marks?|m)?\s?[\])]\s*$|(?:space\s+for\s+)?rough\s+work\s*$|[-_=*~]{4,}\s*$|page\s+\d+(?:\s+of\s+\d+)?\s*$|\d+\/\d+\s*$|status\s*:|chosen\s+option|item\s+id\s*:|\*\s*$)/i,
 );
 
-/** "Topic: Optics": a property of questions. */
+/** Whether a line states a property of questions: "Topic: Optics". */
 export const isProperty = tests(
   /^\s*\[?(?:topic|sub-?topic|chapter|difficulty|level|marks?|type|exam|subject|source|year|tags?|category|विषय|अध्याय)\s*[:–-]\s*\S/iu,
 );
 
-/** Marks of a question's beginning and end, which some files are written with. */
+/**
+ * The mark at the beginning of a line, if it is one of those with which some files show where a
+ * question begins and ends.
+ */
 export function markerOf(text: string): { kind: "start" | "end"; end: number } | undefined {
   const [whole, kind = ""] = /^\s*\[question_(start|end)\]\s*/i.exec(text.slice(0, HEAD)) ?? [];
   if (whole === undefined) return undefined;

@@ -2,7 +2,10 @@ import { DIGIT, digitsOf } from "./alphabets.rules.ts";
 
 /** A number at the beginning of a line that may begin a question. */
 export interface NumberMark {
-  /** "Q#" with a word before it, "#.", "(#)", "#_" without a sign, "Q" for a word alone. */
+  /**
+   * How the number is written: "Q#" with a word before it, "#.", "(#)", "#_" without a sign. "Q" is
+   * a word without a number.
+   */
   form: string;
   value: number | undefined;
   end: number;
@@ -26,7 +29,7 @@ const WIDE = /^\s*(\d{1,3})(?:\t\s*| {2,})(?=\S)/;
 const STUCK = /^\s*(\d{1,3})(?=\p{Lu}\p{Ll}{2})/u;
 const WORD_ALONE = new RegExp(`^\\s*(?:${NAMES})\\s*(?:[.:)–-]+\\s*|$)`, "iu");
 
-/** "::Q7:: What …", a title as question banks write it. */
+/** The title of a question, as question banks write it: "::Q7:: What …". */
 const TITLED = /^\s*::([^:]{1,60})::\s*/u;
 
 /** The number that a line begins with, if it may be a question's. */
@@ -51,7 +54,7 @@ export function numberMark(line: string): NumberMark | undefined {
   );
 }
 
-/** "Question: What …" */
+/** The word for a question without a number: "Question: What …". */
 function wordAlone(text: string): NumberMark | undefined {
   const [whole] = WORD_ALONE.exec(text) ?? [];
   return whole === undefined || whole.trim().length < 2

@@ -5,7 +5,7 @@ export interface OptionMark {
   at: number;
   /** The position after the label and the spaces behind it. */
   end: number;
-  /** "(A)", "1.", "①", "☐". */
+  /** How the label is written, shown by the first label of its alphabet: "(A)", "1.", "①", "☐". */
   form: string;
   /** The position of the label in its alphabet, from 0; -1 for a box, which has no position. */
   index: number;
@@ -15,7 +15,7 @@ export interface OptionMark {
   sign: string;
 }
 
-/** Longer lines, and lines with more labels, are text. */
+/** A longer line, or a line with more labels, is a text without options. */
 export const MOST_LINE = 4000;
 const MOST_MARKS = 60;
 
@@ -43,7 +43,7 @@ export function optionMarks(text: string): OptionMark[] {
 const COMMA = /^\s*[,;、，]\s*$/u;
 const WORD = /^\s*[,;、，]?\s*[\p{L}\p{M}]{0,6}\s*$/u;
 
-/** "Each has options (A), (B), (C) and (D).": a sentence that only names labels. */
+/** Removes labels that a sentence only mentions: "Each has options (A), (B), (C) and (D)." */
 function withoutListed(text: string, marks: readonly OptionMark[]): readonly OptionMark[] {
   if (marks.length < 3) return marks;
   const listed = [...Map.groupBy(marks, ({ form }) => form)].filter(([, run]) => {
@@ -62,7 +62,7 @@ function plainMarks(text: string): OptionMark[] {
     const open = opener.normalize("NFKC");
     const close = closer.normalize("NFKC").charAt(0);
     const before = text.slice(0, match.index);
-    // "joule ✓  (b)": the sign belongs to the text before it.
+    // In "joule ✓  (b)", the sign belongs to the text before it, and not to the label.
     const isApart = sign !== "" && before.trim() !== "" && /^\s/.test(whole.slice(sign.length));
     const skipped = isApart ? sign.length + 1 : whole.length - whole.trimStart().length;
     const at = match.index + skipped;
@@ -93,13 +93,13 @@ interface Label {
 function isLabel({ text, open, close, label, whole, end, isStrong }: Label): boolean {
   if (open !== "" && close !== CLOSERS[open]) return false;
   if (open === "" && /[\]}]/.test(close)) return false;
-  // "(C )" is a label, "C )" is not.
+  // A space before the closing sign needs an opening bracket: "(C )" is a label, "C )" is not.
   if (open === "" && /\s[).:\]]/.test(whole)) return false;
   if (close !== ".") return true;
   const after = text.slice(end, end + 3);
   if (/^[A-Za-z]\./.test(after)) return false;
   const isTight = whole.trimEnd() === whole;
-  // "1.5" is a number; "e.3 only" is an option without the space behind its label.
+  // Without a space behind the label, "1.5" is a number, but "e.3 only" is an option.
   if (isTight && /^\d/.test(after)) return isStrong && open === "" && /^\p{L}$/u.test(label);
   return !(open === "" && isTight && /^[a-z]{2}/.test(after) && /^[a-z]$/.test(label));
 }
@@ -124,7 +124,7 @@ const enclosedMarks = (text: string): OptionMark[] =>
     ),
   );
 
-/** "A", a wide gap, and a text. */
+/** A label without a sign: "A", a wide gap, and a text. */
 function gapMark(text: string): OptionMark[] {
   const [whole, label = ""] = GAP.exec(text) ?? [];
   if (whole === undefined) return [];

@@ -15,7 +15,8 @@ export const rowBlocks = (blocks: readonly Block[]): number[] =>
   blocks.filter(isRow).map(({ id }) => id);
 
 /**
- * Tables with heads are parts of their own; others go on where the last one ended.
+ * The questions in the rows of tables. A table with heads, or with another number of columns than
+ * the table above, begins a part; any other table continues the part above.
  * @param part the number of the next part
  */
 export function rowQuestions(blocks: readonly Block[], part: number): PaperQuestion[] {
@@ -102,7 +103,7 @@ function fillRow(made: PaperQuestion, row: readonly Placed[], columns: Columns):
     slices.stem.push(...inCol(row, question).map(whole));
     splitCell(inCol(row, options), made, false);
   } else splitCell(inCol(row, question), made, number === question);
-  // The text below a key in its cell is its explanation.
+  // If text follows the key in the key's cell, this text is the explanation.
   slices.solution.push(...[...behind, ...inCol(row, solution)].map(whole));
   const used = [...letters, number, key, solution, options, question];
   const others = row.filter(({ cell }) => !used.includes(cell.col));

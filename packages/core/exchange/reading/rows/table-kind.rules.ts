@@ -131,7 +131,10 @@ function isWhole(cell: string): boolean {
   return false;
 }
 
-/** Whether the cells beside questions have only a label, which is their key. */
+/**
+ * Whether most rows with a whole question also have a cell with only a label, which is the
+ * question's key.
+ */
 function hasKeysBeside(rows: Rows): boolean {
   const asked = rows.filter((row) => row.some(isWhole));
   const isKey = (cell: string, at: number) =>
@@ -140,7 +143,7 @@ function hasKeysBeside(rows: Rows): boolean {
   return asked.length > 0 && beside.length >= asked.length * 0.6;
 }
 
-/** Whether cells hold whole questions, so that the table is only layout. */
+/** Whether cells hold questions, so that the table is only layout. */
 function holdsQuestions(full: readonly string[]): boolean {
   const lines = full.map((cell) => cell.split("\n"));
   const isLong = lines.some(

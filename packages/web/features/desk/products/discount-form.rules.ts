@@ -58,13 +58,15 @@ function offIn(text: string): Pick<DiscountView, "percent" | "amountPaise"> {
 
 const OFF_WORDS = "Enter a percentage such as 10%, or rupees such as 500.";
 
-/** The form's field for a field of the API. */
+/** The field of the form to which a field of the API belongs. */
 export function fieldOf([name = ""]: readonly string[]): keyof DiscountValues | "form" {
   if (name === "percent" || name === "amountPaise") return "off";
   return name in emptyDiscount ? (name as keyof DiscountValues) : "form";
 }
 
-/** The body of the request or, by the server's own rules, the problems of each field. */
+/**
+ * The body of the request or, if the server's own rules find problems, the problems of each field.
+ */
 export function readDiscount({
   off,
   mostUses,

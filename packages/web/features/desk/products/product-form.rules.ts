@@ -108,7 +108,9 @@ const soldOf = ({
   soldUntil: orNull(soldUntil),
 });
 
-/** The body of the request or, by the server's own rules, the problems of each field. */
+/**
+ * The body of the request or, if the server's own rules find problems, the problems of each field.
+ */
 export function readProduct(
   values: ProductValues,
 ): { input: NewProduct } | { problems: FieldProblems<ProductValues> } {
@@ -121,7 +123,7 @@ export function readProduct(
   };
 }
 
-/** The form's field for a field of the API. */
+/** The field of the form to which a field of the API belongs. */
 export function fieldOf([name = "", part]: readonly string[]): keyof ProductValues | "form" {
   if (name === "instalments") return part === "graceDays" ? "graceDays" : "shares";
   if (name === "amountPaise") return "rupees";

@@ -45,7 +45,7 @@ describe("the line", () => {
   test("falls at once and rises slowly", () => {
     expect(lineAfter(1_000_000, second(25_000))).toBe(520_000);
     expect(lineAfter(200_000, second(100_000))).toBe(300_000);
-    // The answer came from the browser's cache, or from a server in the same house.
+    // The response came from the browser's cache or from a server in the same house.
     expect(lineAfter(200_000, { bytes: 100_000, seconds: 0 })).toBe(300_000);
   });
 

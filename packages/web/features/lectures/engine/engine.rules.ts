@@ -6,7 +6,10 @@ import type { PlaybackCopy } from "@academy/core/lectures/copy/copy.schema.ts";
  */
 const AHEAD_S = 40;
 export const BEHIND_S = 30;
-/** Seconds that are loaded before the first play: the viewer may never press Play. */
+/**
+ * How many seconds are loaded before the first play: not more, because the viewer may never press
+ * Play.
+ */
 const FIRST_S = 10;
 /** Browsers stop forever at a gap, however small it is, so a gap of up to this size is skipped. */
 const GAP_S = 0.5;

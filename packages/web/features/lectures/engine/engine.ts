@@ -162,7 +162,10 @@ export class Engine {
     return file;
   }
 
-  /** Loads the fragment that contains this time of the lecture, or only the useful part of it. */
+  /**
+   * Loads the fragment that contains this time of the lecture; with much ready, also the next
+   * fragment. Gives the request up if its rest would come too late.
+   */
   async #load(at: number, buffer: MediaBuffer): Promise<void> {
     const request = (this.#request = new AbortController());
     const { signal } = request;

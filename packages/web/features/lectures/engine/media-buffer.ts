@@ -6,9 +6,9 @@ interface Source {
   isTypeSupported(type: string): boolean;
 }
 
-/** Media Source as this browser has it: iPhones have only the managed kind. */
+/** Media Source as this browser has it: iPhones have only `ManagedMediaSource`. */
 export function mediaSource(): Source | undefined {
-  // The DOM types know neither the managed kind nor that both may be missing.
+  // The DOM types know neither `ManagedMediaSource` nor that both may be missing.
   const all = globalThis as { ManagedMediaSource?: Source; MediaSource?: Source };
   return all.ManagedMediaSource ?? all.MediaSource;
 }

@@ -28,7 +28,7 @@ interface Reading extends Range {
   onPart: (part: Bytes, progress: Progress) => Promise<void> | void;
 }
 
-/** No answer, half of one, or a busy server: another try may succeed. */
+/** There was no answer, or only a part of one, or the server was busy: another try may succeed. */
 class LineFailure extends Error {}
 
 const failed = (cause: unknown): never => {

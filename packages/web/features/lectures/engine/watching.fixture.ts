@@ -124,7 +124,7 @@ export class Viewer {
     }
     this.#measure({ bytes: got, seconds: this.#now - asked - LATENCY_S });
     if (!isWhole) return false;
-    // The sound is appended after the picture: half of a fragment plays nothing.
+    // The sound of a fragment is appended after its picture: half a fragment plays nothing.
     this.#append(from, from + FRAGMENT_S);
     this.#cursor = from + FRAGMENT_S;
     this.loaded.push(copy.name);

@@ -13,8 +13,8 @@ export const withoutAddresses = (playback: Playback): Playback => ({
 });
 
 /**
- * How long one report covers. The next player numbers its reports from the highest number that
- * earlier reports can have.
+ * Milliseconds: earlier players are assumed to have sent at most one report in this time. The next
+ * player's numbers begin after these reports.
  */
 const REPORT_MS = 10_000;
 

@@ -11,7 +11,10 @@ import type { OpenedPlayback } from "../opening.ts";
 import { reportsSince, withoutAddresses } from "./device-playback.rules.ts";
 import { keptLectures } from "./kept-lectures.ts";
 
-/** How long to wait for the server, which may know a later place and a new date. */
+/**
+ * How long to wait for the server, which may know where the student stopped on another device, and
+ * until when the lecture may now be kept.
+ */
 const PATIENCE_MS = 3_000;
 
 /** The address of the file that plays. An earlier address belongs to a player that is closed. */
@@ -25,9 +28,7 @@ function addressOf(file: Blob): string {
 const isDecision = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/**
- * Follows the server's answer for a kept lecture, which may be kept for longer, or not any more.
- */
+/** Does what the server's answer says about a kept lecture: keeps it for longer, or removes it. */
 async function renew({ userId, videoId }: KeptLecture, answer: Playback): Promise<void> {
   if (answer.mayKeepUntil === null) return keptLectures.remove(userId, videoId);
   const until = Date.parse(answer.mayKeepUntil);

@@ -15,7 +15,9 @@ interface OnThisDeviceProps {
   onFound: (lecture: Lecture) => void;
 }
 
-/** On the lectures page: what this device keeps, which also plays without a connection. */
+/**
+ * On the lectures page: the lectures that this device keeps, which also play without a connection.
+ */
 export function OnThisDevice({ userId, watch, onWatch, onFound }: OnThisDeviceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const items = useKept(userId);

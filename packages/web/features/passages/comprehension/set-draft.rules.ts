@@ -106,7 +106,10 @@ export const afterSave = (set: SetDraft, saved: SavedSet, source: Source): SetDr
 export const isUntouched = (set: SetDraft, start: SetDraft): boolean =>
   JSON.stringify([set.passage, set.questions]) === JSON.stringify([start.passage, start.questions]);
 
-/** Adds the questions that are on the server but no longer in the set to its end. */
+/**
+ * Adds to the end of the set the questions that the server has and that the set does not contain
+ * any more.
+ */
 export function withSaved(set: SetDraft, { questions }: ComprehensionSet): SetDraft {
   const missing = questions.filter((view) => set.questions.every(({ _id }) => _id !== view._id));
   const back = missing.map((view) => ({ _id: view._id, rev: view.rev, draft: draftOf(view) }));

@@ -11,7 +11,6 @@ export function withTick(changes: Changes, id: string, linked: boolean, wanted: 
   return next;
 }
 
-/** The changes to save. */
 export const linksOf = (changes: Changes): { add: string[]; remove: string[] } => ({
   add: [...changes].flatMap(([id, wanted]) => (wanted ? [id] : [])),
   remove: [...changes].flatMap(([id, wanted]) => (wanted ? [] : [id])),

@@ -3,12 +3,15 @@ import { BankText } from "../../../shared/bank/bank-text.tsx";
 import { oneLine } from "../../../shared/bank/one-line.rules.ts";
 import classes from "../question-bank.module.css";
 
-/** A text is rendered when its distance to the screen is below this. */
+/**
+ * A text's formulas are rendered when the text is less than this far from the visible part of the
+ * page.
+ */
 const MARGIN = "600px";
 
 /**
- * A question's text on one line, on a phone two lines; its formulas are rendered when it comes into
- * view.
+ * A question's text on one line, on a phone on two lines. Its formulas are rendered shortly before
+ * the text comes into view; until then, the text is shown without them.
  */
 export function QuestionStem({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);

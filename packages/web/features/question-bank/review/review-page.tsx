@@ -91,7 +91,9 @@ interface QueueProps {
   needsReview: boolean;
 }
 
-/** Whether a pressed key is for the page, not for a field or a dialog. */
+/**
+ * Whether a pressed key is for the page: without Ctrl, Alt or Command, and not typed into a field.
+ */
 const isForPage = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey) &&
   !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));

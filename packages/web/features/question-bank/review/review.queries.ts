@@ -103,7 +103,6 @@ export function useDecision(id: string, proposalId: string) {
   });
 }
 
-/** The text of a question's passage. */
 export const passageTextQuery = (id: string | null) =>
   queryOptions({
     queryKey: ["passage-text", id],

@@ -45,7 +45,7 @@ export function problemsOf(
   };
 }
 
-/** "+5 marks", "−1 mark", "no change of your marks". */
+/** "+5 marks.", "−1 mark." or "Your marks stay the same." */
 function marksWords(marks: number | null): string {
   if (!marks) return "Your marks stay the same.";
   const size = Math.abs(marks);

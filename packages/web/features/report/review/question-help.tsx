@@ -59,9 +59,9 @@ export function HelpAction({ report, index, questionId, user, mail }: ActionProp
 }
 
 /**
- * While the key can be challenged, a report about the key becomes a challenge, because challenges
- * are decided. The button appears only when it is known whether this is so, and then stays in
- * place.
+ * While the key can be challenged, a report about the key becomes a challenge, because the academy
+ * decides about every challenge. The button appears only when it is known whether this is so, and
+ * then stays in place.
  */
 function StudentHelp({ report, index }: Pick<ActionProps, "report" | "index">) {
   const { data: own, isLoading } = useQuery({

@@ -67,7 +67,7 @@ const HEIGHTS: Record<AnswerStatus, number> = {
 };
 
 /**
- * All questions in the order of the paper. Decorative: the pills give the number of each outcome.
+ * All questions in the order of the report. Decorative: the pills give the number of each outcome.
  */
 const Strip = ({ questions }: { questions: Report["questionReport"] }) => (
   <div className={classes.strip} aria-hidden="true">

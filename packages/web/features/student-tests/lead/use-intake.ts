@@ -5,7 +5,8 @@ import { takeInReleased } from "../../../shared/learning/learning.queries.ts";
 import { needsIntake } from "./lead.rules.ts";
 
 /**
- * Lists of submissions for which an intake was requested: only once a visit, whatever the result.
+ * The submissions, as lists of ids, for which an intake was requested: once in a visit, unless it
+ * failed.
  */
 const asked = new Set<string>();
 /** The longest time that the page waits, because content that appears later moves other parts. */
@@ -13,7 +14,8 @@ const LONGEST_MS = 2_000;
 
 /**
  * Takes submissions whose results were released since the last visit into the notebook. Returns
- * true until this is done: the page waits, so that reviews and topics do not move each other.
+ * true until this is done or has taken too long: the page waits, so that reviews and topics that
+ * arrive later do not move other parts.
  */
 export function useIntake(
   today: LearningToday | undefined,

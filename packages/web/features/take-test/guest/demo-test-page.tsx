@@ -27,7 +27,8 @@ function Around({ slot, children }: { slot: number; children: ReactNode }) {
 /** /demo-test1 to /demo-test4: a guest's test for visitors, a normal test for logged-in users. */
 export function DemoTestPage({ slot }: { slot: number }) {
   const { token, user } = useSession();
-  // The session on arrival, because a login in another tab must not end a guest's test.
+  // Whether the visitor was logged in on arrival: a later login in another tab must not end a
+  // guest's test.
   const [signedIn] = useState(token !== null && user !== null);
   const tests = useQuery(keptDemoTests);
   if (tests.isPending) {

@@ -15,11 +15,14 @@ export const SETTLE_MS = 400;
 
 export interface Watch {
   readonly mode: Mode;
-  /** `leaving`: not decided yet. `left`: the student has left, and not returned. */
+  /**
+   * `leaving`: full screen ended or the page was hidden, but it is not known yet whether this is an
+   * exit, or a reload of the page. `left`: the student has left, and has not returned.
+   */
   readonly place: "inside" | "leaving" | "left";
   /** When the student left, in the server's milliseconds. */
   readonly leftAt: number;
-  /** Logged, but not counted. */
+  /** Whether leaving is only logged, and not counted as an exit. */
   readonly excused: boolean;
   /** The time since which the page is hidden or without the keyboard focus. */
   readonly awaySince: number | null;

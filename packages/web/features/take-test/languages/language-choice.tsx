@@ -29,7 +29,10 @@ interface Choice {
   error: string;
 }
 
-/** The choice before the start is the server's; a language that can be switched is this device's. */
+/**
+ * A language that is chosen before the start is stored on the server. A language that can be
+ * switched during the test is stored on this device.
+ */
 function useChoice({ test, user }: LanguageChoiceProps, offered: readonly Language[]): Choice {
   const { _id: testId, medium } = test;
   const key = `${user.userId}/${testId}`;

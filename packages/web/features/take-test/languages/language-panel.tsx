@@ -15,7 +15,10 @@ interface SwitchProps {
   offered: readonly Language[];
 }
 
-/** Above a question: the switch of its language, and which version decides. */
+/**
+ * Above a question: a select for its language, and a line that says which version decides in case
+ * of doubt.
+ */
 function LanguageSwitch({ store, offered }: SwitchProps) {
   const id = useId();
   const { language, arrived } = useSyncExternalStore(store.subscribe, store.getState);

@@ -1,5 +1,5 @@
 import { LanguageChoice } from "./language-choice.tsx";
 import { openLanguages } from "./open-languages.tsx";
 
-/** What a test with other languages than English needs besides the others' screens. */
+/** The screens and functions that only a test with other languages than English needs. */
 export const languageParts = { LanguageChoice, openLanguages };

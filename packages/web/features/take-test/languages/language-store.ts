@@ -7,27 +7,27 @@ import { type LanguageTexts, questionsIn } from "./language-texts.rules.ts";
 export type LanguageContent = Pick<PaperContent, "images"> & { texts: LanguageTexts };
 
 export interface LanguageState {
-  /** What the student wants to read. */
+  /** The language that the student wants to read. */
   language: Language;
-  /** What the screen shows: English until the texts are here. */
+  /** The questions that the screen shows: in English until the texts of `language` have arrived. */
   questions: readonly ShownQuestion[];
-  /** Whether the texts of `language` are here. */
+  /** Whether the texts of `language` have arrived. */
   arrived: boolean;
-  /** The languages whose texts are here. */
+  /** The languages whose texts have arrived. */
   loaded: readonly Language[];
 }
 
 interface Parts {
   /** In the student's order, in English. */
   english: readonly ShownQuestion[];
-  /** As it arrived. */
+  /** The English paper, as the server or its sealed file gave it. */
   paper: PaperContent;
   language: Language;
-  /** Whether English follows the texts. */
+  /** Whether the English text is shown below each text in the other language. */
   beside: boolean;
   load: (language: VariantLanguage) => Promise<LanguageContent>;
   onChange: (language: Language) => void;
-  /** Runs work later. */
+  /** Does the work after this many milliseconds. */
   after: (ms: number, work: () => void) => void;
 }
 
@@ -37,10 +37,13 @@ interface Arrived {
   keepImages: () => () => void;
 }
 
-/** Texts that did not come are asked for again after this. */
+/** Milliseconds after which texts that did not arrive are requested again. */
 const AGAIN_MS = 15_000;
 
-/** The languages of a running test. Switching changes texts alone: order and answers stay. */
+/**
+ * The languages of a running test. Switching the language changes only the texts: the order of
+ * questions and the answers stay.
+ */
 export class LanguageStore {
   readonly #parts: Parts;
   readonly #arrived = new Map<Language, Arrived>();
@@ -70,7 +73,10 @@ export class LanguageStore {
     void this.load(language);
   }
 
-  /** Loads the texts of a language; where that fails, it is tried again for the one that is shown. */
+  /**
+   * Loads the texts of a language. After a failure, it tries again later if this is still the
+   * language that the student wants to read.
+   */
   load(language: Language): Promise<void> {
     if (language === "en" || this.#arrived.has(language)) return Promise.resolve();
     const known = this.#loading.get(language) ?? this.#ask(language);
@@ -78,7 +84,7 @@ export class LanguageStore {
     return known;
   }
 
-  /** What has arrived of a language, to be kept on the device. */
+  /** The texts and images of a language that have arrived, to be kept on the device. */
   contentOf(language: Language): LanguageContent | undefined {
     return this.#arrived.get(language)?.content;
   }

@@ -5,7 +5,10 @@ import { inLanguage, withEnglish } from "@academy/core/kernel/language/in-langua
 import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
 import type { KeptTexts } from "../../../shared/offline/kept-test.rules.ts";
 
-/** By the ids of the questions, each text with its `lang`. A question that is not there stays in English. */
+/**
+ * Texts of questions in another language, by the ids of the questions; each text has its `lang`. A
+ * question that is missing here is shown in English.
+ */
 export type LanguageTexts = KeptTexts;
 
 /** The texts of a sealed file. */

@@ -5,7 +5,7 @@ import type { listQuestions } from "@academy/functions/api/tests/list-questions.
 import { call } from "../../../lib/api/api.ts";
 import { guestPasses } from "../../../lib/session/guest-passes.ts";
 
-/** A guest's calls send the guest's token; others send the session's. */
+/** A guest's calls send the guest's token; calls of users send the session's token. */
 const as = (userId: string) => ({ guestToken: guestPasses.tokenOf(userId) });
 
 /** The questions of the caller's running attempt in another language. */

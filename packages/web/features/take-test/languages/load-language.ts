@@ -20,15 +20,15 @@ import { textsOfPack, textsOfQuestions } from "./language-texts.rules.ts";
 export interface LanguageOf {
   userId: string;
   attempt: AttemptView;
-  /** As it arrived. */
+  /** The English paper, as the server or its sealed file gave it. */
   paper: PaperContent;
 }
 
 const NO_IMAGES = { images: new Map<string, Blob>() };
 
 /**
- * The texts of a running paper in another language: from its sealed file, which may be here already,
- * otherwise from the server, or as this device has kept them.
+ * The texts of a running paper in another language: as this device has kept them; otherwise from
+ * the sealed file, which may be on this device already; otherwise from the server.
  */
 export async function loadLanguage(
   { userId, attempt, paper }: LanguageOf,
@@ -38,7 +38,8 @@ export async function loadLanguage(
   const kept = await keptContent(userId, attempt, language);
   if (kept) return kept;
   try {
-    // The images that both share are found only if the English paper came sealed as well.
+    // Images that are in both sealed files are stored only in the English file, so this needs the
+    // English paper from its sealed file as well.
     if (attempt.paper && paper.mediaUrl !== "" && canOpenSealed()) {
       return await fromSealed(attempt.paper, testId, language, paper.questions);
     }
@@ -93,6 +94,7 @@ export async function keepLanguages(
       texts: { ...kept.texts, ...texts },
     } satisfies KeptTest;
   };
-  // Without storage the languages last as long as the page; the shelf informs the student.
+  // If the browser cannot store them, the languages last until the page is closed. The student
+  // already knows that this browser stores nothing.
   await values.update(keptTestKey(userId, attempt.testId), add).catch(() => undefined);
 }

@@ -24,7 +24,10 @@ export interface OpenedLanguages {
   Languages: ComponentType<LanguagesProps>;
   /** Adds the language to the next save when it has changed. */
   sending: (send: Send) => Send;
-  /** Keeps the languages on the device, once the test is kept there: what is shown first. */
+  /**
+   * Keeps on the device the texts that have loaded and, once the page is idle, those of all
+   * languages that the student can choose. Call this when the test itself is kept there.
+   */
   keep: () => void;
 }
 
@@ -32,18 +35,24 @@ interface LanguagesOf {
   userId: string;
   test: Pick<TestView, "languages" | "medium">;
   attempt: AttemptView;
-  /** As it arrived. */
+  /** The English paper, as the server or its sealed file gave it. */
   paper: PaperContent;
   /** In the student's order. */
   questions: readonly ShownQuestion[];
 }
 
-/** A test opens in English if the language's texts do not come in this time; they follow. */
+/**
+ * How long the opening of a test waits for the texts of its language. After that, it opens in
+ * English, and the texts follow.
+ */
 const PATIENCE_MS = 8_000;
 
 const after = (ms: number, work: () => void): void => void setTimeout(work, ms);
 
-/** Opens the language that the student has chosen, or read last; the others follow when the page is idle. */
+/**
+ * Opens the language that the student has chosen or last read in this attempt. If there is none,
+ * opens the language that was last read on this device, or English.
+ */
 export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
   const { test, attempt, paper, questions: english } = of;
   const languages = test.languages ?? [];

@@ -1,6 +1,9 @@
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 
-/** The language in which papers were read last on this device; any test that has it begins in it. */
+/**
+ * The language in which papers were last read on this device. A test that has this language begins
+ * in it.
+ */
 const KEY = "paper-language";
 
 export function lastLanguage(offered: readonly Language[]): Language | undefined {

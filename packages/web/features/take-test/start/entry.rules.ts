@@ -74,8 +74,9 @@ export const isSettled = (test: { startTime: string }, readAt: number): boolean 
 const MINUTE_MS = 60_000;
 
 /**
- * When a page that waits for a start reloads the test, in epoch milliseconds: nine minutes to one
- * minute before the start. So no request is needed when everyone starts.
+ * When a page that waits for a start reloads the test, in epoch milliseconds: at a random moment
+ * between nine minutes and one minute before the start. So no request is needed when everyone
+ * starts.
  */
 export const lastLookAt = (test: { startTime: string }, random: number): number =>
   Date.parse(test.startTime) - MINUTE_MS - Math.floor(random * (EDIT_LOCK_MS - 2 * MINUTE_MS));

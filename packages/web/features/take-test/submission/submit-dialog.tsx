@@ -37,7 +37,10 @@ type SectionsProps = Pick<SubmitDialogProps, "running" | "kind" | "sectionName" 
 /** On a phone, sections without a note are shown only after a tap. */
 const isWide = (): boolean => window.matchMedia("(width >= 48rem)").matches;
 
-/** How many questions are answered, and the state of every question in the palette's words. */
+/**
+ * How many questions are answered, and the number of questions in each state, in the palette's
+ * words.
+ */
 function States({ running, kind, sectionName, sectionNote }: SectionsProps) {
   const { outbox } = useRunningState(running);
   const [wide] = useState(isWide);
@@ -75,7 +78,10 @@ function States({ running, kind, sectionName, sectionNote }: SectionsProps) {
   );
 }
 
-/** Before submitting: the state of every question, and which were never visited. */
+/**
+ * Before submitting: the number of questions in each state, and the questions that were never
+ * visited.
+ */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { running, kind, sectionName, sectionNote, limits, opened, onClose, onSubmit, children } =
     props;

@@ -34,7 +34,10 @@ interface SubmittedProps {
 const submittedWords = ({ submittedAt, answered, total }: SubmitReceipt): string =>
   `Submitted at ${timeOfDay(Date.parse(submittedAt))}, ${answered} of ${total} answered`;
 
-/** Text that says what the report shows before it opens. */
+/**
+ * The words before the time at which the report opens. If the report already shows something, they
+ * say what it shows now, and what it shows from that time on.
+ */
 function nowWords(test: TestView): string {
   if (test.releasePolicy !== "IMMEDIATE") return "Opens";
   return scoreWaits(test)

@@ -12,7 +12,8 @@ type Tone = "calm" | "done" | "warning";
 /** The save status in one line, in plain words. */
 function saveWords({ save, outbox, durable }: RunningState): { tone: Tone; words: string } {
   const unsaved = unsavedAnswers(outbox).length;
-  // Seconds and events may be unsent too, but the line counts only answers.
+  // Even if no answer is unsaved, times and events may be: the line then says "everything" instead
+  // of a number of answers.
   const waiting = unsaved === 0 ? "everything" : countOf(unsaved, "answer");
   switch (save.kind) {
     case "saved":

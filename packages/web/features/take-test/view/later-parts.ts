@@ -4,7 +4,10 @@ import { Submitted, SubmittedGoHome } from "../submission/submitted.tsx";
 import { Keyboard, SectionRules, TestDialogs } from "./test-dialogs.tsx";
 import { TestNotices } from "./test-notices.tsx";
 
-/** What a test needs later than its questions; one module, because each `import()` has a price. */
+/**
+ * What a test needs later than its questions. It is one module, because each `import()` adds code
+ * to the page.
+ */
 export const laterParts = {
   TestDialogs,
   TestNotices,

@@ -82,7 +82,10 @@ export interface SectionRow {
   counts: PaletteCounts;
 }
 
-/** The table before submitting: a row per section and a total, by the palette's states. */
+/**
+ * The table that is shown before submitting: a row for each section and a row for the total, each
+ * with the number of questions in each state of the palette.
+ */
 export function sectionRows(
   outbox: Outbox,
   questions: readonly StudentQuestion[],

@@ -26,9 +26,9 @@ interface Actions {
 
 interface QuestionPanelProps {
   running: RunningAttempt;
-  /** Those of the attempt, in the language that the student reads. */
+  /** The questions of the attempt, in the language that the student reads. */
   questions: readonly ShownQuestion[];
-  /** What belongs above each question. */
+  /** Content above each question, such as the select for its language. */
   above: ReactNode;
   parts: ReadonlyMap<string, TypeParts>;
   sectionName: (section: number) => string;

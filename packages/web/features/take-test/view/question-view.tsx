@@ -55,8 +55,8 @@ interface AnswerBoxProps {
 }
 
 /**
- * The input of the question's type. It starts empty with each question, and after the answer was
- * cleared. A blank question stays blank if its section accepts no more answers.
+ * The input of the question's type. It is created again when the answer was cleared, which drops
+ * half-typed text. A blank question stays blank if its section accepts no more answers.
  */
 const AnswerBox = memo(function AnswerBox(props: AnswerBoxProps) {
   const { running, question, parts, textId, limits } = props;

@@ -34,7 +34,7 @@ export const Keyboard = () => (
   </Shortcuts>
 );
 
-/** What is different where sections are timed, as the page before the start says it. */
+/** The rules for timed sections, in the same words as on the page before the start. */
 export const SectionRules = ({ mayLeave }: { mayLeave: boolean }) => (
   <Part title="Time per section">
     <p>
@@ -55,7 +55,7 @@ interface TestDialogsProps {
   fullScreen: { watch: Watch; onSubmit: () => void; onReturn: () => void };
   submit: { opened: boolean; close: () => void; now: () => void };
   blank: BlankQuestion;
-  /** Ending a timed section early. */
+  /** The dialog that ends a timed section early. */
   leaving: { opened: boolean; close: () => void };
   help: { opened: boolean; close: () => void; keys: ShortcutSwitch };
 }
@@ -109,7 +109,9 @@ function HelpDialog({
   );
 }
 
-/** The note about a timed section that is over, in the table before the submission. */
+/**
+ * The note about a timed section that is over or not open yet, in the table before the submission.
+ */
 function closedNote(running: RunningAttempt, section: number): string | null {
   const { section: open } = running.getState();
   if (open === null || open === section) return null;

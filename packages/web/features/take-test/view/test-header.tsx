@@ -117,7 +117,7 @@ interface TestHeaderProps extends TabsProps, TimerProps {
   textSize: TextSizeChoice;
   onHelp: () => void;
   onSubmit: () => void;
-  /** What belongs below the sections. */
+  /** Content below the tabs of the sections. */
   children: ReactNode;
 }
 

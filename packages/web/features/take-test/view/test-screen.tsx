@@ -120,7 +120,10 @@ function useLeaving({ test, opened: { running, clock } }: TestScreenProps) {
   return {
     opened: opened && ask !== undefined,
     ask,
-    /** Called at the last question of a section, unless it is the last section. */
+    /**
+     * Called when the student goes on from the last question of a section, unless it is the last
+     * section.
+     */
     atEnd: () => (ask ? ask() : notify(words(), "info")),
     close: () => open(false),
   };

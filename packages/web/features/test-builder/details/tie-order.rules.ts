@@ -2,7 +2,7 @@ import type { TieBreak, TieStep } from "@academy/core/exam/terms/test/tie-break.
 
 export const MOST_STEPS = 12;
 
-/** Orders from which an administrator can start; the steps of the last ones can be changed. */
+/** Orders from which an administrator can start. The steps of the last two can be changed. */
 export const TIES = [
   { value: "shared", label: "Share the rank" },
   { value: "jee-main", label: "JEE Main order: Mathematics, Physics, Chemistry" },

@@ -2,8 +2,8 @@ import { mixSum } from "../questions/selection.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 
 /**
- * A section as the API accepts it: with its questions, and with its mix if the numbers of questions
- * agree.
+ * A section as the API accepts it: with its questions, and with its mix if the mix has as many
+ * questions as the section.
  */
 export const sectionInput = (section: SectionDraft, timing: TestDraft["timing"] = "WHOLE") => ({
   ...plannedSection(section, section.questionIds.length, timing),

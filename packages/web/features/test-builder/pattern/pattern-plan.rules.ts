@@ -17,7 +17,7 @@ export const MARKS_PROBLEM = "Enter marks from 0.01 to 10,000.";
 export interface PatternAbout {
   source: string;
   note: string;
-  /** Marks of the paper, if its questions bring their own. */
+  /** Marks of the paper, if its questions keep their own marks. */
   marks: string;
   /**
    * The first and the last year of the exam for which the pattern is meant; empty for no particular

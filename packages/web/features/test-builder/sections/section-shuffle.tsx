@@ -12,7 +12,7 @@ interface SectionShuffleProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-/** Whether the section's order is shuffled for each student. */
+/** Whether the section's questions and options are shuffled for each student. */
 export function SectionShuffle({ number, section, dispatch }: SectionShuffleProps) {
   const { key, shuffle } = section;
   const onChange = (next: Shuffle) =>

@@ -2,7 +2,7 @@ import { PICTURE_KINDS, type PictureKind } from "@academy/core/lectures/copy/cop
 import { DAY } from "@academy/core/kernel/shared/time.ts";
 import { allKeptCopies, forgetCopies } from "./kept-copies.shelf.ts";
 
-/** Pieces that were unused for this time are deleted. */
+/** Pieces of copies at which no one has worked for this time are deleted. */
 const KEPT_MS = 14 * DAY;
 
 const PREFIX = "lecture-";
@@ -43,7 +43,9 @@ export async function dropPieces(id: string): Promise<void> {
 export const dropOtherKind = (id: string, kind: PictureKind): Promise<void> =>
   removeFolders((name) => isOf(id, name) && name !== folderOf(id, kind));
 
-/** Removes pieces that are older than 14 days, and pieces without a job. */
+/**
+ * Removes the pieces of copies at which no one has worked for 14 days, and pieces without a job.
+ */
 export async function tidyPieces(now: number): Promise<void> {
   if (!("locks" in navigator)) return;
   const { held = [] } = await navigator.locks.query();

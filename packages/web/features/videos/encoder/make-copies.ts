@@ -22,7 +22,8 @@ interface CopyTask {
   rungs: readonly SizedRung[];
   shelf: PieceShelf;
   /**
-   * Called before the first piece, with the seconds that are left.
+   * Called before the first piece is encoded, with the seconds of the film that are not encoded
+   * yet.
    * @throws when there is no space
    */
   assertSpace: (seconds: number) => Promise<void>;

@@ -42,7 +42,7 @@ test("an encoder that exceeds its bits by half in two pieces is given up", () =>
     bitsPerSecond: 2e6,
     isNeeded: false,
   });
-  // Low may have 124 kbit/s: 930 KB a minute.
+  // The copy "low" may have 124 kbit/s: 930 KB a minute.
   const [usual, over] = [piece(900_000), piece(1_500_000)].map((low): PieceNote => ({ low }));
   expect(needsSoftware([usual!, over!, usual!], rungs)).toBe(false);
   expect(needsSoftware([over!, usual!, over!], rungs)).toBe(true);

@@ -86,8 +86,8 @@ export interface SizedRung extends Rung {
 const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
 
 /**
- * The copies that an original gets. The ladder's heights are for pictures in landscape format; in
- * portrait format, they are used as widths.
+ * The copies that an original gets. The height of a `Rung` is used for the shorter side of the
+ * picture: in portrait format, for its width.
  */
 export function sizedRungs({ kind, width, height, bitsPerSecond, isNeeded }: Wanted): SizedRung[] {
   const short = Math.min(width, height);

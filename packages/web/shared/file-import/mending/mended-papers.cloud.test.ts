@@ -121,7 +121,10 @@ const marksIn = ({ questions }: ReadPaper): string[] =>
     return key !== "" && looked.join(", ") === key ? [...signed, ...options] : signed;
   });
 
-/** Letters before a star: "*" and "**" are operators, and options of their own. */
+/**
+ * A star or a tick at the beginning or the end of an option. A star counts only beside a letter:
+ * "*" and "**" alone are options about operators.
+ */
 const SIGN = /^[*✓✔☑✅]\s?\p{L}|(?:\p{L}\s?\*|[✓✔☑✅])$/u;
 const WHOLLY = /^<p><(strong|u)>(?:(?!<\/\1>)[\s\S]){2,}<\/\1><\/p>$/;
 

@@ -19,7 +19,7 @@ import { type Mending, useMending, useSteady } from "./use-mending.ts";
 
 interface MendingPanelProps {
   importId: string;
-  /** True if the rows of the import follow this reading. */
+  /** True if the rows of the import were made from the reading that is shown. */
   isChecked: boolean;
   again: Again;
 }
@@ -50,7 +50,10 @@ export function MendingPanel({ importId, isChecked, again }: MendingPanelProps) 
 interface UnderstoodProps {
   importId: string;
   mending: Mending;
-  /** Null if the rows already follow this reading. */
+  /**
+   * The default values for making the rows again; null if the rows were made from the reading that
+   * is shown.
+   */
   again: Again | null;
   /** Why the last hints were not saved. */
   error: Error | null;

@@ -55,7 +55,9 @@ export class PaperHands {
     this.#giveHints({ ...this.hints, ...part }, 3);
   }
 
-  /** Opens the menu of each paragraph with one of these texts, one after another. */
+  /**
+   * Opens the menu of the first paragraph that begins with each of these texts, one after another.
+   */
   say(is: Use, ...texts: readonly string[]): void {
     for (const text of texts) {
       const block = this.#blocks.find(({ line }) => line.text.trim().startsWith(text));

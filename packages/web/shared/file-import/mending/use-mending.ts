@@ -32,7 +32,7 @@ export function useSteady<Args extends unknown[]>(act: (...args: Args) => void) 
   return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-/** Asks before the window is closed, because hints that still wait would be lost. */
+/** Asks before the window is closed, because hints that were not sent yet would be lost. */
 function useOpenWindow(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
@@ -84,7 +84,8 @@ function useSendHints(importId: string, page: number, onEnd: (failed: boolean) =
       const isOther = (key: readonly unknown[]) => key.at(-1) !== page;
       return client.invalidateQueries({ ...pages, predicate: (one) => isOther(one.queryKey) });
     },
-    // Someone else may have changed the hints.
+    // The hints were not saved, for example because someone else has changed them: reads the saved
+    // ones.
     onError() {
       outgoing.current = null;
       return client.invalidateQueries(pages);
@@ -107,7 +108,10 @@ function useSendHints(importId: string, page: number, onEnd: (failed: boolean) =
 export function useMending(importId: string) {
   const [page, setPage] = useState(1);
   const [steps, setSteps] = useState<readonly Hints[]>([]);
-  /** The hints that were given since the paper was understood. */
+  /**
+   * All hints about the paper, with those that the server has not answered yet; null if the server
+   * has answered all.
+   */
   const [hints, setHints] = useState<Hints | null>(null);
   const query = useQuery(paperQuery(importId, page));
   const { send, isBusy, error } = useSendHints(importId, page, (failed) => {
