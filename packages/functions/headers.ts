@@ -143,7 +143,8 @@ function directivesOf(options: HeaderOptions): Directive[] {
   return [
     ["default-src", "'self'"],
     ["script-src", "'self'"],
-    // The builder's drag library adds style elements, and the markup of formulas has style attributes.
+    // The builder's drag library adds style elements, and the markup of formulas has style
+    // attributes.
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", media],
     ["media-src", "'self'", "blob:", media, ...bucket],

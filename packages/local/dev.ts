@@ -13,9 +13,9 @@ const watched = ["core", "functions", "response-types", "local"].map(
 );
 
 /**
- * `npm run academy -- dev`: the product as `npm start` runs it, restarted when server code changes, and a
- * second page with hot reloading of the web app. That page is served without the content policy,
- * which hot reloading does not support; `npm start` serves it.
+ * `npm run academy -- dev`: the product as `npm start` runs it, restarted when server code changes,
+ * and a second page with hot reloading of the web app. That page is served without the content
+ * policy, which hot reloading does not support; `npm start` serves it.
  */
 async function dev(args: readonly string[]): Promise<void> {
   const options = readArgs(args);

@@ -12,8 +12,8 @@ import { openRoleCloud, testClock } from "./testing/role-cloud.fixture.ts";
 import { roleMatrix } from "./testing/role-matrix.fixture.ts";
 
 /**
- * Before a test is over, authors, reviewers, translators and markers cannot learn which questions it uses.
- * The calls come from the declared endpoints, so a new one is asked too.
+ * Before a test is over, authors, reviewers, translators and markers cannot learn which questions
+ * it uses. The calls come from the declared endpoints, so a new one is asked too.
  */
 
 const routes = await allRoutes();

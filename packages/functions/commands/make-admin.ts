@@ -5,8 +5,8 @@ const RESET = "--reset-second-factor";
 
 /**
  * Makes an account an administrator. The first one can only be made this way, not over the network.
- * `npm run academy -- cloud:admin` runs it on a deployed stage, with credentials that may write its table and
- * user pool; `npm run academy -- make-admin` on a laptop.
+ * `npm run academy -- cloud:admin` runs it on a deployed stage, with credentials that may write its
+ * table and user pool; `npm run academy -- make-admin` on a laptop.
  *
  * `--reset-second-factor` helps an administrator who has lost their phone and recovery codes.
  */

@@ -15,7 +15,9 @@ const certificateUntil = (host: string): Promise<number> =>
 
 const { PROBE_ORIGIN: origin = "", PROBE_NAMESPACE: namespace = "" } = process.env;
 
-/** Looks at the deployment from another place, as a visitor. It has no rights and knows no secret. */
+/**
+ * Looks at the deployment from another place, as a visitor. It has no rights and knows no secret.
+ */
 export const handler = createProbe({
   origin,
   namespace,

@@ -61,8 +61,8 @@ function eventOf(
       requestId: crypto.randomUUID(),
       routeKey: "$default",
       stage: "$default",
-      // No one has this address, which is for documentation. So the limit of logins by address only
-      // counts the check's own.
+      // An address that no one has, because it is reserved for documentation. So the limit of
+      // logins per address only counts the logins of this check.
       http: { method, path, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent },
     },
     isBase64Encoded: false,

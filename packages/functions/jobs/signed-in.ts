@@ -9,8 +9,8 @@ const Session = z.object({ token: z.string(), user: z.object({ userId: z.string(
 const Me = z.object({ email: z.string() });
 
 /**
- * Logs in, asks who is logged in and which tests they took, and logs out. That needs the directory,
- * the keys and both tables.
+ * Logs in, asks who is logged in and which tests they took, and logs out. This only succeeds if the
+ * user directory, the signing keys and both tables work.
  *
  * @returns the account's email @throws Error that names the call and its answer
  */

@@ -20,7 +20,9 @@ export interface Identity {
 export interface PoolUser {
   kind: "user";
   sub: string;
-  /** `Google_…` for a user of an external provider; older users of the pool are named by their sub. */
+  /**
+   * `Google_…` for a user of an external provider; older users of the pool are named by their sub.
+   */
   username?: string | undefined;
   /** Absent for a user without an address. */
   email?: string | undefined;

@@ -139,7 +139,10 @@ class Appender<T> {
     }
   }
 
-  /** Repairs the file after a failed write: it may end in half a line, but the memory has every line. */
+  /**
+   * Repairs the file after a failed write: it may end in half a line, but the memory has every
+   * line.
+   */
   async #mend(): Promise<void> {
     const whole = await rewrite(this.#file, this.#entries);
     const torn = this.#handle;

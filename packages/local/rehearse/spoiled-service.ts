@@ -17,7 +17,9 @@ export interface SpoiledService {
   stop(): Promise<void>;
 }
 
-/** Opens an address that sends requests on to a service, with all their headers: they are signed. */
+/**
+ * Opens an address that sends requests on to a service, with all their headers: they are signed.
+ */
 export async function openSpoiled(service: Spoiled, target: string): Promise<SpoiledService> {
   let way: Way | undefined;
   const server = createServer((request, response) => {

@@ -164,7 +164,10 @@ function keyProblems(content: MatrixContent, key: MatrixKey | null): Problem[] {
   );
 }
 
-/** Four rows A to D by five columns, or lists of 2 to 8 rows and columns; any number of columns may be correct in a row. */
+/**
+ * Four rows A to D by five columns, or lists of 2 to 8 rows and columns; any number of columns may
+ * be correct in a row.
+ */
 export const matrixMatching: ResponseType<MatrixContent, MatrixKey, Rows> = {
   ...names,
   content: MatrixContent,

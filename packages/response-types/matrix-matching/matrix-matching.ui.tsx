@@ -16,7 +16,10 @@ export const KeyInput = lazy(async () => ({
 }));
 export const { label } = names;
 
-/** The grid, with the texts of rows and columns above it; a grid without a tick counts as unanswered. */
+/**
+ * The grid, with the texts of rows and columns above it; a grid without a tick counts as
+ * unanswered.
+ */
 export function Answer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   return (
     <div>

@@ -37,7 +37,9 @@ interface MatrixTicksProps {
   columnName?: ((column: number) => string) | undefined;
 }
 
-/** A checkbox for each cell, with one tab stop; arrow keys move between them, the space bar ticks. */
+/**
+ * A checkbox for each cell, with one tab stop; arrow keys move between them, the space bar ticks.
+ */
 export function MatrixTicks(props: MatrixTicksProps) {
   const { ticks, onChange, disabled, labelledBy } = props;
   const { rowName = numbered, columnName = letterAt } = props;

@@ -88,7 +88,9 @@ export function readOptionRefs(
   return [...new Set(parts.map((part) => readOptionRef(part, content, writer, path)))].sort();
 }
 
-/** null, nothing, a blank text and an empty list mean that a choice is unanswered, in every type. */
+/**
+ * null, nothing, a blank text and an empty list mean that a choice is unanswered, in every type.
+ */
 export const isBlankChoice = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

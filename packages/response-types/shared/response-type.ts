@@ -120,8 +120,8 @@ export interface ResponseType<Content, Key, Answer> {
 
   verdict(answer: Answer | null, key: Key, content: Content): Verdict;
   /**
-   * The verdict under the rules of newer papers, for types whose rules have changed. Papers keep the
-   * rules that they were published with.
+   * The verdict under the rules of newer papers, for types whose rules have changed. Papers keep
+   * the rules that they were published with.
    */
   guardedVerdict?(answer: Answer, key: Key, content: Content): Verdict;
   /** For the report: why an answer that is almost correct is incorrect. */

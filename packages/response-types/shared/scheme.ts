@@ -82,7 +82,9 @@ type NamedKind = keyof typeof NAMED_SCHEMES;
 // The table is a constant, so its keys are exactly these.
 export const NAMED_KINDS = Object.keys(NAMED_SCHEMES) as NamedKind[];
 
-/** How a section's answers turn into marks. `right` of a scheme overrides a question's own marks. */
+/**
+ * How a section's answers turn into marks. `right` of a scheme overrides a question's own marks.
+ */
 export const MarkingScheme = z.discriminatedUnion("kind", [
   CustomScheme,
   ...NAMED_KINDS.map((kind) => z.strictObject({ kind: z.literal(kind) })),
@@ -111,7 +113,10 @@ const inUnits = (rates: Rates, unit: MarkUnit): Rates => ({
       : rates.partial.map((step) => centiToUnits(step, unit)),
 });
 
-/** A scheme's rates in units of its paper, or in its own. */
+/**
+ * The rates of a scheme, counted in `unit`: that of its paper, or by default that of the scheme
+ * alone.
+ */
 export function ratesOf(scheme: MarkingScheme, unit: MarkUnit = unitOf(scheme)): Rates {
   if (scheme.kind !== "custom") {
     return unit === 100 ? NAMED_SCHEMES[scheme.kind] : inUnits(NAMED_SCHEMES[scheme.kind], unit);

@@ -129,7 +129,7 @@ function testMarking<Content, Key, Answer>(
   });
 }
 
-/** Every input is read, blank, or refused. */
+/** Every input is an answer, a blank or an `InputError`; other errors never occur. */
 function testReading<Content, Key, Answer>(
   type: ResponseType<Content, Key, Answer>,
   samples: fc.Arbitrary<Sample<Content, Key, Answer>>,

@@ -55,7 +55,9 @@ function valueOf(text: string): string {
 
 /** What follows a number: its unit, variable or sign. */
 const BEHIND = /^\s*(\p{L}+|[/±<>≤≥≠^])?/u;
-/** Joins two numbers whose order says nothing: 2 and 3. */
+/**
+ * Words that only join two numbers, as in "2 and 3", so that they are not the unit of the first.
+ */
 const JOINING = new Set(["and", "or"]);
 
 /** Each number with what follows it, in the text's order. */

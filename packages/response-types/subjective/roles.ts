@@ -5,7 +5,9 @@ type Placing = (typeof PLACING)[number];
 const ARTICLES = new Set(["the", "a", "an", "its", "their", "this", "that"]);
 const JOINING = new Set(["and", "or"]);
 
-/** What a text names after each of these words: "from the blood to the liver" is blood, then liver. */
+/**
+ * What a text names after each of these words: "from the blood to the liver" is blood, then liver.
+ */
 export type Roles = ReadonlyMap<Placing, ReadonlySet<string>>;
 
 const isPlacing = (word: string): word is Placing => PLACING.some((one) => one === word);

@@ -68,7 +68,9 @@ function useTyping() {
   };
 }
 
-/** A menu button by the ARIA authoring practices. The browser closes it on Escape or a tap outside. */
+/**
+ * A menu button by the ARIA authoring practices. The browser closes it on Escape or a tap outside.
+ */
 export function Menu({ items, side = "end", children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

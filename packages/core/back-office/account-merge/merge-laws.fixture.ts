@@ -19,9 +19,9 @@ export async function attemptsOf(
 
 /**
  * Checks what must be true at any time, even after interruptions. An account that was merged away
- * names the account that was kept; this one lists it, and was not merged away itself. If a student
- * took a test with several accounts, they see the attempt that was submitted first. Each account
- * belongs to one student.
+ * names the account that was kept. The kept account lists it, and was not merged away itself. If a
+ * student took a test with several accounts, they see the attempt that was submitted first. Each
+ * account belongs to one student.
  */
 export async function holdsAlways(world: MergeWorld, accounts: readonly string[]): Promise<void> {
   const { deps, clock } = world;

@@ -62,7 +62,6 @@ export async function list(deps: Deps): Promise<SubjectTopic[]> {
   return [...(await fresh(deps)).values()].toSorted(byNames);
 }
 
-/** A page of the matching entries. */
 export async function page(deps: Deps, query: SubjectTopicQuery): Promise<SubjectTopicPage> {
   const found = matching(await list(deps), query);
   const from = (query.page - 1) * query.limit;

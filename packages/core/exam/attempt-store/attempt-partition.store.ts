@@ -4,8 +4,8 @@ import type { Item, Key, Query } from "../../kernel/platform/table.ts";
 import { type AttemptRef, hashUser, SHARDS } from "../terms/attempt/attempt.rules.ts";
 
 /**
- * The partition of an attempt and its child items: long texts, event log, extra time and answers
- * left over. The keys of child items start with the attempt's key.
+ * The partition of an attempt and its child items: long texts, event log, extra time, and answers
+ * that came after the end. The keys of child items start with the attempt's key.
  */
 export const partitionOf = (testId: string, shard: number): string =>
   `T#${testId}#${String(shard).padStart(2, "0")}`;

@@ -26,7 +26,6 @@ export async function read(deps: Deps, draftId: string): Promise<DraftView> {
   return viewOf(deps, await load(deps, draftId));
 }
 
-/** Saves a new draft. */
 export async function create(deps: Deps, actor: Actor, input: DraftInput): Promise<DraftView> {
   const at = iso(deps.clock.now());
   const draft = draftOf(deps, actor, input, {

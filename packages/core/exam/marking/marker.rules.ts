@@ -27,7 +27,8 @@ export interface MarkedSheet {
   /** Per question, in units of the paper. */
   readonly marks: Int32Array;
   /**
-   * For questions of a section with a choice: 0 if the answer does not count. Otherwise not used.
+   * For questions of a section with a choice: 0 if the answer does not count. Not used for other
+   * questions.
    */
   readonly parts: Uint8Array;
   /** Per question. */

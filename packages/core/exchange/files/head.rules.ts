@@ -86,7 +86,10 @@ export function readHead(
 
 const MAX_HEADING = 100;
 
-/** Whether a column with `rest` leaves out a header, because its column lists it in `leaves`. */
+/**
+ * A test of whether a header is listed in the `leaves` of a column with `rest`, so that this column
+ * does not keep it.
+ */
 function leftBy({ leaves = [] }: TableColumn): (header: string) => boolean {
   const spellings = new Set(leaves.map(spelling));
   return (header) => spellings.has(spelling(header));

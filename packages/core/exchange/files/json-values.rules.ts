@@ -103,7 +103,7 @@ const fieldOf = (record: object, name: string): unknown =>
 
 /**
  * The fields of a record, with a field for each item of a list of options or rows, and with the key
- * in words.
+ * as a cell has it.
  */
 function ownFields(record: object): [string, unknown][] {
   const fields = withForm(Object.entries(record));

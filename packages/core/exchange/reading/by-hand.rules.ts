@@ -5,7 +5,7 @@ import type { PaperQuestion } from "./reading.ts";
 import type { Hints } from "./hints.schema.ts";
 
 /**
- * Hints of a person about options, and about single questions, which are named by their first
+ * Uses a person's hints about options and about single questions. A question is given by its first
  * block.
  */
 
@@ -18,7 +18,10 @@ export function withLabels(facts: readonly Facts[], { optionForm }: Hints): read
 /** The kinds of doubts that no longer apply once a person gives the key. */
 const ABOUT_KEYS: ReadonlySet<string> = new Set(["key", "two-keys", "marked"]);
 
-/** Uses the keys that a person gave. A question without the named option keeps its own key. */
+/**
+ * Uses the keys that a person gave. A question that does not have the given option keeps its own
+ * key.
+ */
 export function answerByHand(questions: readonly PaperQuestion[], { answers }: Hints): void {
   const given = new Map(answers.map(({ block, key }) => [block, key]));
   for (const question of questions) {

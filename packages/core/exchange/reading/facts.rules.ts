@@ -138,7 +138,10 @@ function keyIn(text: string, forms: LearnedForms): number | undefined {
   return after(bullet, keyWordEnd(text.slice(bullet)) ?? forms.keyWordEnd(text.slice(bullet)));
 }
 
-/** A bullet before a label only decorates it. */
+/**
+ * The labels without bullets, if another label follows a bullet: such a bullet only decorates the
+ * line.
+ */
 function withoutBullets(marks: readonly OptionMark[], text: string): OptionMark[] {
   const isLabelled = marks.some(
     ({ form, isStrong, at }) =>

@@ -3,8 +3,8 @@ import { LANGUAGES, VARIANT_LANGUAGES } from "./language-codes.rules.ts";
 export { LANGUAGES, VARIANT_LANGUAGES };
 
 /**
- * The languages of papers and captions, as BCP 47 writes them, with their own names: the 13 that NTA
- * prints papers in. Browsers do not know all of these names.
+ * The languages of papers and captions, as BCP 47 writes them, with their own names: the 13 that
+ * NTA prints papers in. Browsers do not know all of these names.
  */
 export const languageNames = {
   en: "English",

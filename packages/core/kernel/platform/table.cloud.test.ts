@@ -21,7 +21,9 @@ beforeAll(async () => {
 const key = (i: number): Key => ({ pk: "table-test", sk: String(i) });
 const where = { text: "pk = :pk", values: { ":pk": "table-test" } };
 
-/** A table whose client calls `trouble` before each request and uses its answer, if there is one. */
+/**
+ * A table whose client calls `trouble` before each request and uses its answer, if there is one.
+ */
 function troubled(trouble: (sent: number, input: unknown) => unknown, rounds = 4): Table {
   const client = new DynamoDBClient({ maxAttempts: 1 });
   let sent = 0;

@@ -77,7 +77,10 @@ function isMet({ reason, claims }: Challenge, question: KeyedQuestion): boolean 
   return readClaims(question, { reason, claims }).every((answer) => isAccepted(question, answer));
 }
 
-/** The state of a challenge, derived from the published key; a later correction overrides a decision. */
+/**
+ * The state of a challenge, derived from the published key; a later correction overrides a
+ * decision.
+ */
 export function stateOf(
   challenge: Challenge,
   key: PaperKey,

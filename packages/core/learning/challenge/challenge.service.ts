@@ -26,7 +26,11 @@ import { viewOf } from "./own-challenges.service.ts";
 /** Challenges that one student may withdraw in an hour. */
 const WITHDRAWALS = { limit: 20, windowSeconds: 3600, what: "withdrawals" };
 
-/** What a student may challenge now, the earlier attempt first. @throws AppError `not-found`, `conflict` window_closed */
+/**
+ * What a student may challenge now, the earlier attempt first.
+ *
+ * @throws AppError `not-found`, `conflict` window_closed
+ */
 async function openFor(
   deps: Deps,
   userId: string,
@@ -50,8 +54,9 @@ export async function offerEvidence(
 }
 
 /**
- * Challenges the key of a question, with the account that took the test. The question is noted before the challenge is written, so a
- * crash in between leaves a question without challenges, which the sweep forgets.
+ * Challenges the key of a question, with the account that took the test. The question is noted
+ * before the challenge is written, so a crash in between leaves a question without challenges,
+ * which the sweep forgets.
  * @throws AppError `not-found` as for an unknown test; `conflict` window_closed, challenge_limit,
  *   already_challenged, already_dropped; `invalid` unknown_question, unfit_claim, same_as_key
  */

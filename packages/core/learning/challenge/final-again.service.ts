@@ -26,7 +26,9 @@ export async function send(deps: Deps): Promise<number> {
   return sent;
 }
 
-/** Continues after the pages of students that are done; without a mail service, no letters are sent. */
+/**
+ * Continues after the pages of students that are done; without a mail service, no letters are sent.
+ */
 async function mailStudents(deps: Deps, test: Windows.FinalTest): Promise<number> {
   const { testId, finalAt, run } = test;
   const { index } = await RankedRuns.open(deps, testId, run);

@@ -135,7 +135,11 @@ const isWorthListing = ({
 }: Pick<NotebookRow, "status" | "note" | "tags" | "bookmarked">): boolean =>
   status !== null || bookmarked || note !== "" || tags.length > 0;
 
-/** The rows that a query asks for. @throws AppError `invalid` for a cursor that is not among them */
+/**
+ * The rows that a query asks for.
+ *
+ * @throws AppError `invalid` for a cursor that is not among them
+ */
 export function pageOf(
   rows: readonly NotebookRow[],
   { tests }: LearningState,

@@ -10,7 +10,10 @@ const PRIOR_SHARES: Readonly<Record<Difficulty, number>> = {
   DIFFICULT: 0.28,
 };
 const PRIOR_STUDENTS = 10;
-/** How much the starting value weighs against answers: for the student in general, and for one topic. */
+/**
+ * How much the starting value weighs against answers: for the student in general, and for one
+ * topic.
+ */
 const GENERAL_INFO = 1;
 const TOPIC_INFO = 2.5;
 /** The factor by which the weight of an earlier event shrinks with each newer one. */

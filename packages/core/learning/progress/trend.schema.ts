@@ -10,7 +10,10 @@ export const LatestTest = z.object({
 });
 export type LatestTest = z.infer<typeof LatestTest>;
 
-/** The mean mastery of each subject after a test, in percent; topics with too few answers are left out. */
+/**
+ * The mean mastery of each subject after a test, in percent; topics with too few answers are left
+ * out.
+ */
 export const TrendPoint = z.object({
   submissionId: z.string(),
   /** Epoch milliseconds. */

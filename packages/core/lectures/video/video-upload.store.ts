@@ -97,7 +97,6 @@ export async function arrivedParts(
   }
 }
 
-/** Joins the parts into one object. */
 export async function joinParts(
   deps: Deps,
   { uploadId, multipart }: Upload,

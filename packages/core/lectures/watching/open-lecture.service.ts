@@ -8,7 +8,6 @@ import * as Passes from "./watch-pass.service.ts";
 import type { PlaybackQuery, WatchRecord, WatchStart } from "./watching.schema.ts";
 import * as WatchingStore from "./watching.store.ts";
 
-/** The video that is opened. */
 interface Opened {
   videoId: string;
   isFree: boolean;

@@ -115,8 +115,8 @@ async function accountOf(deps: UserDeps, pageSignIn: PageSignIn): Promise<Linkab
 }
 
 /**
- * The owner of a protected account cannot log in with Google, because the directory then asks for no second
- * factor.
+ * The owner of a protected account cannot log in with Google, because the directory then asks for
+ * no second factor.
  */
 const notForKeys = () =>
   forbidden(

@@ -67,7 +67,9 @@ export function methodOf(order: Order, refundId?: string | null): string | null 
 export const isOfficePaid = ({ orderId, payment }: Pick<Order, "orderId" | "payment">): boolean =>
   payment?.id === officePaymentId(orderId);
 
-/** The payments that the office took for an order, in the provider's form. */
+/**
+ * The payments that the office took for an order, in the form in which the provider sends payments.
+ */
 export function officePayments({
   orderId,
   amountPaise,

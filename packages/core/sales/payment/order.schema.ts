@@ -63,7 +63,7 @@ export type OfficeWay = (typeof OFFICE_WAYS)[number];
 
 /** A part of an office payment that the office gave back. */
 const PartRefund = z.object({
-  /** Made by the form: the same form is the same refund. */
+  /** A key that the form makes: if the form is sent again, it is the same refund. */
   key: z.string(),
   paise: z.int(),
   way: z.enum(OFFICE_WAYS),
@@ -79,7 +79,7 @@ export type PartRefund = z.infer<typeof PartRefund>;
 
 /** Money that the office took for an order; it is voided, never removed. */
 const OfficePayment = z.object({
-  /** Made by the form: the same form is the same payment. */
+  /** A key that the form makes: if the form is sent again, it is the same payment. */
   key: z.string(),
   way: z.enum(OFFICE_WAYS),
   /** Number of the cheque, the UPI payment or the transfer; null for cash without one. */

@@ -56,7 +56,7 @@ interface Admission {
  * The caller, if they may call; null if the endpoint is `public`.
  *
  * @throws AppError `unauthenticated`; `forbidden` for guests and students who may not call, and
- * second_factor_needed
+ *   second_factor_needed
  */
 export async function admit(
   { allow, roles = [], guests, withoutSecondFactor = false }: Admission,

@@ -1,6 +1,9 @@
 import { AppError } from "@academy/core/kernel/shared/error.ts";
 
-/** Deeper than any input we accept, and shallow enough for recursive readers. */
+/**
+ * More levels than any accepted input has, and few enough for functions that call themselves for
+ * each level.
+ */
 const DEEPEST = 64;
 
 /**

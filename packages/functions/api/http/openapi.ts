@@ -162,7 +162,7 @@ function errorsOf(one: Endpoint): Record<string, JsonSchema> {
   const statuses = new Set(one.errors.map((kind: ErrorKind) => statusOf[kind]));
   if (query || body) statuses.add(400);
   if (one.allow !== "public") statuses.add(401);
-  // Guests are refused, and administrators who lack a second factor.
+  // 403 for guests, and for administrators who have not set up a second factor.
   if (one.allow !== "public" && !(one.guests && one.withoutSecondFactor)) statuses.add(403);
   if (params || one.allow === "self") statuses.add(404);
   if (body) statuses.add(413).add(415);

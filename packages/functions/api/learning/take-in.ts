@@ -1,7 +1,9 @@
 import { LearningToday } from "@academy/core/learning/progress/head.schema.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** Safe to repeat; each call takes in at most five submissions, `pending` says how many are left. */
+/**
+ * Safe to repeat; each call takes in at most five submissions, `pending` says how many are left.
+ */
 export const takeIn = endpoint({
   route: "POST /api/learning/intake",
   allow: "signed-in",

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import * as z from "zod";
 
-/** Fails unless the answer is an error in the one shape of errors. */
+/** Fails unless the answer is an error with the fields that all errors of the API have. */
 export async function problem(answer: Response | Promise<Response>, status: number, code?: string) {
   const response = await answer;
   expect(response.status).toBe(status);

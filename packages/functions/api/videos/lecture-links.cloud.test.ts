@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /**
- * The lecture that a link names, as a page of a list describes it, although the page's search finds
- * nothing.
+ * What a page of a list answers about the lecture of a link (`watch`), although the page's search
+ * finds nothing.
  */
 const linked = async (kind: "free" | "subscribed", videoId: string) =>
   (

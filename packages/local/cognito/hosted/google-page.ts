@@ -135,7 +135,11 @@ export interface PageRequest {
 export const mayLeadTo = (webOrigin: string, address: string | null): address is string =>
   [`${webOrigin}/login`, `${webOrigin}${GOOGLE_RETURN}`].includes(address ?? "");
 
-/** Reads a request from an address. @returns the reason if it is invalid; there is no redirect then */
+/**
+ * Reads a request from an address.
+ *
+ * @returns the reason if it is invalid; there is no redirect then
+ */
 export function readPageRequest(
   { clientId }: Pick<Pool, "clientId">,
   webOrigin: string,

@@ -72,7 +72,7 @@ const Actions = ({ exam: { _id, kind, name, rev, students } }: { exam: SeriesVie
 );
 
 /**
- * Whether the results are merged, what they wait for, and which rules of the tests do not fit
+ * Whether the results are merged, what they wait for, and which settings of the tests do not fit
  * together.
  */
 function MergeState({ exam }: { exam: SeriesView }) {

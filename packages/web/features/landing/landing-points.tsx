@@ -2,7 +2,7 @@ import { Badge, Card, Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import type { ReactNode } from "react";
 import { Section, SectionHead } from "./landing-section.tsx";
 
-/** The promises of the product, each with a small picture of what keeps it. */
+/** The promises of the product, each with a sample of the screen that keeps it. */
 export const LandingPoints = () => (
   <Section id="points" band>
     <SectionHead id="points" title="Tests like the real exam, reports that help you improve" />

@@ -13,8 +13,9 @@ const orKept: typeof OrKept = async (whose, asked) => {
 };
 
 /**
- * The address of a video expires after an hour, so each opening requests a new one. The answer also
- * says where the student stopped on any device, and this device saves that place.
+ * The addresses of a video that is not free expire after an hour, so each opening requests new
+ * ones. The answer also says where the student stopped on any device, and this device saves that
+ * place.
  */
 export const playbackQuery = (
   { _id: id, duration }: Lecture,

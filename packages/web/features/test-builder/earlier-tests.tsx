@@ -41,7 +41,10 @@ const testsQuery = (examType: TestDraft["examType"]) =>
 
 interface EarlierTestsProps {
   examType: TestDraft["examType"];
-  /** The edited test; its own questions are never picked again. */
+  /**
+   * The edited test, which the list of earlier tests does not contain: its own questions may still
+   * be picked.
+   */
   testId: string | undefined;
   value: ExcludeTests;
   onChange: (value: ExcludeTests) => void;

@@ -61,7 +61,10 @@ interface AbsentStudentsProps {
   show: (change: Partial<WeekFilters>) => void;
 }
 
-/** Students who stopped coming, so that the academy can call them; the latest first. */
+/**
+ * Students who stopped coming, so that the academy can call them. Those who came most recently are
+ * first.
+ */
 export function AbsentStudents({ filters, show }: AbsentStudentsProps) {
   const { days, after } = filters;
   const list = useQuery(absentQuery({ days, after }));

@@ -107,6 +107,10 @@ const TEXT_ESCAPES: Record<string, string> = {
   "^": "\\textasciicircum ",
 };
 
+/**
+ * Plain text inside a formula, as LaTeX.
+ * @throws UnknownMaths for a character that only the author's font knows
+ */
 export function plainOf(text: string): string {
   const bad = Array.from(text).find((char) => UNREADABLE.test(char));
   if (bad !== undefined) throw new UnknownMaths(`the character ${codeOf(bad)}`);

@@ -5,7 +5,8 @@ const FEWEST_CLEAR = 4;
 
 /**
  * Settles keys that can be a label or the text of another option, such as "4" if there is also an
- * option 4. They are read as all other keys of the file are: as labels, or as texts.
+ * option 4. If all other keys of the file are labels, these keys are labels too; if all others are
+ * texts, they are texts.
  */
 export function settleEither(
   questions: readonly PaperQuestion[],

@@ -1,7 +1,10 @@
 import { lowered, raised } from "../../cell-text/script-text.rules.ts";
 import type { Piece, RichLine } from "../rich-line.rules.ts";
 
-/** A formula that is only a number, as it is typed outside of a formula; other formulas stay. */
+/**
+ * A formula that is only a number, as a person types the number without a formula. Other formulas
+ * are not changed.
+ */
 function typedFormula(latex: string): string {
   const typed = latex
     .replaceAll("{,}", ",")

@@ -14,7 +14,7 @@ export interface RunItem {
 export interface OptionRun {
   form: string;
   items: RunItem[];
-  /** How many labels were not found, so that their places in the run are filled. */
+  /** How many labels of the run were not found in the paper. */
   missing: number;
 }
 

@@ -32,7 +32,7 @@ const FEWEST_WORDS = 3;
  * and how many lines from a number on.
  */
 const ABOVE = 10;
-/** Takes the place of the word in lines that begin with an arrow and have no word for a key. */
+/** Stands for the word for a key in lines that begin with an arrow and have no such word. */
 const ARROW = "→";
 const ARROWED = /^\s*(?:→|➔|⇒|=>)\s*(?=\S)/;
 

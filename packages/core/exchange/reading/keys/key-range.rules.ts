@@ -23,7 +23,7 @@ export interface RangeKeys {
   doubt?: string;
 }
 
-/** Single labels in a row, adjacent or apart. Letters after one another are one label each. */
+/** Labels in a row, adjacent or apart. Each letter is a label of its own. */
 function labelsAt(text: string, from: number, most: number, isClosed: boolean) {
   const labels: string[] = [];
   let at = from;

@@ -104,7 +104,7 @@ function inCells({ rows }: Table): ReadTable | undefined {
   return read.items.filter(({ is }) => is === "key").length > 1 ? read : undefined;
 }
 
-/** A table of keys in its order; undefined for any other table. */
+/** The keys of a table, in their order; undefined for a table that is not one of keys. */
 export function readTable(cells: Rows, isPasted: boolean): ReadTable | undefined {
   const count = cells.reduce((sum, row) => sum + row.length, 0);
   if (cells.length === 0 || cells.length > MOST_ROWS || count > MOST_CELLS) return undefined;

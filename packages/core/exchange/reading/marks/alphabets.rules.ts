@@ -49,7 +49,9 @@ export const ALPHABETS: readonly Alphabet[] = [
   { name: "⒜", letters: chars("⒜⒝⒞⒟⒠⒡⒢⒣"), isEnclosed: true },
 ];
 
-/** An ordinal in one alphabet; "i" and "c" have more than one reading. */
+/**
+ * What a label means in one alphabet. Labels such as "i" and "c" have a meaning in more than one.
+ */
 export interface Ordinal {
   alphabet: Alphabet;
   index: number;

@@ -22,7 +22,7 @@ const PAIR = /^(?:Q\.?\s?)?\d{1,3}\s?[.):–-]\s?[([]?[A-Ha-h1-4][)\].]?$/i;
 /** The most characters of a question's number in a cell, such as "Question 120". */
 const LONGEST_NUMBER = 14;
 
-/** Longer cells are texts. */
+/** A cell without the spaces around it; "" for a longer cell, which is a text. */
 const short = (cell: string): string => (cell.length > 300 ? "" : cell.trim());
 const filled = (row: readonly string[]): string[] =>
   row.map((cell) => cell.trim()).filter((cell) => cell !== "");
