@@ -91,6 +91,7 @@ export const families: Families = {
       "/admin/exams/{id}": [...admin, "features/exams/exam-page.tsx"],
       "/admin/exams/{id}/edit": [...admin, "features/exams/edit-exam-page.tsx"],
       "/admin/manage-tests": [...admin, "features/manage-tests/tests-page.tsx"],
+      "/admin/marking": [...admin, "features/marking/own-marking-page.tsx"],
       "/admin/manage-users": [...admin, "features/users/users-page.tsx"],
       "/admin/office": [...admin, "features/desk/desk-page.tsx"],
       "/admin/passage-manage": [...admin, "features/passages/passages-page.tsx"],

@@ -6,7 +6,7 @@ import { DAY } from "../../kernel/shared/time.ts";
 import type { Announcement, AnnouncementInput } from "./announcement.schema.ts";
 import * as AnnouncementStore from "./announcement.store.ts";
 
-/** The most days until an announcement ends, so that no one forgets it on the pages. */
+/** The most days that an announcement may last, so that none is forgotten on the pages. */
 const MOST_DAYS = 31;
 
 export const read = (deps: Deps): Promise<Announcement> => AnnouncementStore.read(deps);

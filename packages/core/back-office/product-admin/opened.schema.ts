@@ -27,6 +27,6 @@ export type ProductOnSale = z.infer<typeof ProductOnSale>;
 
 export const ProductsOnSale = z.object({ products: z.array(ProductOnSale) });
 
-/** A test or lecture that a student may open alone. */
+/** A single test or lecture that a student may open, with its name. */
 export const NamedOpened = OpenedView.extend({ name });
 export type NamedOpened = z.infer<typeof NamedOpened>;

@@ -107,7 +107,7 @@ async function* rowsOf<Name extends string>(
   }
 }
 
-/** An image of a ZIP or inside a file. Only the size of its bytes has been checked. */
+/** An image of a ZIP or inside a file. Nothing but its size in bytes has been checked. */
 export interface ZipImage {
   name: string;
   bytes: Uint8Array;

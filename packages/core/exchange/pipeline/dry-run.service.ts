@@ -48,7 +48,7 @@ export async function dryRun(
     sums.add(checked);
     await lease.save({ rows: letters.length, of: file.rowCount });
   }
-  // A paper without a question may still be read in another way.
+  // A paper in which no question was found may still be read in another way, with hints.
   if (letters === "" && !paper) throw noRows();
   const { notes, headings = [], unknownColumns: unusedColumns } = file;
   const facts = { headings, unusedColumns, notes };

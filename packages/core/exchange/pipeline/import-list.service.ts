@@ -20,7 +20,7 @@ export async function list(deps: Deps, reader: Reader, query: ImportsQuery): Pro
   const problem = kindProblem(reader, kind);
   if (problem) throw problem;
   const words = wordsOf(search);
-  // A search with signs only finds nothing, because signs are not part of words.
+  // A search that consists of signs finds nothing, because signs are not part of words.
   if (search !== "" && words.length === 0) return { imports: [], next: null };
   const author = reader.isAdmin ? undefined : reader.userId;
   const { found, next } =

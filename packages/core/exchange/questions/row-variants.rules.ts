@@ -126,7 +126,7 @@ class VariantReader {
 const article = (language: VariantLanguage): "a" | "an" =>
   /^[AEIO]/.test(ENGLISH_NAMES[language]) ? "an" : "a";
 
-/** Writes texts as the cells that `variantsOfRow` reads as equal ones. */
+/** Writes texts as cells from which `variantsOfRow` reads equal texts. */
 export function cellsOfVariants(
   variants: readonly VariantTexts[],
   mediaUrl: string,

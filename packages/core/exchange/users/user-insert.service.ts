@@ -20,7 +20,10 @@ import { summaryOf, userOfRow, type UserOfRow } from "./user-row.rules.ts";
 
 /** Accounts that are created in parallel; the configuration limits them per second. */
 const CONCURRENCY = 8;
-/** Attempts at an overloaded service, with growing pauses, before the job is retried. */
+/**
+ * How often a row is tried while a service is overloaded, with growing pauses, before the whole job
+ * is retried.
+ */
 const TRIES = 6;
 
 /**

@@ -21,7 +21,9 @@ const HARMLESS = new Set([
   'the string "]]>" is disallowed in char data',
 ]);
 
-/** JavaScript's own names, which no format has. */
+/**
+ * Names with a meaning in JavaScript's objects; no format has an element or attribute of this name.
+ */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 interface OpenElement extends XmlElement {

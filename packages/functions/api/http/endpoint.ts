@@ -1,20 +1,12 @@
-import type { Deps } from "@academy/core/kernel/platform/deps.ts";
-import type { Actor } from "@academy/core/kernel/shared/actor.ts";
 import type { ErrorKind } from "@academy/core/kernel/shared/error.ts";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
 import type * as z from "zod";
-import {
-  admit,
-  type Allow,
-  requireOwnTests,
-  requireSelf,
-  STAFF_ONLY,
-  type StaffArea,
-} from "./admission.ts";
+import { admit, type Allow, STAFF_ONLY, type StaffArea } from "./admission.ts";
 import type { BodyType, IncomingCall, RateClass } from "./incoming-call.ts";
 import { readBody, readInput, readPath } from "./input.ts";
 import { underNote } from "./noted.ts";
 import { PlainList } from "./plain-list.ts";
+import { type Input, type Read, requireTheirs, type TheirThings } from "./their-things.ts";
 import { type ReadOnly, readOnlyOf, withoutReadOnly } from "./read-only.ts";
 import {
   type ActorFor,
@@ -28,19 +20,12 @@ import {
 
 type Schema = z.ZodType | undefined;
 type Shape = z.ZodObject | undefined;
-type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Answered<S> = S extends z.ZodType ? z.output<S> : never;
 type Given<R> = R extends z.ZodType ? z.input<R> : R extends null ? void : never;
 
 /** A handler that answers with an array may also give the array's position in the whole list. */
 type Listed<T> = T extends readonly (infer Row)[] ? PlainList<Row> : never;
-
-interface Input<P, Q, B> {
-  params: Read<P>;
-  query: Read<Q>;
-  body: Read<B>;
-}
 
 /**
  * What a handler gets besides the input; the unverified token and the cookie are for sessions only.
@@ -50,22 +35,6 @@ interface Known<A extends Allow> extends Pick<
   "deps" | "request" | "bearerToken" | "cookie"
 > {
   actor: ActorFor<A>;
-}
-
-/** Which things an endpoint lets its callers reach. */
-interface TheirThings<P, Q, B> {
-  /** For `self`: the user the input names; undefined means the caller. */
-  self?: (input: Input<P, Q, B>) => string | undefined;
-  /**
-   * For areas in which a role includes only what was given to its owner. A function rejects, as not
-   * found, what was not given to the caller; "own" is for an endpoint that lists only what was
-   * given. Administrators always pass.
-   */
-  given?: "own" | ((call: Input<P, Q, B> & { deps: Deps; actor: Actor }) => Promise<void>);
-  /**
-   * Lets guests call. Returns the tests that the input names: each must be the test of their pass.
-   */
-  guests?: (input: Input<P, Q, B>) => readonly string[];
 }
 
 interface Definition<A extends Allow, Route extends RouteName, P, Q, B, R, RA> extends TheirThings<
@@ -243,19 +212,6 @@ async function respond<
     return new PlainList(rows, given.total, given.next);
   }
   return letOut(allowed, given);
-}
-
-/** Refuses, as not found, what is not the caller's own or was not given to them. */
-async function requireTheirs<P extends Shape, Q extends Shape, B extends Schema>(
-  { self, guests, given }: TheirThings<P, Q, B>,
-  { deps, ...input }: Input<P, Q, B> & { deps: Deps },
-  caller: Actor | null,
-): Promise<void> {
-  if (self) requireSelf(caller, self(input));
-  if (guests) requireOwnTests(caller, guests(input));
-  if (typeof given === "function" && caller && !caller.isAdmin) {
-    await given({ ...input, deps, actor: caller });
-  }
 }
 
 async function read<S extends Schema>(

@@ -5,7 +5,7 @@ import {
   type XmlElement,
 } from "../../../kernel/rich-text/xml-element.rules.ts";
 
-/** Word counts drawings in EMU, 360,000 to a centimetre. */
+/** Word measures drawings in EMU, 360,000 to a centimetre. */
 const CENTIMETRE = 360_000;
 const POINT = 12_700;
 /**

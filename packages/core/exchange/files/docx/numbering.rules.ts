@@ -119,7 +119,7 @@ export function written(value: number, format: string): string {
   return script?.letters[value - 1] ?? plain;
 }
 
-/** Counts through the lists of a document. */
+/** Counts the items of a document's lists, to compute their labels. */
 export class Numbering {
   readonly #lists = new Map<string, List>();
   readonly #counts = new Map<string, Map<number, number>>();

@@ -27,7 +27,7 @@ const DROPPED =
 
 /** Reads the paragraphs of one document, in order. */
 export class Paragraphs {
-  /** Names of the images that were met. */
+  /** Names of the images in the paragraphs read so far. */
   readonly images = new Set<string>();
   readonly #numbering: Numbering;
   readonly #targets: ReadonlyMap<string, Target>;

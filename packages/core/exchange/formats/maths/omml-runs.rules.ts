@@ -49,7 +49,10 @@ export function letters(element: XmlElement): string {
 export const textIn = (text: string): string =>
   run(text, text.trim() === "" && text !== NOTHING ? "" : "<m:nor/>");
 
-/** A space of about its width; a ruled one is a blank to write on. */
+/**
+ * A space of about the width of an `mspace`. A space with a background is a ruled line, so it
+ * becomes a blank to write on.
+ */
 export function spaceOf({ attributes }: XmlElement): string {
   const width = Number.parseFloat(attributes["width"] ?? "0");
   if (attributes["mathbackground"] !== undefined && width > 0) return run("____", "");

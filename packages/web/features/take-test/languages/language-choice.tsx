@@ -1,5 +1,4 @@
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
-import { mayAskForTexts } from "@academy/core/exam/terms/test/written-answers.rules.ts";
 import { ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
@@ -11,6 +10,7 @@ import { loadPapersAhead } from "../../../shared/sealed-paper/load-sealed.ts";
 import { Part } from "../view/sheet.tsx";
 import { putLanguage } from "./languages.queries.ts";
 import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
+import { mayAskForTexts } from "./written-answers.rules.ts";
 
 interface LanguageChoiceProps {
   test: TestView;

@@ -1,5 +1,5 @@
 import { names } from "@academy/response-types/subjective/subjective.names.ts";
-import type { TestView } from "./assessment.schema.ts";
+import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 
 /**
  * Whether a test may have written answers. A section of several types does not name them, so it may
