@@ -57,7 +57,7 @@ function entryOf(one: PaymentEntity | RefundEntity, payment: PaymentEntity, desk
     notes: [],
     payment_id: isRefund ? one.payment_id : null,
     order_id: payment.order_id,
-    // The provider gives our own id only with payments.
+    // As at the provider, only lines of payments have our own id of the order.
     order_receipt: isRefund ? null : desk.order(payment.order_id).receipt,
     method: payment.method,
   };

@@ -18,7 +18,8 @@ export interface SpoiledService {
 }
 
 /**
- * Opens an address that sends requests on to a service, with all their headers: they are signed.
+ * Opens an address that sends requests on to a service, with all their headers, because the
+ * signature of a request covers them.
  */
 export async function openSpoiled(service: Spoiled, target: string): Promise<SpoiledService> {
   let way: Way | undefined;

@@ -12,7 +12,9 @@ const STUDENTS = 150;
 
 const asked = pastQuestions.map(({ question, ...one }) => ({ ...one, key: question.answerKey }));
 
-/** The test that an earlier, interrupted start has created. */
+/**
+ * Where the id of the test is stored, so that a start after an interrupted one continues with it.
+ */
 const BEGUN = { pk: "SAMPLE", sk: "PAST" };
 const Begun = z.object({ testId: z.string() });
 

@@ -15,7 +15,9 @@ export interface ImportFile {
   name: string;
 }
 
-/** A file whose header has been read. `rows` can be iterated once; leaving the loop stops reading. */
+/**
+ * A file whose header has been read. `rows` can be iterated once; leaving the loop stops reading.
+ */
 export interface OpenFile<Name extends string> {
   /**
    * The kind of the file: "xlsx", "csv", "json", or another kind of the registry. For a ZIP, the

@@ -50,7 +50,7 @@ export async function noted<T>(
 
 /**
  * Removes the note of an act that has ended. A note that cannot be removed only causes one
- * unnecessary entry.
+ * unnecessary entry of the audit log.
  */
 async function end(deps: Deps, note: ActNotes.ActNote): Promise<void> {
   try {

@@ -78,7 +78,10 @@ interface Met {
   service: Service;
   /** Milliseconds since the call of the API began. */
   spentMs: number;
-  /** Whether no answer came in time. The next try may then take as long as this one did. */
+  /**
+   * True if no answer came in time: then the next try may also take the whole time allowed for an
+   * answer.
+   */
   silent: boolean;
 }
 

@@ -71,7 +71,10 @@ function topicOf(known: TopicRef | undefined, note: Note | undefined): TopicRef 
   return topic;
 }
 
-/** `t.{testId}.{index}` names the student's only ranked attempt of that test. */
+/**
+ * The submission and number of a question `t.{testId}.{index}`. A student has only one ranked
+ * attempt of a test, the one with index 0.
+ */
 function placeOf(ref: string, userId: string): Pick<NotebookRow, "submissionId" | "number"> {
   const [kind, testId, index] = ref.split(".");
   if (kind !== "t" || testId === undefined) return { submissionId: null, number: null };

@@ -59,7 +59,10 @@ export type TestEvent = z.infer<typeof TestEvent>;
 /** How the server marked one practised answer. */
 const PractisedAnswer = z.object({
   questionId: QuestionId,
-  /** `t.{testId}.{index}` or `o.{exam}.{entry}.{packHash}.{index}`. */
+  /**
+   * The question's place: `t.{testId}.{index}` in a test, or
+   * `o.{examType}.{subjectTopicId}.{pack}.{index}` among the open questions.
+   */
   ref: z.string(),
   topic: z.int(),
   status: z.enum(["full", ...MissStatus.options]),

@@ -69,8 +69,9 @@ const perOrigin = (userId: string, { name }: Origin): Limit => ({
 const MAX_PER_DAY = 30;
 
 /**
- * The daily limit of wrong passwords for an account: 30 from each origin of the owner, and 30 from
- * all others together. So strangers cannot use up the tries of the owner's browser.
+ * The daily limit of wrong passwords for an account: 30 from each origin of the owner, and 29 from
+ * all others together, who then have `perMinute`. So strangers cannot use up the tries of the
+ * owner's browser.
  */
 const perDay = (userId: string, { name, isOwn }: Origin): Limit => ({
   key: isOwn ? `login-day:${userId}:${name}` : `login-day:${userId}`,
