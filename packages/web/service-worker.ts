@@ -10,9 +10,7 @@ import { sendInBackground } from "./shared/outbox/send-in-background.ts";
 
 /** The list that the build writes into the worker; see `service-worker.build.ts`. */
 export interface Kept {
-  /**
-   * The app's version: it is part of the cache's name, and the files below belong to this version.
-   */
+  /** The app's version, part of the cache's name; the files below belong to this version. */
   version: string;
   /**
    * The pages. Their names contain no hash, so the worker compares the responses with these hashes.
@@ -38,10 +36,7 @@ const testPart = ({ version, pages, files, testFiles }: Kept): Kept => ({
   lectures: [],
 });
 
-/**
- * An event of a worker, which the DOM's types lack. It lasts until the promise passed to it is
- * settled.
- */
+/** An event of a worker, which lasts until the promise is settled. The DOM's types lack it. */
 export interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -180,8 +175,7 @@ class KeptApp {
   }
 
   async #keepFile(cache: Cache, file: string) {
-    // A file of an earlier version can be used: it is identical, because its name contains its
-    // hash.
+    // A file of an earlier version is identical, because its name contains its hash.
     const answer = (await this.#scope.caches.match(file)) ?? (await this.#load(file));
     if (!answer.ok) throw new Error(`${file} was not found`);
     await cache.put(file, answer);

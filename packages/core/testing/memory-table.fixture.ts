@@ -16,9 +16,7 @@ type Partitions = Map<string, Map<string, Item>>;
 /** Called during each write, with the item before and after the write. */
 type Watch = (before: Item | undefined, after: Item | undefined) => void;
 
-/**
- * Keeps what `read` made of each text, because the same few expressions are used again and again.
- */
+/** Keeps what `read` made of each text, because the same few expressions come again. */
 function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -54,7 +52,6 @@ export class MemoryTable implements Table {
     for (const shown of this.#indexed.values()) shown.clear();
   }
 
-  /** As `get`, but without a promise. */
   peek(key: Key): Item | undefined {
     const item = this.#partitions.get(key.pk)?.get(key.sk);
     return item && copy(item);

@@ -56,10 +56,7 @@ async function totalsOf(
 const paiseOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { paise }) => sum + paise, 0);
 
-/**
- * The tax in some totals; undefined while one of the totals is from an earlier version, which
- * stored no tax.
- */
+/** The tax in some totals; undefined if one is from an earlier version, which stored no tax. */
 const taxOf = (cells: readonly Cell[]): number | undefined =>
   cells.reduce<number | undefined>(
     (sum, { taxPaise }) =>
@@ -67,10 +64,7 @@ const taxOf = (cells: readonly Cell[]): number | undefined =>
     0,
   );
 
-/**
- * The money received and given back in the period, the difference of both, and the tax in this
- * difference.
- */
+/** Money received and given back in the period, the difference, and the tax in the difference. */
 function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport["sums"] {
   const [received, givenBack] = [paiseOf(paid), paiseOf(back)];
   const [inPaid, inBack] = [taxOf(paid), taxOf(back)];
@@ -83,10 +77,7 @@ function balanceOf(paid: readonly Cell[], back: readonly Cell[]): PaymentReport[
   ];
 }
 
-/**
- * A page of a period's orders in one list, oldest first. The cursor begins with a time, which shows
- * the month in which to continue.
- */
+/** A page of a period's orders, oldest first. The cursor's time says in which month to continue. */
 async function pageOf(
   deps: Deps,
   span: Span,

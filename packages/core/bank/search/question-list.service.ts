@@ -229,9 +229,7 @@ const criteriaOf = (query: QuestionCriteria): Criteria => ({
 /** How often a page is read again if killed calls have left numbers on it that have no question. */
 const MOST_READ_AGAIN = 5;
 
-/**
- * A page of the cells; read again, with the right count, if abandoned numbers had to be released.
- */
+/** A page of the cells, read again if it had abandoned numbers, which are then released. */
 async function pageOfCells(
   deps: Deps,
   filter: CellFilter,

@@ -36,10 +36,7 @@ export function totalProblems(input: TestInput): TestProblem[] {
   return [error("wrong_total", "totalQuestions", message)];
 }
 
-/**
- * Problems of subjects that decide between students of equal scores although the test has no
- * question of them.
- */
+/** Subjects that decide between students of equal scores but have no question in the test. */
 export const tieProblems = (
   tieBreak: TestInput["tieBreak"],
   subjects: readonly string[],

@@ -81,10 +81,7 @@ const notMerged = {
 const drawOf = ({ lotSeed, run }: ExamSeries): Pick<SeriesPanel, "lot"> =>
   lotSeed === null || run === null ? {} : { lot: { seed: lotSeed, hash: lotHash(lotSeed) } };
 
-/**
- * Like `takenTests`. If the student has merged accounts, only the account that started a test first
- * counts.
- */
+/** Like `takenTests`. Of a student's merged accounts, the one that started a test first counts. */
 async function takenByAccount(
   deps: Deps,
   actor: Actor,
@@ -141,10 +138,7 @@ async function testPanel(
   };
 }
 
-/**
- * A percentile. As in a report, it is withheld if too few students took part; then the reason is
- * given instead.
- */
+/** A percentile. If too few students took part, the reason instead, as in a report. */
 const ofField = (
   percentile: number | null,
   students: number,
@@ -180,7 +174,6 @@ async function scoredTestOf(
 
 interface MergedPanel {
   panel: typeof notMerged | Omit<SeriesPanel, "tests" | "maxScore" | "examId" | "kind" | "name">;
-  /** The tests that count. */
   counted: ReadonlySet<string>;
 }
 

@@ -18,18 +18,13 @@ import {
   digitOf,
 } from "./sheet-bytes.rules.ts";
 
-/**
- * A sheet's marks. `Marker.mark` overwrites the same object for every sheet, which saves memory.
- */
+/** A sheet's marks. To save memory, `Marker.mark` overwrites one object for every sheet. */
 export interface MarkedSheet {
   /** Per question, the number of its outcome. */
   readonly outcomes: Uint16Array;
   /** Per question, in units of the paper. */
   readonly marks: Int32Array;
-  /**
-   * For questions of a section with a choice: 0 if the answer does not count. Not used for other
-   * questions.
-   */
+  /** 0 if the answer does not count. Used only for sections with a choice of questions. */
   readonly parts: Uint8Array;
   /** Per question. */
   readonly seconds: Float64Array;
@@ -227,8 +222,7 @@ export class Marker {
     for (; ; end++) {
       const byte = bytes[end] ?? SEMICOLON;
       if (byte === SEMICOLON) break;
-      // The packed number is used only for short values. The mask keeps it from overflowing for
-      // longer ones.
+      // The packed number is used only for short values; the mask stops overflow for long ones.
       packed = ((packed & PACKABLE) << 7) | byte;
       widest |= byte;
     }

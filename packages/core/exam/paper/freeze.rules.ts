@@ -153,10 +153,7 @@ function languagesIn(
     : {};
 }
 
-/**
- * The most marks of a paper. In a section with a choice, only the questions that can count are
- * added.
- */
+/** The most marks of a paper. In a section with a choice, only as many questions as can count. */
 const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
   sections
     .flatMap(({ section, questions }) =>
@@ -166,10 +163,7 @@ const maxMarksOf = ({ sections }: PaperDraft, unit: MarkUnit): number =>
     )
     .reduce((sum, marks) => sum + marks, 0);
 
-/**
- * If the questions had different marks, the maximum of a section would depend on the student's
- * choice.
- */
+/** With different marks, the maximum of a section would depend on the student's choice. */
 function choiceProblems(
   section: Section,
   questions: readonly DraftQuestion[],

@@ -162,9 +162,7 @@ export const ImportView = z.object({
   createdAt: z.string(),
   /** Name of the person who started it. */
   by: z.string(),
-  /**
-   * Set for an administrator: only the author who uploaded the file can check and insert its rows.
-   */
+  /** Set for administrators: only the author of the upload can check and insert its rows. */
   locked: z.literal(true).optional(),
 });
 export type ImportView = z.infer<typeof ImportView>;
@@ -189,10 +187,7 @@ export const DuplicateOf = z.object({
   questionPreview: z.string(),
   /** True for an exact repetition, which is never inserted again. */
   same: z.boolean(),
-  /**
-   * Where the two differ: the words of this row and the words of the other. Null if only case or
-   * markup differs.
-   */
+  /** The words in which the two differ; null if only case or markup differs. */
   difference: z.object({ here: z.string(), there: z.string() }).nullable().optional(),
 });
 export type DuplicateOf = z.infer<typeof DuplicateOf>;

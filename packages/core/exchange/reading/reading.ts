@@ -103,7 +103,6 @@ export interface DoubtGroup extends Doubt {
   remedy?: Partial<Hints>;
 }
 
-/** What was understood of a paper. */
 export interface Reading {
   /**
    * What was understood, in one sentence: "50 questions in 2 parts (20, 30); options (A); keys: 50

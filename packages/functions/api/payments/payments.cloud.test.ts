@@ -229,8 +229,7 @@ test("after twenty orders in an hour the next one gets a time to retry, and othe
   const by = (token: string) => api.send({ ...sent, token });
   for (let k = 0; k < 20; k++) expect((await by(api.callers.other)).status).toBe(200);
   const { message, headers } = await problem(by(api.callers.other), 429, "too_many_tries");
-  // The window ends at a full hour, so the words depend on the time of this test: from "a minute"
-  // to "60 minutes".
+  // The words depend on how long it is to the next full hour: "a minute" to "60 minutes".
   const { message: words } = limited(0, Number(headers.get("retry-after")), { what: "orders" });
   expect(message).toBe(words);
   expect((await by(api.callers.student)).status).toBe(200);

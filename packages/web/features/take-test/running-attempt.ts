@@ -75,10 +75,7 @@ export class RunningAttempt {
   /** Call it when time has passed or the clock was corrected: another section may be open. */
   readonly look = (): void => this.#sections.look();
 
-  /**
-   * Ends the open section once the server has confirmed it. False if that was not possible, for
-   * example without a connection.
-   */
+  /** Ends the open section once the server confirms it; false if not, for example when offline. */
   leaveSection(): Promise<boolean> {
     const { section } = this.#state;
     if (section === null || this.#state.locked) return Promise.resolve(false);
@@ -135,7 +132,6 @@ export class RunningAttempt {
     this.#sections.look();
   }
 
-  /** Called when the connection or the session is back. */
   reconnect(): void {
     this.#logReconnect();
     this.#saver.resume();
@@ -239,11 +235,7 @@ export class RunningAttempt {
     if (event) this.log(event);
   }
 
-  /**
-   * Merges answers that came from elsewhere, and draws the current question again if its answer was
-   * replaced. "unnamed" does this without a notice about replaced answers, and without storing
-   * them.
-   */
+  /** Merges answers from elsewhere and shows them; "unnamed" adds no notice and stores nothing. */
   #take(outbox: Outbox, way: "named" | "unnamed" = "named"): void {
     const replaced = replacedQuestions(this.#state.outbox, outbox);
     const shown = this.current;

@@ -6,7 +6,6 @@ import { formatDay } from "../../lib/format.ts";
 /** Seven days are missing, because they are the default and therefore not in the page's address. */
 const LONGER = ["14", "30"] as const;
 
-/** The filters of the week page. */
 export interface WeekFilters {
   /** The Monday of the week; empty for the current week. */
   week: string;

@@ -125,10 +125,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/**
- * A browser, its storage, a network that loses, repeats and reorders requests, and a server that
- * merges answers.
- */
+/** A browser, a network that loses, repeats and reorders requests, and a server that merges. */
 class Model {
   memory: Outbox = emptyOutbox;
   stored: Outbox = emptyOutbox;

@@ -22,10 +22,7 @@ export type SaveStatus =
   /** The server has closed the attempt: submitted elsewhere, or the deadline has passed. */
   | { kind: "closed" };
 
-/**
- * `leave` is the section to end. `language` is the language in which the student reads the paper,
- * if it has changed.
- */
+/** `leave`: the section to end. `language`: the paper's language for the student, if it changed. */
 export interface Save extends Pick<SaveInput, "leave" | "language"> {
   answers: Record<string, SequencedAnswer>;
   events: AttemptEvent[];
@@ -101,10 +98,7 @@ export class Saver {
     return done;
   }
 
-  /**
-   * Sends unsaved changes by a request that continues after the page is closed, even if another
-   * request is running.
-   */
+  /** Sends unsaved changes even during another request, and after the page is closed. */
   leave(): void {
     if (!this.#stopped) void this.#send(true);
   }

@@ -18,10 +18,7 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
 export const QuestionStats = z.object({
   /** 100 × fully correct / N; null for a dropped question. */
   correctPercentage: z.number().nullable(),
-  /**
-   * Absent if the run did not count it, like the time below. If the test is processed again, both
-   * are there.
-   */
+  /** Absent if the run did not count it, like the time below. A new run counts both. */
   attemptedPercentage: z.number().nullable().optional(),
   /** Median seconds of fully correct answers; null if there are none. */
   averageTimeCorrect: z.number().nullable().optional(),
@@ -126,10 +123,7 @@ export const Report = z.object({
    * provisional rank, which mean little for fewer takers. Null if there are enough.
    */
   comparedFrom: z.number().nullable(),
-  /**
-   * Present if the figures for which `comparedFrom` counts are missing, because too few students
-   * took part.
-   */
+  /** Present if the figures of `comparedFrom` are missing, because too few students took part. */
   tooFew: TooFewStudents.optional(),
   /** Null before there are results. */
   scoreHistogram: ScoreHistogram.nullable(),
@@ -152,10 +146,7 @@ export const Report = z.object({
   other: OtherAttempt.optional(),
   /** Corrections of the key, oldest first; the marks above include them. */
   corrections: z.array(CorrectionNotice),
-  /**
-   * The stage of the key and the end of its challenge window; only of a ranked attempt in a test
-   * whose key may be challenged.
-   */
+  /** The key's stage and when challenges end; for ranked attempts in a test with challenges. */
   challenges: ChallengeWindow.optional(),
 });
 export type Report = z.infer<typeof Report>;
@@ -177,10 +168,7 @@ export const OwnAnswer = QuestionReport.pick({
 });
 export type OwnAnswer = z.infer<typeof OwnAnswer>;
 
-/**
- * What students see of an IMMEDIATE test that anyone may start, until it closes. Nothing in it
- * depends on whether an answer is correct.
- */
+/** Shown until an IMMEDIATE test that anyone may start closes. It does not tell what is correct. */
 export const OwnAnswers = z.object({
   /** Seconds over all questions. */
   totalTimeTaken: z.number(),
@@ -188,10 +176,7 @@ export const OwnAnswers = z.object({
 });
 export type OwnAnswers = z.infer<typeof OwnAnswers>;
 
-/**
- * What students see of any other IMMEDIATE test before its report opens: the score, but not which
- * answers are correct.
- */
+/** Shown in other IMMEDIATE tests before the report: the score, but not what is correct. */
 export const EarlyResult = Report.pick({
   score: true,
   maxScore: true,

@@ -23,10 +23,7 @@ export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
 /** When students see scores and reports; see `attempt/release.rules.ts`. */
 export const RELEASE_POLICIES = ["AFTER_PROCESSING", "IMMEDIATE", "PRACTICE"] as const;
-/**
- * How the list of questions looks: the product's own design, or the five states of the
- * computer-based JEE and NEET.
- */
+/** How the list of questions looks: our own design, or the five states of JEE and NEET. */
 export const PALETTES = ["STANDARD", "EXAM"] as const;
 /** `REQUIRED` submits a test at the second exit from full screen, `OFF` does not count exits. */
 export const FULL_SCREEN_POLICIES = ["REQUIRED", "OFF"] as const;
@@ -89,10 +86,7 @@ export const Test = z.object({
   cutoffs: Cutoffs.default([]),
   /** Grades of the next run; a published run has its own. */
   grades: Grades.default([]),
-  /**
-   * The seed that draws lots between students of equal scores; secret until results are published.
-   * Null for a test without lots.
-   */
+  /** Draws lots between equal scores; secret until results are published. Null without lots. */
   lotSeed: z.string().nullable().default(null),
   demo: DemoSlot.nullable().default(null),
   link: z.string().nullable().default(null),
@@ -141,10 +135,7 @@ export const TestView = z.object({
   testType: z.enum(TEST_TYPES),
   startTime: z.string(),
   expiryTime: z.string(),
-  /**
-   * When the caller may start: at the start, or some seconds later if thousands of students are
-   * expected.
-   */
+  /** When the caller may start: some seconds later if thousands of students are expected. */
   startsAt: z.string(),
   durationMinutes: z.number(),
   totalQuestions: z.number(),
@@ -200,10 +191,7 @@ export type TestView = z.infer<typeof TestView>;
 
 /** What administrators see of a test: everything that the builder needs to edit it. */
 export const TestAdminView = TestView.extend({
-  /**
-   * The revision. An edit sends the revision back, and fails if someone else has changed the test
-   * since.
-   */
+  /** An edit sends the revision back, and fails if someone else has changed the test since. */
   rev: z.number(),
   /** The demo slot that the test was assigned; a later test may have replaced it there. */
   demo: DemoSlot.nullable(),

@@ -96,10 +96,7 @@ const OPTIONAL = {
   excludeTests: ExcludeTests,
 };
 
-/**
- * Whether questions that are open for practice may be used, which closes them. It applies to this
- * call only and is not stored.
- */
+/** Whether this call may use questions open for practice, which closes them. Not stored. */
 const AllowOpen = z.boolean().optional();
 
 export const TestInput = z
@@ -137,9 +134,7 @@ export const TestEdit = z.strictObject({
   ...SPECIFIED,
   ...z.object(OPTIONAL).partial().shape,
   allowOpen: AllowOpen,
-  /**
-   * The edited source of the instructions. It is used if `instructions` are sent back unchanged.
-   */
+  /** The edited source. It is used if `instructions` are sent back unchanged. */
   instructionsSource: RichText.optional(),
   rev: z.int().min(1).optional(),
 });
@@ -156,10 +151,7 @@ export const DraftId = z.string().regex(idPattern("draft"));
 /** More characters than the longest valid test has. */
 const MAX_CHARACTERS = 250_000;
 
-/**
- * The builder's form: the fields of a new test, with unchecked values, so that an unfinished test
- * can be saved and continued later.
- */
+/** The builder's form. Values are not checked, so that an unfinished test can be saved. */
 const DraftFields = z
   .strictObject(
     Object.fromEntries(Object.keys(TestInput.shape).map((name) => [name, z.unknown().optional()])),
@@ -214,9 +206,7 @@ export const DraftList = z.object({ drafts: z.array(DraftRow) });
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
   sectionDetails: z.array(SectionInput).max(40),
-  /**
-   * A printed set. If a set is given, all sections are in its order, with its numbers and letters.
-   */
+  /** A printed set: all sections get its order, numbers and letters. */
   set: z.enum(PRINT_SETS).optional(),
   /** The texts of another language, as far as there are any, with English below them. */
   language: VariantLanguage.optional(),

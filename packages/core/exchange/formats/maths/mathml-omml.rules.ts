@@ -50,10 +50,7 @@ const bracketsOf = (open: string, close: string, inside: readonly XmlElement[]):
       wrapped("e", rowOf(inside)),
   );
 
-/**
- * Elements in a row. The element after a sum is put into the sum; otherwise Word shows an empty box
- * there.
- */
+/** Elements in a row. The one after a sum is put into the sum, or Word shows an empty box there. */
 function flatOf(row: readonly XmlElement[]): string {
   const parts = withBases(row);
   const written: string[] = [];
@@ -129,10 +126,7 @@ function sumOf(element: XmlElement, inside: string): string {
 const indices: Write = ([inside, low, high]) =>
   wrapped("sSubSup", part("e", inside) + part("sub", low) + part("sup", withSignAsText(high)));
 
-/**
- * Lower and upper limits of anything but a sum: an element with the lower limit, inside an element
- * with the upper limit.
- */
+/** Limits of anything but a sum: the element of the upper limit contains that of the lower one. */
 const limits: Write = ([inside, low, high]) => {
   const lower = wrapped("limLow", part("e", inside) + part("lim", low));
   return wrapped("limUpp", wrapped("e", lower) + part("lim", high));

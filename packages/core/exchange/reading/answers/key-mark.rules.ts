@@ -11,17 +11,11 @@ import {
   weightIn,
 } from "./traits.rules.ts";
 
-/**
- * The marks of the correct options in a file. A mark is what one option of a question has and the
- * other options do not have.
- */
+/** Marks of correct options: something that one option of a question has and the others do not. */
 export interface KeyMarks {
   /** Marks that are taken as the key. */
   taken: readonly Trait[];
-  /**
-   * Words such as "correct" or "incorrect" behind every option; they are removed from the options'
-   * texts.
-   */
+  /** Words behind every option, such as "correct". They are removed from the options' texts. */
   verdicts: readonly Trait[];
   /** A mark that occurs in many questions, but whose meaning a person has to say. */
   asked: { trait: Trait; text: string } | undefined;
@@ -31,10 +25,7 @@ export interface KeyMarks {
 /** The traits of each option of a question. */
 export type OptionTraits = readonly (readonly Trait[])[];
 
-/**
- * Signs and looks that can mark a correct option without asking a person; a person is asked about
- * all others.
- */
+/** Marks that can be used without asking a person; a person is asked about all others. */
 const KNOWN = /^(?:bold|underline|highlight|colour|before:[*✓✔☑√✅→➔►!=]$|after:[*✓✔☑✅]$)/u;
 const SURE = 0.8;
 /**
@@ -75,10 +66,7 @@ interface Count {
   trait: Trait;
   /** For each question in which exactly one option has the mark, the position of this option. */
   at: Map<number, number>;
-  /**
-   * `several`: how many questions have the mark on several options but not on all. `all`: how many
-   * have it on all options.
-   */
+  /** Questions with the mark on several options but not on all (`several`), or on all (`all`). */
   several: number;
   all: number;
 }
@@ -134,7 +122,7 @@ export function keyMarks(
 }
 
 /**
- * Signs in a paper whose questions mostly have written keys: those that exactly one option has in
+ * Marks in a paper whose questions mostly have written keys: those that exactly one option has in
  * nearly all questions. If they agree with the keys, they are removed from the options.
  */
 const decorations = (counts: readonly Count[], all: number): Trait[] =>

@@ -11,10 +11,7 @@ import type { PageSolution } from "./solutions.rules.ts";
 export interface KeyZones {
   blocks: ReadonlySet<number>;
   sheet: KeySheet;
-  /**
-   * The text of each heading on pages of keys, by the line that stands for the heading in the
-   * sheet.
-   */
+  /** Headings on pages of keys, by the line that stands for the heading in the sheet. */
   headings: ReadonlyMap<string, string>;
   solutions: readonly PageSolution[];
   /** Lines that announce keys, such as "Answer key", without a readable key below them. */
@@ -50,10 +47,7 @@ class Finder {
     return this.#zone.size === 0;
   }
 
-  /**
-   * Adds short lines in bold that are directly above keys: they announce the keys, in whatever
-   * language.
-   */
+  /** Adds short bold lines directly above keys, which announce the keys in any language. */
   headed(): void {
     for (const at of this.#zone) {
       const facts = this.#facts[at - 1];

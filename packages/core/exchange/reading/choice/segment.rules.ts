@@ -26,24 +26,14 @@ export class Segment {
   stemChars = 0;
   stemObjects = 0;
   penalty = 0;
-  /**
-   * Counts in the solution. `lines`: the line that names the solution and the lines below it.
-   * `blanks`: lines below an empty line. `labels`: lines with labels, if no line names the solution
-   * or an empty line is above them.
-   */
+  /** Lines: from its heading on; below an empty line; with labels, perhaps another question's. */
   readonly solution = { lines: 0, blanks: 0, labels: 0 };
   endsInHeading = false;
-  /**
-   * Counts of lines that may belong to another question. `marks`: lines with labels below this
-   * question's end. `numbers`: lines with a number below this question's first line.
-   */
+  /** Perhaps another question's: lines with labels below the end, numbers below the first line. */
   readonly below = { marks: 0, numbers: 0 };
   readonly numbers: InnerNumbers;
   hasBlank = false;
-  /**
-   * Whether an option has continued in another paragraph before the question had its usual number
-   * of options.
-   */
+  /** Whether an option went on in another paragraph before the usual number of options. */
   isContinued = false;
   readonly #keys = new SegmentKeys();
   readonly #paper: PaperFacts;

@@ -5,21 +5,15 @@ import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import "../../../shared/language/languages.css";
 
-/** The language besides English that the page's address names; null for English alone. */
-export function useLanguage(languages: readonly VariantLanguage[]): VariantLanguage | null {
-  const [search] = useAddress();
-  return languages.find((one) => one === search.get("language")) ?? null;
-}
-
 interface LanguageSelectProps {
   languages: readonly VariantLanguage[];
+  /** The language besides English that the page's address names; null for English alone. */
   language: VariantLanguage | null;
 }
 
 /** Chooses the printed language. English is printed below it, because it decides in case of doubt. */
 export function LanguageSelect({ languages, language }: LanguageSelectProps) {
   const [, write] = useAddress();
-  if (languages.length === 0) return null;
   return (
     <NativeSelect
       label={<span className="academy-unseen">Printed language</span>}
