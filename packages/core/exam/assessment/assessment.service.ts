@@ -125,12 +125,15 @@ function viewOf(
     timing: test.timing,
     mayLeaveSection: test.mayLeaveSection,
     ...shownLanguages(test),
+    ...(test.languages.length > 0 && sectionTypes.flat().some(isWritten) && { written: true }),
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
     serverTime: iso(now),
   };
 }
+
+const isWritten = (type: string): boolean => responseTypes.get(type).markedByHand;
 
 /** What students see of a section. */
 export const sectionView = (

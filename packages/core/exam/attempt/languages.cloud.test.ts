@@ -127,6 +127,10 @@ describe("a language that can be switched", () => {
     expect(await codeOf(Attempts.start(deps, who, published._id, { can: [] }))).toBe(
       "app_outdated",
     );
+    // The questions of every type are in the test, a written answer too.
+    expect(await Tests.view(deps, who, published._id)).toMatchObject({ written: true });
+    const alone = await addTest(deps, by, { releasePolicy: "IMMEDIATE" });
+    expect(await Tests.view(deps, who, alone._id)).not.toHaveProperty("written");
     const { paper } = await Attempts.start(deps, who, published._id, { can });
     const ref = await Tests.load(deps, published._id);
     const { id = "" } = paper?.languages?.hi ?? {};

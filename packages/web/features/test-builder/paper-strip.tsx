@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { countOf, formatDuration, formatMarks } from "../../lib/format.ts";
 import type { SectionDraft } from "./draft/draft.schema.ts";
 import { selectedOf } from "./draft/server-check.rules.ts";
-import { wholeNumber } from "./questions/selection.rules.ts";
+import { wholeNumber } from "./draft/whole-number.rules.ts";
 import { totalsOf } from "./sections/totals.rules.ts";
 import type { Builder } from "./use-builder.ts";
 import classes from "./side-panel.module.css";

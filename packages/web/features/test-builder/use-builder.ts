@@ -10,8 +10,8 @@ import {
   selectedWords,
   takenFrom,
   tooFewWords,
-  wholeNumber,
 } from "./questions/selection.rules.ts";
+import { wholeNumber } from "./draft/whole-number.rules.ts";
 import type { Questions, ShownQuestion } from "./preview/shown-question.rules.ts";
 import { loadShown, postAutoSelect, questionsQuery } from "./test-builder.queries.ts";
 

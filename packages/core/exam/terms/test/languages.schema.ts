@@ -24,6 +24,8 @@ export const LANGUAGES_BY_DEFAULT = {
 export const SHOWN_LANGUAGES = {
   languages: LANGUAGES_OF_TEST.languages.optional(),
   medium: LANGUAGES_OF_TEST.medium.optional(),
+  /** Set if the test has written answers, which wait for a teacher in another language. */
+  written: z.literal(true).optional(),
   /** The language that the caller has chosen; only if it is chosen before the start. */
   language: Language.optional(),
 };

@@ -10,7 +10,6 @@ import { loadPapersAhead } from "../../../shared/sealed-paper/load-sealed.ts";
 import { Part } from "../view/sheet.tsx";
 import { putLanguage } from "./languages.queries.ts";
 import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
-import { mayAskForTexts } from "./written-answers.rules.ts";
 
 interface LanguageChoiceProps {
   test: TestView;
@@ -122,7 +121,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
         </>
       )}
       <p>In case of doubt about a translation, the English version decides.</p>
-      {mayAskForTexts(test) && (
+      {test.written && (
         <p>
           If you write an answer in another language than English, it gets no marks automatically:
           it waits for a teacher, who marks it.

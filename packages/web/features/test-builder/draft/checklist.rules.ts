@@ -4,7 +4,8 @@ import { cutoffsProblem } from "../../../shared/cutoffs/cutoffs-form.rules.ts";
 import { type Refused, stillWrong } from "../../../shared/bank/refused.rules.ts";
 import type { SectionDraft, TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "../../../lib/local-time.rules.ts";
-import { mixProblem, wholeNumber } from "../questions/selection.rules.ts";
+import { mixProblem } from "../questions/selection.rules.ts";
+import { wholeNumber } from "./whole-number.rules.ts";
 import type { Questions } from "../preview/shown-question.rules.ts";
 import { marksOf, type Totals, totalsOf } from "../sections/totals.rules.ts";
 

@@ -2,7 +2,7 @@ import type { TestCheck, TestProblem } from "@academy/core/exam/builder/test-pro
 import { type CheckItem, FIELDS, fieldId, sectionId } from "./checklist.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { fromLocal, toLocal } from "../../../lib/local-time.rules.ts";
-import { wholeNumber } from "../questions/selection.rules.ts";
+import { wholeNumber } from "./whole-number.rules.ts";
 
 /** Total number of questions, and the percentage that is selected. */
 export function selectedOf(

@@ -3,7 +3,7 @@ import { scoreWaits } from "@academy/core/exam/terms/test/public-test.rules.ts";
 import { EDIT_LOCK_MS } from "@academy/core/exam/terms/test/edit-lock.rules.ts";
 import type { TestDraft } from "./draft.schema.ts";
 import { fromLocal } from "../../../lib/local-time.rules.ts";
-import { wholeNumber } from "../questions/selection.rules.ts";
+import { wholeNumber } from "./whole-number.rules.ts";
 
 const RESULTS: Record<TestDraft["releasePolicy"], string> = {
   AFTER_PROCESSING: "For everyone once the test is processed",

@@ -27,7 +27,7 @@ import {
 import { PatternSection } from "./pattern-section.tsx";
 import { patchPattern, patternQuery, patternsKey } from "./pattern.queries.ts";
 import { Policies } from "../details/policies.tsx";
-import { wholeNumber } from "../questions/selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 import { decidedMarks, draftOfPattern } from "../draft/test-input.rules.ts";
 
 /** The form of one of the academy's own patterns. */

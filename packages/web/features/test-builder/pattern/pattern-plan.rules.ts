@@ -8,7 +8,8 @@ import {
 import type * as z from "zod";
 import { questionIdsOf } from "../draft/draft.rules.ts";
 import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
-import { mixProblem, wholeNumber } from "../questions/selection.rules.ts";
+import { mixProblem } from "../questions/selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 import { decidedMarks, draftOfPattern, patternInputOf } from "../draft/test-input.rules.ts";
 
 export const MARKS_PROBLEM = "Enter marks from 0.01 to 10,000.";

@@ -11,7 +11,7 @@ import { Mover } from "../../../shared/ordering/mover.tsx";
 import { SchemeField } from "../sections/scheme-field.tsx";
 import { SectionShuffle } from "../sections/section-shuffle.tsx";
 import { MinutesField } from "../sections/section-timing.tsx";
-import { wholeNumber } from "../questions/selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 
 interface PatternSectionProps {
   draft: TestDraft;

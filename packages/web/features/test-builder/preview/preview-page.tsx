@@ -21,7 +21,7 @@ import { PaperExportButton } from "../../../shared/export/paper-export-button.ts
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
-import { wholeNumber } from "../questions/selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 import { previewQuery } from "./preview.queries.ts";
 import classes from "./preview.module.css";
 

@@ -14,8 +14,8 @@ import {
   selectedWords,
   takenFrom,
   tooFewWords,
-  wholeNumber,
 } from "./selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 import { known, picked, section } from "../testing.fixture.ts";
 
 const ids = (questions: readonly { _id: string }[]) => questions.map(({ _id }) => _id);

@@ -1,6 +1,7 @@
 import { type ExamType, examTypeLabels } from "@academy/core/kernel/exam-type/exam-type.rules.ts";
 import type { PickedQuestion } from "@academy/core/bank/search/pick.schema.ts";
 import { criteriaOfLine, linesOf, remainingMix } from "@academy/core/bank/search/mix.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 import type { Criteria, SectionDraft, SectionForm } from "../draft/draft.schema.ts";
 import type { Questions } from "../preview/shown-question.rules.ts";
 
@@ -78,12 +79,6 @@ export const mixSum = (mix: SectionDraft["mix"]): number =>
 export function panelProblem({ subject, questionType, numQuestions }: SectionForm): string | null {
   const filled = subject !== "" && questionType !== "" && wholeNumber(numQuestions) !== null;
   return filled ? null : "Please fill all section fields";
-}
-
-/** Parses a whole number from 1; null for anything else. */
-export function wholeNumber(text: string): number | null {
-  const number = Number(text);
-  return /^\s*\d+\s*$/.test(text) && Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { Grid, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useState } from "react";
 import { Problem } from "../../../lib/form/problem.tsx";
 import type { SectionDraft } from "../draft/draft.schema.ts";
-import { wholeNumber } from "../questions/selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 
 const RULES = [
   { value: "all", label: "All questions" },

@@ -11,7 +11,8 @@ import { mappingsQuery } from "../../../shared/bank/bank.queries.ts";
 import { choicesIn, type Place } from "../../../shared/bank/places.rules.ts";
 import { choicesOf } from "../../../shared/bank/question-labels.rules.ts";
 import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
-import { mixProblem, mixSum, wholeNumber } from "../questions/selection.rules.ts";
+import { mixProblem, mixSum } from "../questions/selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 import { mixCountQuery } from "../test-builder.queries.ts";
 
 const MOST_LINES = 20;

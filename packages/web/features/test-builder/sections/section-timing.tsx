@@ -1,7 +1,7 @@
 import { NativeSelect, TextField } from "@academy/ui/kit/fields.tsx";
 import { useState } from "react";
 import type { SectionDraft, TestDraft } from "../draft/draft.schema.ts";
-import { wholeNumber } from "../questions/selection.rules.ts";
+import { wholeNumber } from "../draft/whole-number.rules.ts";
 
 const TIMINGS = [
   { value: "WHOLE", label: "One time for the whole test" },
