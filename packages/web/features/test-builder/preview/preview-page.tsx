@@ -17,13 +17,17 @@ import { printPage, usePage } from "../../../lib/address/page.ts";
 import { adminPatterns } from "../../../lib/address/admin-paths.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
-import { PaperExportButton } from "../../../shared/export/paper-export-button.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
 import { wholeNumber } from "../draft/whole-number.rules.ts";
 import { previewQuery } from "./preview.queries.ts";
 import classes from "./preview.module.css";
+
+/** Only a published test has it. */
+const PaperExportButton = lazy(async () => ({
+  default: (await import("../../../shared/export/paper-export-button.tsx")).PaperExportButton,
+}));
 
 /** Only tests in several languages load it. */
 const LanguageSelect = lazy(async () => ({
@@ -71,11 +75,13 @@ export function PreviewPage({ previewId }: { previewId: string }) {
           )}
           <SetSelect set={set} />
           {previewed.testId !== null && (
-            <PaperExportButton
-              testId={previewed.testId}
-              title={previewed.title}
-              start={{ contents: withAnswers ? "answers" : "questions", set }}
-            />
+            <Suspense>
+              <PaperExportButton
+                testId={previewed.testId}
+                title={previewed.title}
+                start={{ contents: withAnswers ? "answers" : "questions", set }}
+              />
+            </Suspense>
           )}
           <Button onClick={() => void printPage()}>Print</Button>
         </Row>
