@@ -28,6 +28,11 @@ import * as TestStore from "./assessment.store.ts";
 import { ownOf } from "./own-part.service.ts";
 import { withShifts } from "./shifts.service.ts";
 import { factsOf } from "./test-facts.rules.ts";
+import {
+  shownInstructions,
+  withMediaIn,
+  writtenInstructions,
+} from "./translated-instructions.rules.ts";
 
 /** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
@@ -109,7 +114,7 @@ async function paperFor(deps: Deps, actor: Actor, test: Test) {
 function viewOf(
   deps: Deps,
   test: Test,
-  { instructions, sections, sectionTypes, lotHash }: PaperCover,
+  { instructions, translated, sections, sectionTypes, lotHash }: PaperCover,
 ): Omit<TestView, "locked" | "extraMinutes" | "startsAt"> {
   const now = deps.clock.now();
   return {
@@ -122,6 +127,7 @@ function viewOf(
     timing: test.timing,
     mayLeaveSection: test.mayLeaveSection,
     ...shownLanguages(test),
+    ...(translated && { translatedInstructions: shownInstructions(deps, { translated }) }),
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
@@ -169,15 +175,11 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     rev: test.rev,
     demo: test.demo,
     link: test.link,
-    tieBreak: test.tieBreak,
-    cutoffs: test.cutoffs,
-    grades: test.grades,
-    ...timingOf(test),
-    ...languagesOf(test),
-    ...challengePolicyOf(test),
+    ...policiesOf(test),
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
+    translatedInstructionsSource: withMediaIn(deps, input.translatedInstructions),
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,
       scheme: input.sectionDetails[index]?.scheme ?? { kind: "standard" },
@@ -194,6 +196,16 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     ...lastChange(test),
   };
 }
+
+/** The rules of a test that its input and its administrators' view have in the same form. */
+const policiesOf = (test: Test) => ({
+  tieBreak: test.tieBreak,
+  cutoffs: test.cutoffs,
+  grades: test.grades,
+  ...timingOf(test),
+  ...languagesOf(test),
+  ...challengePolicyOf(test),
+});
 
 /** The input that would create this test; images are given by their keys. */
 export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
@@ -215,16 +227,12 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
-    tieBreak: test.tieBreak,
-    cutoffs: test.cutoffs,
-    grades: test.grades,
+    ...policiesOf(test),
     demo: test.demo,
     link: test.link,
     pattern: test.pattern,
     excludeTests: test.excludeTests,
-    ...timingOf(test),
-    ...languagesOf(test),
-    ...challengePolicyOf(test),
+    translatedInstructions: writtenInstructions(cover),
     sectionDetails: cover.sections.map(({ difficulty, minutes, ...section }, index) => ({
       ...section,
       minutes: minutes ?? null,

@@ -16,3 +16,7 @@ export function inLanguage(language: (typeof LANGUAGES)[number], html: string): 
 /** A text that is in a language already, with the English one below it, as NTA prints its papers. */
 export const withEnglish = (html: string, english: string): string =>
   html + inLanguage("en", english);
+
+/** A text that has no translation, with a note; nothing for an empty one. */
+export const inEnglishOnly = (what: "Solution" | "Instructions", english: string): string =>
+  english === "" ? english : inLanguage("en", `<p><em>${what} in English only.</em></p>${english}`);

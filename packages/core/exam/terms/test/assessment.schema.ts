@@ -16,7 +16,12 @@ import { idPattern } from "../../../kernel/shared/id.ts";
 import { CHALLENGE_POLICY, CHALLENGES_OF_TEST } from "./challenge-window.schema.ts";
 import { Choice } from "./choice.schema.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
-import { LANGUAGES_BY_DEFAULT, LANGUAGES_OF_TEST, SHOWN_LANGUAGES } from "./languages.schema.ts";
+import {
+  LANGUAGES_BY_DEFAULT,
+  LANGUAGES_OF_TEST,
+  SHOWN_LANGUAGES,
+  TranslatedText,
+} from "./languages.schema.ts";
 import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
@@ -215,6 +220,7 @@ export const TestAdminView = TestView.extend({
   excludeTests: ExcludeTests,
   /** The instructions for editing, with formulas as LaTeX. */
   instructionsSource: z.string(),
+  translatedInstructionsSource: TranslatedText,
   sectionDetails: z.array(
     TestView.shape.sectionDetails.element.extend({
       questionIds: z.array(z.string()),

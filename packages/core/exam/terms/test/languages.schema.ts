@@ -17,10 +17,16 @@ export const LANGUAGES_BY_DEFAULT = {
   medium: LANGUAGES_OF_TEST.medium.default("switchable"),
 };
 
+/** A text of a test in other languages; a language without one is read in English. */
+export const TranslatedText = z.partialRecord(VariantLanguage, z.string());
+export type TranslatedText = z.infer<typeof TranslatedText>;
+
 /** What students see of it; nothing of a test in English alone. */
 export const SHOWN_LANGUAGES = {
   languages: LANGUAGES_OF_TEST.languages.optional(),
   medium: LANGUAGES_OF_TEST.medium.optional(),
+  /** The instructions in these languages, with rendered formulas. */
+  translatedInstructions: TranslatedText.optional(),
   /** What the caller has chosen; only where the language is chosen before the start. */
   language: Language.optional(),
 };

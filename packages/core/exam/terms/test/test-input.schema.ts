@@ -89,6 +89,7 @@ const OPTIONAL = {
   link: TestLink.nullable(),
   ...TIMING,
   ...LANGUAGES_OF_TEST,
+  translatedInstructions: z.partialRecord(VariantLanguage, RichText),
   ...CHALLENGE_POLICY,
   /** A note of the pattern that the test was made from. */
   pattern: PatternNote.nullable(),
@@ -119,6 +120,7 @@ export const TestInput = z
     link: OPTIONAL.link.default(null),
     ...TIMING_BY_DEFAULT,
     ...LANGUAGES_BY_DEFAULT,
+    translatedInstructions: OPTIONAL.translatedInstructions.default({}),
     ...CHALLENGES_BY_DEFAULT,
     pattern: OPTIONAL.pattern.default(null),
     excludeTests: OPTIONAL.excludeTests.default(0),
@@ -141,6 +143,7 @@ export const TestEdit = z.strictObject({
    * The edited source of the instructions. It is used if `instructions` are sent back unchanged.
    */
   instructionsSource: RichText.optional(),
+  translatedInstructionsSource: OPTIONAL.translatedInstructions.optional(),
   rev: z.int().min(1).optional(),
 });
 export type TestEdit = z.infer<typeof TestEdit>;
@@ -213,6 +216,7 @@ export const DraftList = z.object({ drafts: z.array(DraftRow) });
 /** What to preview in the builder. Only listed questions are shown; no questions are picked. */
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
+  translatedInstructions: OPTIONAL.translatedInstructions.default({}),
   sectionDetails: z.array(SectionInput).max(40),
   /** A printed set. If it is named, all sections are in its order, with its numbers and letters. */
   set: z.enum(PRINT_SETS).optional(),
