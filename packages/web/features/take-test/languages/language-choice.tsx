@@ -9,8 +9,9 @@ import type { SessionUser } from "../../../lib/session/session.ts";
 import { LanguageName } from "../../../shared/language/language-name.tsx";
 import { loadPapersAhead } from "../../../shared/sealed-paper/load-sealed.ts";
 import { Part } from "../view/sheet.tsx";
+import { Instructions } from "./instructions.tsx";
 import { putLanguage } from "./languages.queries.ts";
-import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
+import { keepLanguage, lastBeside, lastLanguage } from "./own-language.shelf.ts";
 
 interface LanguageChoiceProps {
   test: TestView;
@@ -41,7 +42,7 @@ function useChoice({ test, user }: LanguageChoiceProps, offered: readonly Langua
   const [error, setError] = useState("");
   const choose = async (next: Language) => {
     setLanguage(next);
-    if (!isChosen) return keepLanguage(next);
+    if (!isChosen) return keepLanguage(next, lastBeside());
     setSaving(true);
     setError("");
     try {
@@ -74,57 +75,64 @@ export function LanguageChoice(props: LanguageChoiceProps) {
   const name = useId();
   const isChosen = test.medium === "chosen";
   return (
-    <Part title="Language of the paper">
-      {isChosen && started ? (
-        <p>
-          You take this test in <LanguageName of={language ?? "en"} />.
-        </p>
-      ) : (
-        <>
-          <p id={`${name}-when`}>
-            {isChosen
-              ? "Choose it now: it cannot be changed once you have started. English is printed below every text."
-              : "You can switch at any time: select it above the question, or press L."}
+    <>
+      {language && language !== "en" && test.instructions !== "" && (
+        <Part title={`Instructions in ${ENGLISH_NAMES[language]}`}>
+          <Instructions test={test} language={language} />
+        </Part>
+      )}
+      <Part title="Language of the paper">
+        {isChosen && started ? (
+          <p>
+            You take this test in <LanguageName of={language ?? "en"} />.
           </p>
-          <Row
-            component="fieldset"
-            gap="md"
-            aria-label="Language of the paper"
-            aria-describedby={`${name}-when`}
-            disabled={saving}
-          >
-            {offered.map((one) => (
-              <Radio
-                key={one}
-                name={name}
-                label={
-                  <>
-                    <LanguageName of={one} /> {one !== "en" && ENGLISH_NAMES[one]}
-                  </>
-                }
-                checked={one === language}
-                onChange={() => void choose(one)}
-              />
-            ))}
-          </Row>
-          <Text size="sm" tone="soft" component="p">
-            If a language is not written in its own letters here, this device cannot show it: take
-            another one, or tell the office.
-          </Text>
-          {error !== "" && (
-            <Notice component="p" tone="error" role="alert">
-              {error}
-            </Notice>
-          )}
-        </>
-      )}
-      <p>In case of doubt about a translation, the English version decides.</p>
-      {mayAskForTexts(test) && (
-        <p>
-          If you write an answer in another language than English, it gets no marks automatically:
-          it waits for a teacher, who marks it.
-        </p>
-      )}
-    </Part>
+        ) : (
+          <>
+            <p id={`${name}-when`}>
+              {isChosen
+                ? "Choose it now: it cannot be changed once you have started. English is printed below every text."
+                : "You can switch at any time: select it above the question, or press L."}
+            </p>
+            <Row
+              component="fieldset"
+              gap="md"
+              aria-label="Language of the paper"
+              aria-describedby={`${name}-when`}
+              disabled={saving}
+            >
+              {offered.map((one) => (
+                <Radio
+                  key={one}
+                  name={name}
+                  label={
+                    <>
+                      <LanguageName of={one} /> {one !== "en" && ENGLISH_NAMES[one]}
+                    </>
+                  }
+                  checked={one === language}
+                  onChange={() => void choose(one)}
+                />
+              ))}
+            </Row>
+            <Text size="sm" tone="soft" component="p">
+              If a language is not written in its own letters here, this device cannot show it: take
+              another one, or tell the office.
+            </Text>
+            {error !== "" && (
+              <Notice component="p" tone="error" role="alert">
+                {error}
+              </Notice>
+            )}
+          </>
+        )}
+        <p>In case of doubt about a translation, the English version decides.</p>
+        {mayAskForTexts(test) && (
+          <p>
+            If you write an answer in another language than English, it gets no marks automatically:
+            it waits for a teacher, who marks it.
+          </p>
+        )}
+      </Part>
+    </>
   );
 }

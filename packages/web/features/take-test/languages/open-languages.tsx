@@ -10,7 +10,7 @@ import type { ShownQuestion } from "../shown-questions.ts";
 import { LanguageStore } from "./language-store.ts";
 import { languagePanel } from "./language-panel.tsx";
 import { keepLanguages, loadLanguage } from "./load-language.ts";
-import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
+import { keepLanguage, lastBeside, lastLanguage } from "./own-language.shelf.ts";
 
 type Send = (save: Save, options: { keepalive: boolean }) => Promise<SavedView>;
 
@@ -28,9 +28,9 @@ export interface OpenedLanguages {
   keep: () => void;
 }
 
-interface LanguagesOf {
+export interface LanguagesOf {
   userId: string;
-  test: Pick<TestView, "languages" | "medium">;
+  test: Pick<TestView, "languages" | "medium" | "instructions" | "translatedInstructions">;
   attempt: AttemptView;
   /** As it arrived. */
   paper: PaperContent;
@@ -55,7 +55,7 @@ export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
     english,
     paper,
     language,
-    beside: isChosen,
+    beside: isChosen || lastBeside(),
     load: (one) => loadLanguage(of, one),
     onChange: keepLanguage,
     after,
@@ -74,7 +74,7 @@ export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
     await keepLoaded();
   };
   return {
-    Languages: languagePanel(store, isChosen ? [] : offered),
+    Languages: languagePanel(store, { offered: isChosen ? [] : offered, test }),
     sending: (send) => async (save, options) => {
       const now = store.getState().language;
       if (now === known) return send(save, options);
