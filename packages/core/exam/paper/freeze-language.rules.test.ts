@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anySample, draftOf, draftQuestion, idOf } from "../../testing/draft.fixture.ts";
+import { anySample, draftOf, draftQuestion, idOf, SAMPLES } from "../../testing/draft.fixture.ts";
+import { VARIANT_LANGUAGES } from "../../kernel/language/language.rules.ts";
 import { LanguagePaper, LanguageReview } from "../terms/paper/language-paper.schema.ts";
 import { PaperCover } from "../terms/paper/paper.schema.ts";
 import { freeze } from "./freeze.rules.ts";
@@ -54,6 +55,17 @@ describe("a paper in several languages", () => {
         }
       }),
     );
+  });
+
+  test.each(Object.keys(SAMPLES))("marks %s the same in all twelve languages", (code) => {
+    const [sample] = fc.sample(SAMPLES[code] ?? anySample, { numRuns: 1, seed: 3 });
+    if (!sample) throw new Error(`There is no sample of ${code}.`);
+    const one = draftQuestion(sample, 1);
+    const variants = VARIANT_LANGUAGES.map((language) => variantsOf(language, [one]));
+    const spoken = { medium: "chosen" as const, variants, instructions: {} };
+    const frozen = freeze(draftOf([one], { spoken }));
+    expect(frozen.paper.languages).toHaveLength(12);
+    expect(frozen.paper.key).toEqual(freeze(draftOf([one])).paper.key);
   });
 
   test("has the texts of each language by question, with rendered formulas", () => {

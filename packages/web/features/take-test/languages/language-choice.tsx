@@ -6,6 +6,7 @@ import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useEffect, useId, useState } from "react";
 import type { SessionUser } from "../../../lib/session/session.ts";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import { LanguageName } from "../../../shared/language/language-name.tsx";
 import { loadPapersAhead } from "../../../shared/sealed-paper/load-sealed.ts";
 import { Part } from "../view/sheet.tsx";
@@ -72,6 +73,9 @@ export function LanguageChoice(props: LanguageChoiceProps) {
   const offered: readonly Language[] = ["en", ...(test.languages ?? [])];
   const { language, choose, saving, error } = useChoice(props, offered);
   useLoadedAhead(test, language);
+  useEffect(() => {
+    for (const one of test.languages ?? []) void fontReady(one);
+  }, [test.languages]);
   const name = useId();
   const isChosen = test.medium === "chosen";
   return (

@@ -2,6 +2,7 @@ import type { AttemptView, SavedView } from "@academy/core/exam/terms/attempt/at
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import type { ComponentType, ReactNode } from "react";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
 import { indexedDb } from "../../../shared/outbox/outbox.shelf.ts";
 import type { Save } from "../../../shared/outbox/saver.ts";
@@ -56,7 +57,10 @@ export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
     paper,
     language,
     beside: isChosen || lastBeside(),
-    load: (one) => loadLanguage(of, one),
+    load: async (one) => {
+      const [content] = await Promise.all([loadLanguage(of, one), fontReady(one)]);
+      return content;
+    },
     onChange: keepLanguage,
     after,
   });

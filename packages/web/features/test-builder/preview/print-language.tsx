@@ -3,12 +3,16 @@ import type { VariantLanguage } from "@academy/core/kernel/language/language.sch
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
+import { useEffect } from "react";
 import "../../../shared/language/languages.css";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 
 /** The language of the address besides English; null for English alone. */
 export function useLanguage(languages: readonly VariantLanguage[]): VariantLanguage | null {
   const [search] = useAddress();
-  return languages.find((one) => one === search.get("language")) ?? null;
+  const language = languages.find((one) => one === search.get("language")) ?? null;
+  useEffect(() => void fontReady(language ?? "en"), [language]);
+  return language;
 }
 
 interface LanguageSelectProps {

@@ -1,0 +1,1 @@
+export { default as address } from "./devanagari.woff2?url";

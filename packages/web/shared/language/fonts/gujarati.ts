@@ -1,0 +1,1 @@
+export { default as address } from "./gujarati.woff2?url";

@@ -1,0 +1,1 @@
+export { default as address } from "./gurmukhi.woff2?url";

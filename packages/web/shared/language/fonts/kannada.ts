@@ -1,0 +1,1 @@
+export { default as address } from "./kannada.woff2?url";

@@ -1,0 +1,1 @@
+export { default as address } from "./malayalam.woff2?url";

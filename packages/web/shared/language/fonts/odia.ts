@@ -1,0 +1,1 @@
+export { default as address } from "./odia.woff2?url";

@@ -1,0 +1,1 @@
+export { default as address } from "./tamil.woff2?url";

@@ -1,0 +1,1 @@
+export { default as address } from "./urdu.woff2?url";
