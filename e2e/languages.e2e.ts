@@ -1,4 +1,3 @@
-import type { Locator, Page } from "playwright-core";
 import { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { expect, describe, test } from "vitest";
 import { people } from "./support/api.ts";
@@ -8,6 +7,7 @@ import { faultsHere } from "./support/inspect.ts";
 import { isPackKept, keptLanguages, keptOffline } from "./support/offline.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { desktop, phone } from "./support/devices.ts";
+import { shows, viewIn } from "./support/shown-language.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { TRANSLATED_QUESTIONS, TranslatedPaper } from "./support/translated-paper.ts";
@@ -21,24 +21,6 @@ async function newStudent(name: string) {
   await stage.api.registered(who);
   return who;
 }
-
-/** The text of the question on the screen, without its formula. */
-const shownText = (page: Page) =>
-  page.locator("[data-shown] [id^=question-text]").evaluate((box) => {
-    const copy = box.cloneNode(true);
-    if (copy instanceof HTMLElement)
-      for (const one of copy.querySelectorAll(".katex")) one.remove();
-    return copy.textContent?.trim();
-  });
-
-const shows = (page: Page, text: string) =>
-  until(
-    `the question says ${text}`,
-    15_000,
-    async () => (await shownText(page)) === text || undefined,
-  );
-
-const viewIn = (page: Page) => page.locator("[data-shown]").getByLabel("View in:");
 
 describe("a JEE paper on a phone", () => {
   test("is switched in the middle, and nothing but its texts changes", async () => {
@@ -123,108 +105,6 @@ describe("a JEE paper on a phone", () => {
     expect(loaded.some((one) => /language/.test(one))).toBe(true);
   });
 });
-
-describe("an Urdu paper", () => {
-  test("is read beside English, with numbers and lists in their order, and its instructions", async () => {
-    const paper = await TranslatedPaper.upload(
-      await stage.api.signedIn(people.admin),
-      "JEE",
-      "lists",
-    );
-    const { path } = await paper.publish({
-      name: "Urdu beside English",
-      examType: "JEE",
-      languages: ["ur", "hi"],
-      medium: "switchable",
-      instructions: "<p>Read all 4 questions.</p>",
-      translatedInstructions: { ur: "<p>تمام 4 سوال پڑھیں۔</p>" },
-      startTime: stage.clock.now() - MINUTE,
-      releasePolicy: "PRACTICE",
-    });
-    const who = await newStudent("Zoya");
-    const { page } = await stage.visit(desktop);
-    await openAs(page, who, path);
-    await page.getByRole("radio", { name: "हिन्दी" }).check();
-    await page.getByText("The instructions are not written in Hindi.").waitFor();
-    await page.getByRole("radio", { name: "اردو" }).check();
-    const own = page.locator("[lang=ur]", { hasText: "تمام 4 سوال پڑھیں۔" });
-    await own.first().waitFor();
-    const screen = new TestScreen(page, TRANSLATED_QUESTIONS + 1);
-    await screen.enter("Start Test");
-    await screen.reach(1);
-    await viewIn(page).selectOption("ur+en");
-    await shows(page, "ایک گیند گرتی ہے۔ A ball falls.");
-    const option = page.locator("[data-shown] [data-answer] label").first();
-    expect(
-      await isBefore(option.getByText("A", { exact: true }), option.locator("[lang=ur]")),
-    ).toBe(true);
-    await page.locator("[data-shown]").getByRole("button", { name: "Instructions" }).click();
-    await page.getByRole("dialog").locator("[lang=ur]", { hasText: "تمام 4 سوال" }).waitFor();
-    await page.keyboard.press("Escape");
-    for (const at of [2, 3, 4]) {
-      await page.keyboard.press("n");
-      await screen.reach(at);
-    }
-    const shown = page.locator("[data-shown]");
-    const text = shown.locator("[id^=question-text]");
-    const [urdu, english] = [text.locator("[lang=ur]"), text.locator("> div > [lang=en]")];
-    expect(await isBefore(urdu, english)).toBe(true);
-    // A number is before its unit, and the sign before its number.
-    for (const [first, then] of [
-      ["14", "m/s"],
-      ["−", "5"],
-      ["5", "°C"],
-    ] as const) {
-      expect([first, then, await isLeftOf(urdu, first, then)]).toEqual([first, then, true]);
-    }
-    const columns = shown.getByRole("columnheader");
-    const letters = await columns.allTextContents();
-    expect(letters).toEqual(["Row", "A", "B", "C", "D", "E"]);
-    const left = (box: Element) => box.getBoundingClientRect().left;
-    const places = await columns.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().left),
-    );
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    const first = shown.getByRole("checkbox").first();
-    await first.focus();
-    await page.keyboard.press("ArrowRight");
-    const focused = await page.evaluate(
-      () => document.activeElement?.getBoundingClientRect().left ?? 0,
-    );
-    expect(focused).toBeGreaterThan(await first.evaluate(left));
-    expect(await faultsHere(page, "a question in Urdu and English")).toEqual([]);
-    await page.setViewportSize({ width: 800, height: 900 });
-    expect(await isBefore(urdu, english)).toBe(false);
-  });
-});
-
-/** Whether the first box ends before the second begins, from left to right. */
-async function isBefore(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error("A box is missing.");
-  return a.x + a.width <= b.x + 1;
-}
-
-/** Whether the first text is drawn to the left of the second, which follows it in the source. */
-const isLeftOf = (box: Locator, first: string, then: string): Promise<boolean> =>
-  box.evaluate(
-    (element, [one, other]) => {
-      const left = (part: string) => {
-        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const at = node.textContent?.indexOf(part) ?? -1;
-          if (at < 0) continue;
-          const range = document.createRange();
-          range.setStart(node, at);
-          range.setEnd(node, at + part.length);
-          return range.getBoundingClientRect().left;
-        }
-        throw new Error(`There is no ${part}.`);
-      };
-      return left(one) < left(other);
-    },
-    [first, then] as const,
-  );
 
 describe("a NEET paper", () => {
   test("in Hindi, chosen before, is taken through a cut line and reviewed in Hindi", async () => {

@@ -1,4 +1,14 @@
 import type { Language, VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
+import bengaliFile from "./fonts/paper-bengali.woff2?url";
+import devanagariFile from "./fonts/paper-devanagari.woff2?url";
+import gujaratiFile from "./fonts/paper-gujarati.woff2?url";
+import gurmukhiFile from "./fonts/paper-gurmukhi.woff2?url";
+import kannadaFile from "./fonts/paper-kannada.woff2?url";
+import malayalamFile from "./fonts/paper-malayalam.woff2?url";
+import odiaFile from "./fonts/paper-odia.woff2?url";
+import tamilFile from "./fonts/paper-tamil.woff2?url";
+import teluguFile from "./fonts/paper-telugu.woff2?url";
+import urduFile from "./fonts/paper-urdu.woff2?url";
 
 /**
  * Fonts for papers in other scripts. Almost every device has its own, which is used. Where none of
@@ -10,8 +20,7 @@ interface PaperFont {
   own: readonly string[];
   /** The characters that it is used for. */
   range: string;
-  /** In a module of its own, so that no other page, and no other script, has its address. */
-  load: () => Promise<{ address: string }>;
+  address: string;
 }
 
 const SHARED = "U+964-965, U+200C-200D, U+20B9, U+25CC";
@@ -19,12 +28,12 @@ const SHARED = "U+964-965, U+200C-200D, U+20B9, U+25CC";
 const devanagari: PaperFont = {
   own: ["Nirmala UI", "Kohinoor Devanagari", "Noto Sans Devanagari", "Mangal"],
   range: `U+900-97F, ${SHARED}`,
-  load: () => import("./fonts/devanagari.ts"),
+  address: devanagariFile,
 };
 const bengali: PaperFont = {
   own: ["Nirmala UI", "Kohinoor Bangla", "Noto Sans Bengali", "Vrinda"],
   range: `U+980-9FE, ${SHARED}`,
-  load: () => import("./fonts/bengali.ts"),
+  address: bengaliFile,
 };
 
 const FONTS: Record<VariantLanguage, PaperFont> = {
@@ -35,42 +44,42 @@ const FONTS: Record<VariantLanguage, PaperFont> = {
   gu: {
     own: ["Nirmala UI", "Kohinoor Gujarati", "Gujarati Sangam MN", "Noto Sans Gujarati"],
     range: `U+A80-AFF, ${SHARED}`,
-    load: () => import("./fonts/gujarati.ts"),
+    address: gujaratiFile,
   },
   pa: {
     own: ["Nirmala UI", "Mukta Mahee", "Gurmukhi Sangam MN", "Noto Sans Gurmukhi"],
     range: `U+A01-A76, ${SHARED}`,
-    load: () => import("./fonts/gurmukhi.ts"),
+    address: gurmukhiFile,
   },
   or: {
     own: ["Nirmala UI", "Noto Sans Oriya", "Oriya Sangam MN"],
     range: `U+B01-B77, ${SHARED}`,
-    load: () => import("./fonts/odia.ts"),
+    address: odiaFile,
   },
   ta: {
     own: ["Nirmala UI", "Tamil Sangam MN", "Noto Sans Tamil", "Latha"],
     range: `U+B82-BFA, ${SHARED}`,
-    load: () => import("./fonts/tamil.ts"),
+    address: tamilFile,
   },
   te: {
     own: ["Nirmala UI", "Kohinoor Telugu", "Noto Sans Telugu", "Gautami"],
     range: `U+C00-C7F, ${SHARED}`,
-    load: () => import("./fonts/telugu.ts"),
+    address: teluguFile,
   },
   kn: {
     own: ["Nirmala UI", "Noto Sans Kannada", "Kannada Sangam MN", "Tunga"],
     range: `U+C80-CF3, ${SHARED}`,
-    load: () => import("./fonts/kannada.ts"),
+    address: kannadaFile,
   },
   ml: {
     own: ["Nirmala UI", "Malayalam Sangam MN", "Noto Sans Malayalam", "Kartika"],
     range: `U+D00-D7F, ${SHARED}`,
-    load: () => import("./fonts/malayalam.ts"),
+    address: malayalamFile,
   },
   ur: {
     own: ["Segoe UI", "Noto Nastaliq Urdu", "Geeza Pro", "Noto Naskh Arabic", "Tahoma"],
     range: "U+600-6FF, U+750-77F, U+200C-200E, U+FB50-FDFF, U+FE70-FEFC",
-    load: () => import("./fonts/urdu.ts"),
+    address: urduFile,
   },
 };
 
@@ -96,8 +105,7 @@ export function fontReady(language: Language): Promise<void> {
 async function load(font: PaperFont): Promise<void> {
   try {
     if (await isOnDevice(font)) return;
-    const { address } = await font.load();
-    const face = new FontFace(FAMILY, await bytesOf(address), { unicodeRange: font.range });
+    const face = new FontFace(FAMILY, await bytesOf(font.address), { unicodeRange: font.range });
     document.fonts.add(await face.load());
   } catch (error) {
     loads.delete(font);

@@ -1,1 +1,0 @@
-export { default as address } from "./bengali.woff2?url";

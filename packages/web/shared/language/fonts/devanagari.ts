@@ -1,1 +1,0 @@
-export { default as address } from "./devanagari.woff2?url";

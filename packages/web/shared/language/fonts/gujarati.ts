@@ -1,1 +1,0 @@
-export { default as address } from "./gujarati.woff2?url";

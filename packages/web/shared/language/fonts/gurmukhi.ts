@@ -1,1 +1,0 @@
-export { default as address } from "./gurmukhi.woff2?url";

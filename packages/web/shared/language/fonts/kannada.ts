@@ -1,1 +1,0 @@
-export { default as address } from "./kannada.woff2?url";

@@ -1,1 +1,0 @@
-export { default as address } from "./malayalam.woff2?url";

@@ -1,1 +1,0 @@
-export { default as address } from "./odia.woff2?url";

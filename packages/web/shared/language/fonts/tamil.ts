@@ -1,1 +1,0 @@
-export { default as address } from "./tamil.woff2?url";

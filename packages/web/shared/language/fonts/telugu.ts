@@ -1,1 +1,0 @@
-export { default as address } from "./telugu.woff2?url";

@@ -1,1 +1,0 @@
-export { default as address } from "./urdu.woff2?url";
