@@ -21,7 +21,9 @@ import {
 } from "../../testing/world.ts";
 import * as Medium from "../assessment/medium.service.ts";
 import * as Tests from "../assessment/assessment.service.ts";
+import { copy } from "../assessment/copy-test.service.ts";
 import { check } from "../builder/check-test.service.ts";
+import * as Edit from "../builder/edit-test.service.ts";
 import * as LanguageStore from "../paper/language-paper.store.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import * as SealPaper from "../paper/seal-paper.service.ts";
@@ -117,6 +119,37 @@ describe("publishing", () => {
     expect([both.id, both.bytes]).toEqual([alone.id, alone.bytes]);
     expect(alone.languages).toBeUndefined();
     expect(both.languages?.hi?.id).not.toBe(alone.id);
+  });
+});
+
+describe("instructions in the languages of a test", () => {
+  const formula = '<span data-type="inline-math" data-latex="x"></span>';
+  const hi = `<p>ध्यान से पढ़ें ${formula}</p>`;
+  const written = async (id: string) =>
+    (await Tests.inputOf(deps, await Tests.load(deps, id))).translatedInstructions;
+
+  test("are read with rendered formulas, and stay as they were written when sent back", async () => {
+    const later = (minutes: number) => iso(clock.now() + minutes * MINUTE);
+    const { _id } = await inTwo({
+      startTime: later(60),
+      expiryTime: later(300),
+      instructions: "<p>Read</p>",
+      translatedInstructions: { hi, ta: "<p>படி</p>" },
+    });
+    expect(await written(_id)).toEqual({ hi });
+    const { translatedInstructions: shown } = await Tests.view(deps, student(), _id);
+    expect([Object.keys(shown ?? {}), shown?.hi?.includes("katex")]).toEqual([["hi"], true]);
+    const input = await Tests.inputOf(deps, await Tests.load(deps, _id));
+    const edit = (fields: object) => Edit.edit(deps, by, _id, { ...input, ...fields });
+    const sentBack = { translatedInstructions: shown, translatedInstructionsSource: { hi } };
+    expect((await edit({ ...sentBack, name: "Another name" })).rev).toBe(2);
+    expect(await written(_id)).toEqual({ hi });
+    const { translatedInstructions: copied } = await copy(deps, _id);
+    expect(copied).toEqual({ hi });
+    await edit({ name: "Another name", translatedInstructions: { hi: "<p>पढ़ें</p>" } });
+    expect(await written(_id)).toEqual({ hi: "<p>पढ़ें</p>" });
+    await edit({ name: "Another name", languages: [] });
+    expect(await written(_id)).toEqual({});
   });
 });
 
