@@ -86,4 +86,4 @@ export const isPaperFont = (id: string): boolean =>
 
 /** Languages of papers, which few tests have. */
 export const isLanguage = (id: string): boolean =>
-  /\/core\/kernel\/language\/(in-)?language\.rules\.|\/web\/shared\/language\//.test(id);
+  /\/core\/kernel\/language\/language\.rules\.|\/web\/shared\/language\//.test(id);
