@@ -127,7 +127,9 @@ function viewOf(
     timing: test.timing,
     mayLeaveSection: test.mayLeaveSection,
     ...shownLanguages(test),
-    ...(translated && { translatedInstructions: shownInstructions(deps, { translated }) }),
+    ...(translated && {
+      translatedInstructions: shownInstructions({ translated }, deps.config.mediaUrl),
+    }),
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
@@ -179,7 +181,7 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
-    translatedInstructionsSource: withMediaIn(deps, input.translatedInstructions),
+    translatedInstructionsSource: withMediaIn(input.translatedInstructions, deps.config.mediaUrl),
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,
       scheme: input.sectionDetails[index]?.scheme ?? { kind: "standard" },

@@ -15,7 +15,7 @@ export async function copy(deps: Deps, testId: string): Promise<TestCopy> {
     ...input,
     name: `${test.name.slice(0, MAX_NAME_LENGTH - SUFFIX.length)}${SUFFIX}`,
     instructions: withMedia(input.instructions, deps.config.mediaUrl),
-    translatedInstructions: withMediaIn(deps, input.translatedInstructions),
+    translatedInstructions: withMediaIn(input.translatedInstructions, deps.config.mediaUrl),
     sectionDetails: input.sectionDetails.map((section) => ({
       ...section,
       difficulty: section.difficulty ?? "",

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as Questions from "../../bank/editing/question.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import * as PassageVariants from "../../bank/variant/passage-variant.service.ts";
-import * as Read from "../../bank/variant/variant-read.service.ts";
-import * as Variants from "../../bank/variant/variant.service.ts";
+import { translate } from "../../bank/variant/translate.fixture.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
@@ -21,9 +20,7 @@ import {
 } from "../../testing/world.ts";
 import * as Medium from "../assessment/medium.service.ts";
 import * as Tests from "../assessment/assessment.service.ts";
-import { copy } from "../assessment/copy-test.service.ts";
 import { check } from "../builder/check-test.service.ts";
-import * as Edit from "../builder/edit-test.service.ts";
 import * as LanguageStore from "../paper/language-paper.store.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import * as SealPaper from "../paper/seal-paper.service.ts";
@@ -42,21 +39,6 @@ let deps: Deps;
 let ids: string[];
 const can = [...CAPABILITIES];
 
-const inHindi = (html: string) => `${html}<p>अनुवाद</p>`;
-
-/** Translates a question and keeps its numbers and formulas. */
-async function translate(id: string, language: VariantLanguage): Promise<void> {
-  const { english } = await Read.view(deps, by, id);
-  await Variants.save(deps, by, id, language, {
-    texts: {
-      question: inHindi(english.question),
-      ...(english.options && { options: english.options.map(inHindi) }),
-      ...(english.rows && { rows: english.rows.map(inHindi) }),
-      solution: inHindi(english.solution ?? ""),
-    },
-  });
-}
-
 const problemsIn = async (language: VariantLanguage) => {
   const input = { ...(await Tests.inputOf(deps, await Tests.load(deps, testId))) };
   const { problems } = await check(deps, { ...input, languages: [language] }, []);
@@ -71,7 +53,7 @@ beforeAll(async () => {
   const published = await addTest(deps, by);
   testId = published._id;
   ids = questionIds(published);
-  for (const id of ids) await translate(id, "hi");
+  for (const id of ids) await translate(deps, by, id, "hi");
   const { passageId } = await QuestionRead.read(deps, ids[0] ?? "");
   const texts = { passageText: "<p>रेलगाड़ी स्टेशन से चलती है।</p>" };
   await PassageVariants.save(deps, by, passageId ?? "", "hi", { texts });
@@ -119,37 +101,6 @@ describe("publishing", () => {
     expect([both.id, both.bytes]).toEqual([alone.id, alone.bytes]);
     expect(alone.languages).toBeUndefined();
     expect(both.languages?.hi?.id).not.toBe(alone.id);
-  });
-});
-
-describe("instructions in the languages of a test", () => {
-  const formula = '<span data-type="inline-math" data-latex="x"></span>';
-  const hi = `<p>ध्यान से पढ़ें ${formula}</p>`;
-  const written = async (id: string) =>
-    (await Tests.inputOf(deps, await Tests.load(deps, id))).translatedInstructions;
-
-  test("are read with rendered formulas, and stay as they were written when sent back", async () => {
-    const later = (minutes: number) => iso(clock.now() + minutes * MINUTE);
-    const { _id } = await inTwo({
-      startTime: later(60),
-      expiryTime: later(300),
-      instructions: "<p>Read</p>",
-      translatedInstructions: { hi, ta: "<p>படி</p>" },
-    });
-    expect(await written(_id)).toEqual({ hi });
-    const { translatedInstructions: shown } = await Tests.view(deps, student(), _id);
-    expect([Object.keys(shown ?? {}), shown?.hi?.includes("katex")]).toEqual([["hi"], true]);
-    const input = await Tests.inputOf(deps, await Tests.load(deps, _id));
-    const edit = (fields: object) => Edit.edit(deps, by, _id, { ...input, ...fields });
-    const sentBack = { translatedInstructions: shown, translatedInstructionsSource: { hi } };
-    expect((await edit({ ...sentBack, name: "Another name" })).rev).toBe(2);
-    expect(await written(_id)).toEqual({ hi });
-    const { translatedInstructions: copied } = await copy(deps, _id);
-    expect(copied).toEqual({ hi });
-    await edit({ name: "Another name", translatedInstructions: { hi: "<p>पढ़ें</p>" } });
-    expect(await written(_id)).toEqual({ hi: "<p>पढ़ें</p>" });
-    await edit({ name: "Another name", languages: [] });
-    expect(await written(_id)).toEqual({});
   });
 });
 

@@ -103,7 +103,7 @@ async function withSource(
   const cover = await PaperStore.readCover(deps, test);
   const shown = withMedia(cover.instructions, deps.config.mediaUrl);
   const isNew = instructions !== undefined && instructions !== shown;
-  const others = shownInstructions(deps, cover);
+  const others = shownInstructions(cover, deps.config.mediaUrl);
   const areNew =
     translatedInstructions !== undefined &&
     VARIANT_LANGUAGES.some((one) => translatedInstructions[one] !== others[one]);

@@ -13,10 +13,12 @@ import {
 import type { Question } from "../../bank/question/question.schema.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../terms/test/assessment.schema.ts";
-import { type DraftVariants, freezeLanguage } from "./freeze-language.rules.ts";
+import {
+  freezeInstructions,
+  freezeLanguage,
+  type PaperLanguages,
+} from "./freeze-language.rules.ts";
 import { isFixed } from "./fixed-options.rules.ts";
-import type { TestLanguages } from "../terms/test/languages.rules.ts";
-import type { TranslatedText } from "../terms/test/languages.schema.ts";
 import type { SectionTiming } from "../terms/test/timing.schema.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import type {
@@ -48,14 +50,6 @@ export interface PaperDraft {
   timed?: SectionTiming;
   /** Only in other languages than English. */
   spoken?: PaperLanguages;
-}
-
-/** The variants of a paper, and whether its language is chosen before the start. */
-export interface PaperLanguages {
-  medium: TestLanguages["medium"];
-  /** The instructions in those of the languages that have some. */
-  instructions: TranslatedText;
-  variants: readonly DraftVariants[];
 }
 
 /**
@@ -130,21 +124,9 @@ const coverOf = (draft: PaperDraft, rich: Render): Omit<PaperCover, Head> => ({
   ...(draft.spoken && {
     languages: draft.spoken.variants.map(({ language }) => language),
     medium: draft.spoken.medium,
-    ...translatedInstructions(draft.spoken, rich),
+    ...freezeInstructions(draft.spoken, rich),
   }),
 });
-
-function translatedInstructions(
-  { variants, instructions }: PaperLanguages,
-  rich: Render,
-): Pick<PaperCover, "translated"> {
-  const written = variants.flatMap(({ language }) => {
-    const source = instructions[language];
-    if (source === undefined) return [];
-    return [[language, { source, instructions: rich(source, `instructions.${language}`) }]];
-  });
-  return written.length > 0 ? { translated: Object.fromEntries(written) } : {};
-}
 
 const keyOf = (
   draft: PaperDraft,

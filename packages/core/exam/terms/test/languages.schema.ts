@@ -21,6 +21,13 @@ export const LANGUAGES_BY_DEFAULT = {
 export const TranslatedText = z.partialRecord(VariantLanguage, z.string());
 export type TranslatedText = z.infer<typeof TranslatedText>;
 
+/** What the builder edits. */
+export const EDITED_LANGUAGES = {
+  ...LANGUAGES_OF_TEST,
+  /** The instructions for editing, with formulas as LaTeX. */
+  translatedInstructionsSource: TranslatedText,
+};
+
 /** What students see of it; nothing of a test in English alone. */
 export const SHOWN_LANGUAGES = {
   languages: LANGUAGES_OF_TEST.languages.optional(),
