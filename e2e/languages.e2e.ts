@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { expect, describe, test } from "vitest";
 import { people } from "./support/api.ts";
@@ -8,6 +7,7 @@ import { faultsHere } from "./support/inspect.ts";
 import { isPackKept, keptLanguages, keptOffline } from "./support/offline.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { desktop, phone } from "./support/devices.ts";
+import { shows, viewIn } from "./support/shown-language.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { TRANSLATED_QUESTIONS, TranslatedPaper } from "./support/translated-paper.ts";
@@ -21,24 +21,6 @@ async function newStudent(name: string) {
   await stage.api.registered(who);
   return who;
 }
-
-/** The text of the question on the screen, without its formula. */
-const shownText = (page: Page) =>
-  page.locator("[data-shown] [id^=question-text]").evaluate((box) => {
-    const copy = box.cloneNode(true);
-    if (copy instanceof HTMLElement)
-      for (const one of copy.querySelectorAll(".katex")) one.remove();
-    return copy.textContent?.trim();
-  });
-
-const shows = (page: Page, text: string) =>
-  until(
-    `the question says ${text}`,
-    15_000,
-    async () => (await shownText(page)) === text || undefined,
-  );
-
-const viewIn = (page: Page) => page.locator("[data-shown]").getByLabel("View in:");
 
 describe("a JEE paper on a phone", () => {
   test("is switched in the middle, and nothing but its texts changes", async () => {
@@ -115,6 +97,8 @@ describe("a JEE paper on a phone", () => {
     await page.keyboard.press("l");
     await shows(page, "ஒரு பந்து விழுகிறது.");
     await page.keyboard.press("b");
+    await page.keyboard.press("l");
+    await shows(page, "ஒரு பந்து விழுகிறது. A ball falls.");
     await page.keyboard.press("l");
     await shows(page, "A ball falls.");
     expect(await page.locator("[data-shown]").getByRole("radio").nth(1).isChecked()).toBe(true);

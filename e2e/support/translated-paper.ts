@@ -37,14 +37,48 @@ const WRITTEN = {
   ta: { question: "இது ஏன் விழுகிறது?" },
 } as const;
 
+const UNITS = ["14 m/s", "−5 °C", "9.8 m/s<sup>2</sup>", "3 kg", "2 N"];
+
+/** One more, with lists to match and with numbers in both directions of writing. */
+const LISTS = {
+  english: {
+    question: "Which ball is at −5 °C and 14 m/s?",
+    options: UNITS,
+    rows: ["Speed", "Heat", "Fall", "Mass"],
+  },
+  hi: {
+    question: "कौन-सी गेंद −5 °C और 14 m/s पर है?",
+    options: UNITS,
+    rows: ["चाल", "ताप", "पतन", "द्रव्यमान"],
+  },
+  ur: {
+    question: "کون سی گیند −5 °C اور 14 m/s پر ہے؟",
+    options: UNITS.map((unit) => `رفتار ${unit} ہے`),
+    rows: ["رفتار", "حرارت", "گرنا", "کمیت"],
+  },
+  ta: {
+    question: "எந்தப் பந்து −5 °C மற்றும் 14 m/s இல் உள்ளது?",
+    options: UNITS,
+    rows: ["வேகம்", "வெப்பம்", "வீழ்ச்சி", "நிறை"],
+  },
+};
+
+const MORE = { written: WRITTEN, lists: LISTS };
+
 export const TRANSLATED_QUESTIONS = QUESTIONS.length;
 
 type Spoken = "hi" | "ur" | "ta";
 
 const KEYS = {
   MCQ_SINGLE: { responseType: "MCQ_SINGLE", answerKey: 1 },
+  MATRIX_MATCHING: { responseType: "MATRIX_MATCHING", answerKey: [[0], [1], [2], [3]] },
   SUBJECTIVE: { responseType: "SUBJECTIVE", answerKey: "The earth attracts it." },
 } as const;
+
+const typeOf = (english: object): keyof typeof KEYS => {
+  if ("rows" in english) return "MATRIX_MATCHING";
+  return "options" in english ? "MCQ_SINGLE" : "SUBJECTIVE";
+};
 
 /** A paper in several languages; the second option of each question is correct. */
 export class TranslatedPaper {
@@ -56,21 +90,21 @@ export class TranslatedPaper {
     this.#ids = ids;
   }
 
-  /** @param more whether a question whose answer is a text follows the others */
+  /** @param more a question that follows the others: one whose answer is a text, or lists to match */
   static async upload(
     admin: Api,
     examType: "JEE" | "NEET",
-    more?: "written",
+    more?: keyof typeof MORE,
   ): Promise<TranslatedPaper> {
     await admin.post("/api/subject-topics", names, SubjectTopic).catch(() => undefined);
     const ids: string[] = [];
-    for (const { english, ...others } of more ? [...QUESTIONS, WRITTEN] : QUESTIONS) {
+    for (const { english, ...others } of more ? [...QUESTIONS, MORE[more]] : QUESTIONS) {
       const text = (one: string) => `<p>${one} ${FORMULA}</p>`;
       const body = {
         ...names,
         examType,
         difficulty: "EASY",
-        ...KEYS["options" in english ? "MCQ_SINGLE" : "SUBJECTIVE"],
+        ...KEYS[typeOf(english)],
         ...english,
         question: text(english.question),
         solution: "<p>By experience.</p>",
@@ -91,6 +125,8 @@ export class TranslatedPaper {
   async publish(
     fields: { name: string; languages: readonly Spoken[]; medium: "switchable" | "chosen" } & {
       examType: "JEE" | "NEET";
+      instructions?: string;
+      translatedInstructions?: Partial<Record<Spoken, string>>;
       startTime: number;
       releasePolicy: "PRACTICE" | "IMMEDIATE";
     },

@@ -87,6 +87,10 @@ export const isOfForms = (id: string): boolean =>
 export const isSealedPaper = (id: string): boolean =>
   /\/exam\/(paper\/seal|terms\/paper\/paper-id)\.rules\./.test(id);
 
+/** The addresses of fonts for papers, which pages that only name languages do not need. */
+export const isPaperFont = (id: string): boolean =>
+  /\/web\/shared\/language\/(paper-fonts\.|fonts\/)/.test(id);
+
 /** Languages of papers, which few tests have. */
 export const isLanguage = (id: string): boolean =>
-  /\/core\/kernel\/language\/(in-)?language\.rules\.|\/web\/shared\/language\//.test(id);
+  /\/core\/kernel\/language\/language\.rules\.|\/web\/shared\/language\//.test(id);

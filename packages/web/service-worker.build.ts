@@ -69,12 +69,15 @@ const MOST_WORKER_BYTES = 21_300;
 /** The types of files that a screen loads; the other files of a build are not for screens. */
 const NEEDED = /[.](js|css|woff2)$/;
 
+/** The fonts of papers in other scripts: a page that needs one loads and keeps it itself. */
+const PAPER_FONT = /(^|[/])paper-[a-z]+-[^/]+[.]woff2$/;
+
 /** Collects the files of a chunk and of its static imports: scripts, styles and fonts. */
 function collect(bundle: Bundle, chunk: Rolldown.OutputChunk, files: Set<string>): void {
   if (files.has(chunk.fileName)) return;
   const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
   for (const file of [chunk.fileName, ...importedCss, ...importedAssets]) {
-    if (NEEDED.test(file)) files.add(file);
+    if (NEEDED.test(file) && !PAPER_FONT.test(file)) files.add(file);
   }
   for (const name of chunk.imports) {
     const next = bundle[name];

@@ -94,6 +94,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     "test-fit": 65,
     "test-screens": 45,
     translation: 45,
+    urdu: 45,
     users: 50,
     videos: 80,
     "watched-lectures": 45,

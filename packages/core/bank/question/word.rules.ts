@@ -1,7 +1,10 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
+import { foldedWord, isInScript, WORD } from "./fold.rules.ts";
 
 /** Shorter words are too common. */
 const MIN_LETTERS = 3;
+/** In Indian scripts, a word such as बल (force) has two. */
+const MIN_LETTERS_IN_SCRIPT = 2;
 /** Longer words are shortened to this length. */
 const MAX_LETTERS = 40;
 /**
@@ -11,30 +14,38 @@ const MAX_LETTERS = 40;
 const MAX_WORDS = 24;
 
 const STOP_WORDS = new Set(
-  "and are but can does find following for from given has have how into its its let not of one the then that these this which what when where will with you".split(
-    " ",
-  ),
+  [
+    "and are but can does find following for from given has have how into its its let not of one the then that these this which what when where will with you",
+    "है हैं का के की को में से और पर एक यह वह तथा यदि तो जो निम्न निम्नलिखित कौन क्या होगा होता",
+  ].flatMap((words) => words.split(" ")),
 );
 
-/** The words of a text, each once, in lower case and in Unicode compatibility form. */
+/** The words of a text, each once, in lower case, in Unicode compatibility form and folded. */
 function wordsOf(text: string): string[] {
-  const words =
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
   const known = words
-    .map((word) => Array.from(word).slice(0, MAX_LETTERS))
-    .filter((letters) => letters.length >= MIN_LETTERS)
+    .map((word) => Array.from(foldedWord(word)).slice(0, MAX_LETTERS))
+    .filter((letters) => letters.length >= leastLetters(letters))
     .map((letters) => letters.join(""));
   return [...new Set(known)];
 }
+
+const leastLetters = ([first = ""]: readonly string[]): number =>
+  isInScript(first) ? MIN_LETTERS_IN_SCRIPT : MIN_LETTERS;
 
 /** The words under which a question is indexed, from its text and its options. */
 export function searchWords(html: readonly string[]): string[] {
   const words = wordsOf(html.map(plainText).join(" ")).filter((word) => !STOP_WORDS.has(word));
   return words.toSorted((a, b) => b.length - a.length).slice(0, MAX_WORDS);
 }
+
+/** The words under which a question is indexed by its texts in another language. */
+export const variantWords = (html: readonly string[]): string[] =>
+  // English words in such a text are almost always in the English text, too.
+  wordsOf(html.map(plainText).join(" "))
+    .filter((word) => isInScript(word) && !STOP_WORDS.has(word))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MAX_WORDS);
 
 /** The institute's own words for a question, and its source and year. */
 export interface Labels {
@@ -97,3 +108,6 @@ export function indexWords(html: readonly string[], labels: Labels): string[] {
 /** The words of a search, without stop words; each word finds all words that begin with it. */
 export const queryWords = (text: string): string[] =>
   wordsOf(text).filter((word) => !STOP_WORDS.has(word));
+
+/** How many letters of a word are in the name of its partition, before those of a sign. */
+export const firstLetters = (word: string): number => (isInScript(word) ? 3 : 2);

@@ -25,10 +25,10 @@ export interface OrderedPage {
   total: number;
 }
 
-/** Whether a question still fits the list's query. */
-export type Accepts = (question: KeptQuestion) => boolean;
+/** Those questions that still fit the list's query. */
+export type Accepts = (questions: readonly KeptQuestion[]) => Promise<KeptQuestion[]>;
 
-/** A query, a function that checks whether a question still fits it, and the reader who asks. */
+/** A query, a function that leaves questions that still fit it, and the reader who asks. */
 interface Asked {
   query: QuestionQuery;
   accepts: Accepts;
@@ -56,7 +56,8 @@ export async function sortedPage(
 ): Promise<OrderedPage> {
   const { query, accepts } = asked;
   const name = nameOf(deps, asked);
-  const fits = (question: KeptQuestion) => accepts(question) && fitsRead(question, query);
+  const fits: Accepts = async (questions) =>
+    (await accepts(questions)).filter((question) => fitsRead(question, query));
   const kept = await store.find(deps, name);
   if (kept) return pageOfIds(deps, fits, kept, query);
   const ids = await sort(deps, asked, await read());
@@ -185,13 +186,12 @@ async function presentOf(
   accepts: Accepts,
   ids: readonly string[],
 ): Promise<Map<string, KeptQuestion>> {
-  const byId = new Map(
-    (await QuestionRead.inBank(deps, ids)).map((one) => [one.questionId, one] as const),
-  );
+  const fit = await accepts(await QuestionRead.inBank(deps, ids));
+  const byId = new Map(fit.map((one) => [one.questionId, one] as const));
   return new Map(
     ids.flatMap((id) => {
       const question = byId.get(id);
-      return question && accepts(question) ? [[id, question] as const] : [];
+      return question ? [[id, question] as const] : [];
     }),
   );
 }

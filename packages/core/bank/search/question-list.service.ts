@@ -89,10 +89,11 @@ function source(
   query: QuestionCriteria,
   ids: GivenIds,
 ): { accepts: FoundSet.Accepts; read: () => Promise<FoundSet.Unsorted> } {
-  const inCells = (question: KeptQuestion) => filter.matches(cellOf(question));
+  const inCells = async (questions: readonly KeptQuestion[]) =>
+    questions.filter((question) => filter.matches(cellOf(question)));
   if (ids) {
-    const accepts = (question: KeptQuestion) =>
-      inCells(question) && QuestionSearch.fits(question, query);
+    const accepts = async (questions: readonly KeptQuestion[]) =>
+      QuestionSearch.fitting(deps, await inCells(questions), query);
     const pages = () => FoundSet.ofIds(deps, accepts, ids);
     return { accepts, read: async () => ({ total: ids.length, more: false, pages: pages() }) };
   }

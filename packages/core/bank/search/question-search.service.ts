@@ -5,7 +5,9 @@ import type { QuestionQuery } from "../question/question-list.schema.ts";
 import { indexedWords } from "../question/question-view.rules.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import * as QuestionStore from "../question/question.store.ts";
-import { queryWords, sourceWord, tagWord, yearWord } from "../question/word.rules.ts";
+import { languagesIn } from "../question/fold.rules.ts";
+import { firstLetters, queryWords, sourceWord, tagWord, yearWord } from "../question/word.rules.ts";
+import * as VariantWords from "../variant/variant-words.service.ts";
 import * as WordStore from "../words/word.store.ts";
 
 /** The most words that are searched. If a query has more, only its longest words are used. */
@@ -41,11 +43,29 @@ const hasTerm = (words: readonly string[], term: Term): boolean =>
     ? words.includes(term.slice(0, -1))
     : words.some((one) => one.startsWith(term));
 
-/** Whether a question has every word and label of a search. */
-export function fits(question: KeptQuestion, searched: Searched): boolean {
-  const words = indexedWords(question);
-  const terms = [...queryWords(searched.text), ...labelTerms(searched)];
-  return terms.every((term) => hasTerm(words, term));
+/** The words of a text as terms: a word shorter than its partition's name is found whole. */
+const wordTerms = (text: string): Term[] =>
+  queryWords(text).map((word) =>
+    Array.from(word).length < firstLetters(word) ? `${word}#` : word,
+  );
+
+/** Those questions that have every word and label of a search, in English or in its language. */
+export async function fitting(
+  deps: Deps,
+  questions: readonly KeptQuestion[],
+  searched: Searched,
+): Promise<KeptQuestion[]> {
+  const terms = [...wordTerms(searched.text), ...labelTerms(searched)];
+  const wanted = languagesIn(searched.text);
+  const asked = questions.map(({ questionId, languages = [] }) => ({
+    questionId,
+    languages: languages.filter((language) => wanted.includes(language)),
+  }));
+  const translated = await VariantWords.read(deps, asked);
+  return questions.filter((question) => {
+    const words = [...indexedWords(question), ...translated.allOf(question.questionId)];
+    return terms.every((term) => hasTerm(words, term));
+  });
 }
 
 interface Hits {
@@ -68,9 +88,7 @@ export async function search(
   { page, limit, ...searched }: Searched & Pick<QuestionQuery, "page" | "limit">,
 ): Promise<{ questions: KeptQuestion[]; total: number; more: boolean }> {
   const hits = await find(deps, searched);
-  const ids = [...hits.postings].flatMap(([id, postings]) =>
-    postings.some(({ cell }) => filter.matches(cell)) ? id : [],
-  );
+  const ids = await idsIn(deps, filter, hits);
   // Question ids begin with their time of creation.
   const candidates = new Set(ids.toSorted().toReversed());
   for (;;) {
@@ -84,8 +102,24 @@ export async function search(
   }
 }
 
+/**
+ * The questions found that match the filter. Postings of other languages have no cell, so questions
+ * that were found by such words alone are read for it.
+ */
+async function idsIn(deps: Deps, filter: CellFilter, { postings }: Hits): Promise<string[]> {
+  const [ids, unknown]: [string[], string[]] = [[], []];
+  for (const [id, own] of postings) {
+    const cells = own.flatMap(({ cell }) => cell ?? []);
+    if (cells.length === 0) unknown.push(id);
+    else if (cells.some((cell) => filter.matches(cell))) ids.push(id);
+  }
+  const read = await QuestionStore.findKept(deps, unknown);
+  const matching = read.filter((one) => one.deletedAt === null && filter.matches(cellOf(one)));
+  return [...ids, ...matching.map(({ questionId }) => questionId)];
+}
+
 async function find(deps: Deps, searched: Searched): Promise<Hits> {
-  const words = queryWords(searched.text)
+  const words = wordTerms(searched.text)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS);
   const labels = labelTerms(searched);
@@ -133,6 +167,11 @@ async function present(
   const inBank = new Map(
     kept.flatMap((one) => (one.deletedAt === null ? [[one.questionId, one] as const] : [])),
   );
+  const asked = ids.map((questionId) => ({
+    questionId,
+    languages: (hits.postings.get(questionId) ?? []).flatMap(({ language }) => language ?? []),
+  }));
+  const translated = await VariantWords.read(deps, asked);
   const found = new Map<string, KeptQuestion>();
   for (const id of ids) {
     const question = inBank.get(id);
@@ -142,8 +181,15 @@ async function present(
       edition: question.edition,
       words: new Set(words),
     };
-    await WordStore.repair(deps, hits.postings.get(id) ?? [], actual);
-    const hasAll = hits.terms.every((term) => hasTerm(words, term));
+    const postings = hits.postings.get(id) ?? [];
+    await WordStore.repair(deps, postings, actual);
+    await WordStore.repairVariants(
+      deps,
+      postings,
+      ({ word, language }) => !!language && translated.of(id, language).includes(word),
+    );
+    const all = [...words, ...translated.allOf(id)];
+    const hasAll = hits.terms.every((term) => hasTerm(all, term));
     if (question && hasAll && filter.matches(cellOf(question))) found.set(id, question);
   }
   return found;

@@ -7,6 +7,7 @@ import * as QuestionRead from "../question/question-read.service.ts";
 import * as QuestionStore from "../question/question.store.ts";
 import type { KeptQuestion } from "../question/question.store.ts";
 import { type Purged, TRASH_DAYS, type TrashPage, type TrashQuery } from "./trash.schema.ts";
+import * as VariantWords from "../variant/variant-words.service.ts";
 import * as TrashStore from "./trash.store.ts";
 
 const LISTED = 25;
@@ -109,6 +110,9 @@ async function purgeOne(deps: Deps, question: KeptQuestion): Promise<boolean> {
  * restored.
  */
 async function finish(deps: Deps, questionId: string): Promise<void> {
-  if (!(await QuestionStore.find(deps, questionId))) await TrashStore.removeRest(deps, questionId);
+  if (!(await QuestionStore.find(deps, questionId))) {
+    await VariantWords.removeAll(deps, questionId);
+    await TrashStore.removeRest(deps, questionId);
+  }
   await TrashStore.removeNote(deps, questionId);
 }

@@ -1,4 +1,5 @@
 import { plainText } from "@academy/response-types/shared/html-text.ts";
+import { withLatinDigits } from "../../kernel/language/digits.rules.ts";
 
 /**
  * Checks whether a translation has the same formulas and numbers as the English text. A wrong
@@ -15,19 +16,6 @@ const FORMULA = /<(?:span|div) data-type="(?:inline|block)-math" data-latex="([^
 
 /** A number, which may have commas for thousands or lakhs, and a decimal point. */
 const NUMBER = /\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?/g;
-
-/** The zeros of the scripts that papers are printed in. */
-const ZEROS = "०০੦૦୦௦౦೦൦۰٠";
-
-/** Digits of other scripts as Latin ones. */
-const withLatinDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = Array.from(ZEROS, (one) => one.codePointAt(0) ?? 0).find(
-      (one) => code >= one && code < one + 10,
-    );
-    return zero === undefined ? digit : String(code - zero);
-  });
 
 /**
  * The formulas and numbers of sanitised rich text; if one occurs twice, it is in the list twice.

@@ -28,6 +28,7 @@ import type {
   ShownQuestionVariant,
 } from "./variant.schema.ts";
 import * as VariantStore from "./variant.store.ts";
+import * as VariantWords from "./variant-words.service.ts";
 
 /**
  * Saves a question in another language: the variant first, then its language in the question's list.
@@ -49,9 +50,7 @@ export async function save(
   assertEdition(before, language, input.edition ?? 0);
   const variant = await nextOf(deps, actor, { question, language, before }, input);
   const isSame = before !== undefined && isSameVariant(before, variant);
-  if (!isSame && !(await VariantStore.putOfQuestion(deps, variant))) {
-    throw savedSince(await VariantStore.findOfQuestion(deps, questionId, language), language);
-  }
+  if (!isSame) await write(deps, before, variant);
   await Languages.note(deps, question, language, true);
   if (isSame) return before;
   const [old, fresh] = [before && byPath(before.texts), byPath(variant.texts)];
@@ -62,6 +61,24 @@ export async function save(
     after: audited(variant, fresh, old),
   });
   return variant;
+}
+
+/**
+ * Writes the next edition of a variant: its new words before it and the old ones removed after it,
+ * so a search still finds the question if the process stops in between.
+ * @throws AppError `conflict` when someone else has saved the variant
+ */
+async function write(
+  deps: Deps,
+  before: QuestionVariant | undefined,
+  variant: QuestionVariant,
+): Promise<void> {
+  const { questionId, language } = variant;
+  await VariantWords.put(deps, before, variant);
+  if (!(await VariantStore.putOfQuestion(deps, variant))) {
+    throw savedSince(await VariantStore.findOfQuestion(deps, questionId, language), language);
+  }
+  if (before) await VariantWords.remove(deps, before, variant);
 }
 
 /** Saves like `save`, and answers the variant as the caller sees it. */
@@ -94,6 +111,7 @@ export async function remove(
   if (before.texts.solution !== "" && !maySeeKey(actor, question)) throw notByRole();
   assertEdition(before, language, edition);
   if (!(await VariantStore.removeOfQuestion(deps, before))) throw savedSince(undefined, language);
+  await VariantWords.remove(deps, before);
   await Languages.note(deps, question, language, false);
   await Audit.record(deps, actor, {
     action: "question.delete-translation",

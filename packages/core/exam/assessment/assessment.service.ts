@@ -28,6 +28,11 @@ import * as TestStore from "./assessment.store.ts";
 import { ownOf } from "./own-part.service.ts";
 import { withShifts } from "./shifts.service.ts";
 import { factsOf } from "./test-facts.rules.ts";
+import {
+  shownInstructions,
+  withMediaIn,
+  writtenInstructions,
+} from "./translated-instructions.rules.ts";
 
 /** Tests that have not expired: open now or upcoming. */
 export const unexpired = TestStore.unexpired;
@@ -112,7 +117,7 @@ async function paperFor(deps: Deps, actor: Actor, test: Test) {
 function viewOf(
   deps: Deps,
   test: Test,
-  { instructions, sections, sectionTypes, lotHash }: PaperCover,
+  { instructions, translated, sections, sectionTypes, lotHash }: PaperCover,
 ): Omit<TestView, "locked" | "extraMinutes" | "startsAt"> {
   const now = deps.clock.now();
   return {
@@ -125,7 +130,9 @@ function viewOf(
     timing: test.timing,
     mayLeaveSection: test.mayLeaveSection,
     ...shownLanguages(test),
-    ...(test.languages.length > 0 && sectionTypes.flat().some(isWritten) && { written: true }),
+    ...(translated && {
+      translatedInstructions: shownInstructions({ translated }, deps.config.mediaUrl),
+    }),
     ...(lotHash && { lotHash }),
     sectionDetails: sections.map((section, i) => sectionView(section, sectionTypes[i] ?? [])),
     state: stateOf(test, now),
@@ -175,15 +182,11 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     rev: test.rev,
     demo: test.demo,
     link: test.link,
-    tieBreak: test.tieBreak,
-    cutoffs: test.cutoffs,
-    grades: test.grades,
-    ...timingOf(test),
-    ...languagesOf(test),
-    ...challengePolicyOf(test),
+    ...policiesOf(test),
     pattern: test.pattern,
     excludeTests: test.excludeTests,
     instructionsSource: withMedia(input.instructions, deps.config.mediaUrl),
+    translatedInstructionsSource: withMediaIn(input.translatedInstructions, deps.config.mediaUrl),
     sectionDetails: base.sectionDetails.map((view, index) => ({
       ...view,
       scheme: input.sectionDetails[index]?.scheme ?? { kind: "standard" },
@@ -200,6 +203,16 @@ export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<T
     ...lastChange(test),
   };
 }
+
+/** The rules of a test that its input and its administrators' view have in the same form. */
+const policiesOf = (test: Test) => ({
+  tieBreak: test.tieBreak,
+  cutoffs: test.cutoffs,
+  grades: test.grades,
+  ...timingOf(test),
+  ...languagesOf(test),
+  ...challengePolicyOf(test),
+});
 
 /** The input that would create this test; images are given by their keys. */
 export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
@@ -221,16 +234,12 @@ export async function inputOf(deps: Deps, test: Test): Promise<TestInput> {
     releasePolicy: test.releasePolicy,
     palette: test.palette,
     fullScreen: test.fullScreen,
-    tieBreak: test.tieBreak,
-    cutoffs: test.cutoffs,
-    grades: test.grades,
+    ...policiesOf(test),
     demo: test.demo,
     link: test.link,
     pattern: test.pattern,
     excludeTests: test.excludeTests,
-    ...timingOf(test),
-    ...languagesOf(test),
-    ...challengePolicyOf(test),
+    translatedInstructions: writtenInstructions(cover),
     sectionDetails: cover.sections.map(({ difficulty, minutes, ...section }, index) => ({
       ...section,
       minutes: minutes ?? null,

@@ -1,6 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
 import type { TestCopy } from "./test-copy.schema.ts";
+import { withMediaIn } from "./translated-instructions.rules.ts";
 import { inputOf, load } from "./assessment.service.ts";
 
 const MAX_NAME_LENGTH = 200;
@@ -14,6 +15,7 @@ export async function copy(deps: Deps, testId: string): Promise<TestCopy> {
     ...input,
     name: `${test.name.slice(0, MAX_NAME_LENGTH - SUFFIX.length)}${SUFFIX}`,
     instructions: withMedia(input.instructions, deps.config.mediaUrl),
+    translatedInstructions: withMediaIn(input.translatedInstructions, deps.config.mediaUrl),
     sectionDetails: input.sectionDetails.map((section) => ({
       ...section,
       difficulty: section.difficulty ?? "",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TranslatedText } from "../terms/test/languages.schema.ts";
 import { TestAdminView } from "../terms/test/assessment.schema.ts";
 
 /**
@@ -30,6 +31,7 @@ export const TestCopy = TestAdminView.pick({
 }).extend({
   /** For editing, with formulas as LaTeX. */
   instructions: z.string(),
+  translatedInstructions: TranslatedText,
   /** In the form that `createtest` accepts. */
   sectionDetails: z.array(
     TestAdminView.shape.sectionDetails.element.pick({

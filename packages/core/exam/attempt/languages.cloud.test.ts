@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as Questions from "../../bank/editing/question.service.ts";
 import * as QuestionRead from "../../bank/question/question-read.service.ts";
 import * as PassageVariants from "../../bank/variant/passage-variant.service.ts";
-import * as Read from "../../bank/variant/variant-read.service.ts";
-import * as Variants from "../../bank/variant/variant.service.ts";
+import { translate } from "../../bank/variant/translate.fixture.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
@@ -40,21 +39,6 @@ let deps: Deps;
 let ids: string[];
 const can = [...CAPABILITIES];
 
-const inHindi = (html: string) => `${html}<p>अनुवाद</p>`;
-
-/** Translates a question and keeps its numbers and formulas. */
-async function translate(id: string, language: VariantLanguage): Promise<void> {
-  const { english } = await Read.view(deps, by, id);
-  await Variants.save(deps, by, id, language, {
-    texts: {
-      question: inHindi(english.question),
-      ...(english.options && { options: english.options.map(inHindi) }),
-      ...(english.rows && { rows: english.rows.map(inHindi) }),
-      solution: inHindi(english.solution ?? ""),
-    },
-  });
-}
-
 const problemsIn = async (language: VariantLanguage) => {
   const input = { ...(await Tests.inputOf(deps, await Tests.load(deps, testId))) };
   const { problems } = await check(deps, { ...input, languages: [language] }, []);
@@ -69,7 +53,7 @@ beforeAll(async () => {
   const published = await addTest(deps, by);
   testId = published._id;
   ids = questionIds(published);
-  for (const id of ids) await translate(id, "hi");
+  for (const id of ids) await translate(deps, by, id, "hi");
   const { passageId } = await QuestionRead.read(deps, ids[0] ?? "");
   const texts = { passageText: "<p>रेलगाड़ी स्टेशन से चलती है।</p>" };
   await PassageVariants.save(deps, by, passageId ?? "", "hi", { texts });

@@ -17,7 +17,9 @@ import { brokenRules, differences, statedBy } from "../terms/test/test-input.rul
 import type { TestEdit, TestInput } from "../terms/test/test-input.schema.ts";
 import type { Test, TestAdminView } from "../terms/test/assessment.schema.ts";
 import type { TestChange } from "../terms/test/test-change.schema.ts";
+import { VARIANT_LANGUAGES } from "../../kernel/language/language-codes.rules.ts";
 import { adminView, inputOf } from "../assessment/assessment.service.ts";
+import { shownInstructions } from "../assessment/translated-instructions.rules.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 
 /** Maximum number of past edits stored with a test and listed in a conflict. */
@@ -90,18 +92,34 @@ const changed = (
 async function withSource(
   deps: Deps,
   test: Test,
-  { instructionsSource, instructions, ...sent }: TestEdit,
-): Promise<Omit<TestEdit, "instructionsSource">> {
-  const shown = (await PaperStore.readCover(deps, test)).instructions;
-  const isNew =
-    instructions !== undefined && instructions !== withMedia(shown, deps.config.mediaUrl);
-  return { ...sent, instructions: isNew ? instructions : instructionsSource };
+  {
+    instructionsSource,
+    instructions,
+    translatedInstructionsSource,
+    translatedInstructions,
+    ...sent
+  }: TestEdit,
+): Promise<Omit<TestEdit, SourceField>> {
+  const cover = await PaperStore.readCover(deps, test);
+  const shown = withMedia(cover.instructions, deps.config.mediaUrl);
+  const isNew = instructions !== undefined && instructions !== shown;
+  const others = shownInstructions(cover, deps.config.mediaUrl);
+  const areNew =
+    translatedInstructions !== undefined &&
+    VARIANT_LANGUAGES.some((one) => translatedInstructions[one] !== others[one]);
+  return {
+    ...sent,
+    instructions: isNew ? instructions : instructionsSource,
+    translatedInstructions: areNew ? translatedInstructions : translatedInstructionsSource,
+  };
 }
+
+type SourceField = "instructionsSource" | "translatedInstructionsSource";
 
 /** The edit as a complete input: fields that were left out keep the test's values. */
 function completed(
   current: TestInput,
-  { rev: _rev, ...sent }: Omit<TestEdit, "instructionsSource">,
+  { rev: _rev, ...sent }: Omit<TestEdit, SourceField>,
 ): TestInput {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   const input: TestInput = { ...current, ...Object.fromEntries(given) };

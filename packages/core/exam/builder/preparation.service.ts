@@ -1,6 +1,6 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import type { DraftQuestion, Frozen } from "../paper/freeze.rules.ts";
+import type { DraftQuestion, Frozen, PaperDraft } from "../paper/freeze.rules.ts";
 import type { PaperRef } from "../terms/paper/paper.schema.ts";
 import * as Publishing from "../paper/publish-paper.service.ts";
 import { OpenFinder } from "../../bank/pool/pool-read.service.ts";
@@ -29,7 +29,7 @@ import {
   warning,
 } from "./test-problem.rules.ts";
 import { scoreProblems } from "./release-problem.rules.ts";
-import { variantProblems } from "./variant-problem.rules.ts";
+import { instructionProblems, variantProblems } from "./variant-problem.rules.ts";
 import * as Variants from "./paper-variants.service.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 import { patternDifferences } from "../pattern/pattern.rules.ts";
@@ -76,7 +76,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     ...(await textsBeside(deps, sent, questions.flat())),
   };
   const frozen = await Publishing.prepare(deps, draft, sent.releasePolicy);
-  problems.push(...variantProblems(draft, locations));
+  problems.push(...variantProblems(draft, locations), ...instructionProblems(draft));
   problems.push(...frozen.problems.map((one) => freezeProblem(one, locations)));
   problems.push(...passageProblems(questions, locations), ...splitByChoice(sent, questions));
   problems.push(...tieProblems(sent.tieBreak, subjectsOf(questions)), ...scoreProblems(sent));
@@ -89,7 +89,7 @@ export async function prepare(deps: Deps, sent: TestInput, ref: PaperRef): Promi
     lotSeed,
     maxMarks: frozen.maxMarks,
     markUnit: frozen.markUnit,
-    input: chosenInput(sent, instructions, sections, questions),
+    input: chosenInput(sent, draft, questions),
     questions,
     expectedTakers: expected,
     problems: bySeverity(problems),
@@ -212,15 +212,15 @@ function readSection(input: SectionInput, index: number, problems: TestProblem[]
 
 const chosenInput = (
   sent: TestInput,
-  instructions: string,
-  sections: readonly Section[],
+  { instructions, sections, spoken }: PaperDraft,
   questions: readonly DraftQuestion[][],
 ): TestInput => ({
   ...sent,
   instructions,
+  translatedInstructions: spoken?.instructions ?? {},
   sectionDetails: sent.sectionDetails.map((section, index) => ({
     ...section,
-    type: sections[index]?.type ?? "",
+    type: sections[index]?.section.type ?? "",
     questionIds: (questions[index] ?? []).map(({ question }) => question.questionId),
   })),
 });

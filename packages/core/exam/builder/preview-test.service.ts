@@ -4,7 +4,7 @@ import * as Catalogue from "../../bank/catalogue/catalogue.service.ts";
 import { acceptedTexts } from "../paper/key-words.rules.ts";
 import { type DraftQuestion, freeze } from "../paper/freeze.rules.ts";
 import type { Paper, PaperRef } from "../terms/paper/paper.schema.ts";
-import { reviewIn } from "../paper/language-texts.rules.ts";
+import { instructionsIn, reviewIn } from "../paper/language-texts.rules.ts";
 import { setPlaces } from "../paper/print-sets.rules.ts";
 import { asSeen } from "../paper/seen-order.rules.ts";
 import type { ShownAs } from "../terms/paper/shuffle.schema.ts";
@@ -40,34 +40,35 @@ export async function preview(deps: Deps, input: PreviewInput): Promise<TestPrev
   const passageIds = [...known.values()].flatMap(({ question }) => question.passageId ?? []);
   const passages = await Passages.findMany(deps, passageIds);
   const languages = input.language ? [input.language] : [];
-  const spoken = { languages, medium: "chosen" as const };
-  const {
-    paper: english,
-    maxMarks,
-    markUnit,
-  } = freeze({
+  const { translatedInstructions } = input;
+  const spoken = { languages, medium: "chosen" as const, translatedInstructions };
+  const frozen = freeze({
     ref: NOWHERE,
     instructions: sanitiseRichText(input.instructions, deps.config.mediaUrl),
     sections,
     passages,
     ...(await Variants.spokenIn(deps, spoken, [...known.values()], passages)),
   });
-  const [language] = english.languages ?? [];
-  const paper = language ? { ...english, ...reviewIn(language, english, true) } : english;
+  const [language] = frozen.paper.languages ?? [];
+  const read = language && reviewIn(language, frozen.paper, true);
+  const paper = { ...frozen.paper, ...read };
   const places = input.set ? setPlaces(paper.student.questions, input.set) : [];
   const questions = paper.student.questions
     .map((_, index) => previewQuestion(deps, paper, known, { index, shown: places[index] }))
     .toSorted((one, other) => one.number - other.number);
   return {
-    instructions: withMedia(paper.cover.instructions, deps.config.mediaUrl),
+    instructions: withMedia(shownInstructions(paper, input.language), deps.config.mediaUrl),
     totalQuestions: questions.length,
-    maxMarks: toMarks(maxMarks, markUnit),
+    maxMarks: toMarks(frozen.maxMarks, frozen.markUnit),
     sections: paper.cover.sections.map((section, index) =>
       sectionPreview(section, index, questions),
     ),
     missing: ids.filter((id) => !known.has(id)),
   };
 }
+
+const shownInstructions = ({ cover }: Paper, language: PreviewInput["language"]): string =>
+  language ? instructionsIn(language, cover) : cover.instructions;
 
 async function draftQuestions(deps: Deps, ids: readonly string[]) {
   const questions = await Questions.findMany(deps, ids);

@@ -55,6 +55,7 @@ export function readableParts(body: Record<string, unknown>, now: number): TestI
     grades: [],
     ...WHOLE_TIME,
     ...ENGLISH_ALONE,
+    translatedInstructions: {},
     ...NO_CHALLENGES,
     demo: null,
     link: null,

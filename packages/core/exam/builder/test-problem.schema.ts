@@ -40,6 +40,7 @@ const PROBLEM_CODES = [
   "missing_variant",
   "stale_variant",
   "formula_mismatch",
+  "untranslated_instructions",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

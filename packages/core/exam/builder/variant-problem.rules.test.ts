@@ -4,7 +4,7 @@ import { draftQuestion, draftSection, idOf } from "../../testing/draft.fixture.t
 import type { DraftVariants } from "../paper/freeze-language.rules.ts";
 import { variantsOf } from "../paper/variants.fixture.ts";
 import { locationsOf } from "./test-problem.rules.ts";
-import { variantProblems } from "./variant-problem.rules.ts";
+import { instructionProblems, variantProblems } from "./variant-problem.rules.ts";
 
 const content = { options: ["10 m", "9.8 m"].map((html, i) => ({ id: "ab".charAt(i), html })) };
 const single = { responseType: "MCQ_SINGLE", content, key: { option: "a" } };
@@ -29,7 +29,11 @@ const sections = parts.map((own) => ({ section: draftSection(own.length), questi
 /** The problems after `change` was applied to complete variants, which have no problems. */
 function problems(change: (variants: DraftVariants) => DraftVariants | undefined) {
   const whole = variantsOf("hi", questions, [passage]);
-  const spoken = { medium: "chosen" as const, variants: [change(whole) ?? whole] };
+  const spoken = {
+    medium: "chosen" as const,
+    variants: [change(whole) ?? whole],
+    instructions: {},
+  };
   return variantProblems({ sections, passages: [passage], spoken }, locations).map(
     ({ severity, code, path, message }) => [severity, code, path, message],
   );
@@ -92,5 +96,41 @@ describe("what a language of a test lacks", () => {
     expect(more).toEqual([]);
     expect(found?.slice(0, 3)).toEqual(["error", "formula_mismatch", "languages"]);
     expect(found?.[3]).toMatch(/^Question 2: Hindi has 9, English has 10\. Correct it, or confirm/);
+  });
+});
+
+describe("instructions of a test in its languages", () => {
+  const problemsOf = (english: string, instructions: { hi?: string; ta?: string }) => {
+    const variants = (["hi", "ta"] as const).map((one) => variantsOf(one, []));
+    const spoken = { medium: "chosen" as const, variants, instructions };
+    return instructionProblems({ instructions: english, spoken }).map(
+      ({ severity, code, path, message }) => [severity, code, path, message],
+    );
+  };
+  const warning = (message: string) => [
+    "warning",
+    "untranslated_instructions",
+    "translatedInstructions",
+    message,
+  ];
+
+  test("are read in English where they are missing, which prevents nothing", () => {
+    expect(problemsOf("<p>Use 3 pages.</p>", { hi: "<p>३ पृष्ठ लिखें।</p>" })).toEqual([
+      warning("The instructions are not written in Tamil: students read them in English."),
+    ]);
+    expect(problemsOf("<p>Read.</p>", {})).toEqual([
+      warning(
+        "The instructions are not written in Hindi and Tamil: students read them in English.",
+      ),
+    ]);
+    expect(problemsOf("<p> </p>", {})).toEqual([]);
+    expect(instructionProblems({ instructions: "<p>Read.</p>" })).toEqual([]);
+  });
+
+  test("are named where they have other numbers", () => {
+    const both = { hi: "<p>4 पृष्ठ</p>", ta: "<p>3</p>" };
+    expect(problemsOf("<p>Use 3 pages.</p>", both)).toEqual([
+      warning("The instructions: Hindi has 4, English has 3."),
+    ]);
   });
 });

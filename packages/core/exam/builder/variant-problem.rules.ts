@@ -1,5 +1,6 @@
+import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import type { Passage } from "../../bank/passage/passage.schema.ts";
-import { differenceWords } from "../../bank/variant/formula-check.rules.ts";
+import { differenceWords, exactDifference } from "../../bank/variant/formula-check.rules.ts";
 import {
   byPath,
   changedSince,
@@ -13,7 +14,7 @@ import { ENGLISH_NAMES } from "../../kernel/language/language.rules.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { DraftVariants } from "../paper/freeze-language.rules.ts";
 import type { DraftQuestion, PaperDraft } from "../paper/freeze.rules.ts";
-import { error, type Locations } from "./test-problem.rules.ts";
+import { error, type Locations, warning } from "./test-problem.rules.ts";
 import type { TestProblem } from "./test-problem.schema.ts";
 
 /** A question or passage in English and in another language, with the questions that show it. */
@@ -41,6 +42,36 @@ export const variantProblems = (
     ];
     return problemsIn(variants.language, all);
   });
+
+/**
+ * What the instructions lack in the languages of a test. Students then read them in English, so
+ * nothing of it prevents publishing.
+ */
+export function instructionProblems({
+  instructions: english,
+  spoken,
+}: Pick<PaperDraft, "instructions" | "spoken">): TestProblem[] {
+  if (!spoken || isBlankHtml(english)) return [];
+  const missing: string[] = [];
+  const problems: TestProblem[] = [];
+  const report = (message: string) =>
+    problems.push(warning("untranslated_instructions", "translatedInstructions", message));
+  for (const { language } of spoken.variants) {
+    const name = ENGLISH_NAMES[language];
+    const text = spoken.instructions[language];
+    const difference = text === undefined ? undefined : exactDifference(english, text);
+    if (text === undefined) missing.push(name);
+    if (difference) report(`The instructions: ${differenceWords(name, difference)}`);
+  }
+  if (missing.length > 0) {
+    report(
+      `The instructions are not written in ${listed.format(missing)}: students read them in English.`,
+    );
+  }
+  return problems;
+}
+
+const listed = new Intl.ListFormat("en-GB");
 
 function translatedQuestion(
   { question }: DraftQuestion,

@@ -3,7 +3,9 @@ import { changedSince, englishTexts, byPath } from "../../bank/variant/variant.r
 import type { PassageVariant, QuestionVariant } from "../../bank/variant/variant.schema.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { FrozenLanguage } from "../terms/paper/language-paper.schema.ts";
-import type { PaperRef } from "../terms/paper/paper.schema.ts";
+import type { PaperCover, PaperRef } from "../terms/paper/paper.schema.ts";
+import type { TestLanguages } from "../terms/test/languages.rules.ts";
+import type { TranslatedText } from "../terms/test/languages.schema.ts";
 import type { DraftQuestion } from "./freeze.rules.ts";
 
 /** The variants of a paper's questions and passages in one language, by their ids. */
@@ -11,6 +13,14 @@ export interface DraftVariants {
   language: VariantLanguage;
   questions: ReadonlyMap<string, QuestionVariant>;
   passages: ReadonlyMap<string, PassageVariant>;
+}
+
+/** The variants of a paper, and whether its language is chosen before the start. */
+export interface PaperLanguages {
+  medium: TestLanguages["medium"];
+  /** The instructions in those of the languages that have some. */
+  instructions: TranslatedText;
+  variants: readonly DraftVariants[];
 }
 
 /** Freezes the texts of a paper in one language, with rendered formulas. */
@@ -49,4 +59,17 @@ export function freezeLanguage(
 function solutionIn(variant: QuestionVariant, { question }: DraftQuestion): string {
   const changed = changedSince(variant, byPath(englishTexts(question)));
   return changed.includes("solution") ? "" : variant.texts.solution;
+}
+
+/** The instructions in those languages that have some, with rendered formulas. */
+export function freezeInstructions(
+  { variants, instructions }: PaperLanguages,
+  rich: Render,
+): Pick<PaperCover, "translated"> {
+  const written = variants.flatMap(({ language }) => {
+    const source = instructions[language];
+    if (source === undefined) return [];
+    return [[language, { source, instructions: rich(source, `instructions.${language}`) }]];
+  });
+  return written.length > 0 ? { translated: Object.fromEntries(written) } : {};
 }

@@ -13,9 +13,12 @@ import {
 import type { Question } from "../../bank/question/question.schema.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { Section } from "../terms/test/assessment.schema.ts";
-import { type DraftVariants, freezeLanguage } from "./freeze-language.rules.ts";
+import {
+  freezeInstructions,
+  freezeLanguage,
+  type PaperLanguages,
+} from "./freeze-language.rules.ts";
 import { isFixed } from "./fixed-options.rules.ts";
-import type { TestLanguages } from "../terms/test/languages.rules.ts";
 import type { SectionTiming } from "../terms/test/timing.schema.ts";
 import { FIRST_KEY } from "../terms/paper/paper-id.rules.ts";
 import type {
@@ -47,12 +50,6 @@ export interface PaperDraft {
   timed?: SectionTiming;
   /** Only if the paper has other languages than English. */
   spoken?: PaperLanguages;
-}
-
-/** The variants of a paper, and whether its language is chosen before the start. */
-export interface PaperLanguages {
-  medium: TestLanguages["medium"];
-  variants: readonly DraftVariants[];
 }
 
 /**
@@ -127,6 +124,7 @@ const coverOf = (draft: PaperDraft, rich: Render): Omit<PaperCover, Head> => ({
   ...(draft.spoken && {
     languages: draft.spoken.variants.map(({ language }) => language),
     medium: draft.spoken.medium,
+    ...freezeInstructions(draft.spoken, rich),
   }),
 });
 

@@ -1,7 +1,7 @@
-import { inLanguage, withEnglish } from "../../kernel/language/in-language.rules.ts";
+import { inEnglishOnly, inLanguage, withEnglish } from "../../kernel/language/in-language.rules.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import type { FrozenLanguage, LanguagePaper } from "../terms/paper/language-paper.schema.ts";
-import type { PaperReview, StudentPaper } from "../terms/paper/paper.schema.ts";
+import type { PaperCover, PaperReview, StudentPaper } from "../terms/paper/paper.schema.ts";
 
 /**
  * A paper with the texts of another language, each with its `lang`. What the language does not have
@@ -63,9 +63,16 @@ export const reviewIn = (
   },
 });
 
-const NOTE = "<p><em>Solution in English only.</em></p>";
+const solutionIn = (language: VariantLanguage, translated: string | undefined, english: string) =>
+  translated === undefined ? inEnglishOnly("Solution", english) : inLanguage(language, translated);
 
-function solutionIn(language: VariantLanguage, translated: string | undefined, english: string) {
-  if (translated !== undefined) return inLanguage(language, translated);
-  return english === "" ? english : inLanguage("en", `${NOTE}${english}`);
+/** The instructions in a language, with English below them; or in English with a note. */
+export function instructionsIn(
+  language: VariantLanguage,
+  { translated, instructions }: Pick<PaperCover, "translated" | "instructions">,
+): string {
+  const own = translated?.[language];
+  return own
+    ? withEnglish(inLanguage(language, own.instructions), instructions)
+    : inEnglishOnly("Instructions", instructions);
 }

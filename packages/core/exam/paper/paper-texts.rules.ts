@@ -1,5 +1,5 @@
 import type { FrozenLanguage, LanguageTexts } from "../terms/paper/language-paper.schema.ts";
-import type { Paper } from "../terms/paper/paper.schema.ts";
+import type { Paper, PaperCover } from "../terms/paper/paper.schema.ts";
 
 type Change = (html: string) => string;
 
@@ -22,13 +22,18 @@ const inLanguage = ({ student, review }: FrozenLanguage, change: Change): Frozen
   review: { ...review, solutions: inEach(review.solutions, change) },
 });
 
-/**
- * A paper after a change of its texts, in all its languages. The source of the instructions, as the
- * author wrote it, is not changed.
- */
+const inCover = ({ translated, ...cover }: PaperCover, change: Change): PaperCover => ({
+  ...cover,
+  instructions: change(cover.instructions),
+  ...(translated && {
+    translated: inEach(translated, (one) => ({ ...one, instructions: change(one.instructions) })),
+  }),
+});
+
+/** A paper with other texts, in all its languages; the cover keeps the author's own text as it is. */
 export const withTexts = (paper: Paper, change: Change): Paper => ({
   ...paper,
-  cover: { ...paper.cover, instructions: change(paper.cover.instructions) },
+  cover: inCover(paper.cover, change),
   student: {
     ...paper.student,
     questions: paper.student.questions.map((one) => inTexts(one, change)),
@@ -63,6 +68,9 @@ const ofLanguage = ({ student, review }: FrozenLanguage): Located[] => [
 /** Every text of a paper, in all its languages, with the path of its place. */
 export const textsOf = ({ cover, student, review, languages = [] }: Paper): Located[] => [
   ["instructions", cover.instructions],
+  ...Object.entries(cover.translated ?? {}).map(
+    ([language, { instructions }]) => [`instructions.${language}`, instructions] as const,
+  ),
   ...student.questions.flatMap((one) => ofQuestion(one._id, one)),
   ...Object.entries(review.solutions).map(([id, html]) => [`${id}.solution`, html] as const),
   ...Object.entries(student.passages),

@@ -4,14 +4,18 @@ import { expect, test } from "vitest";
 import { viewOf } from "../../bank/question/question-view.rules.ts";
 import type { Question } from "../../bank/question/question.schema.ts";
 import type { DraftQuestion } from "../../exam/paper/freeze.rules.ts";
-import { draftQuestion, idOf, publishableSample } from "../../testing/draft.fixture.ts";
+import { draftQuestion, idOf, publishableSample, SAMPLES } from "../../testing/draft.fixture.ts";
 import { runs } from "../../testing/runs.ts";
 import { decoded } from "../cell-text/tree.rules.ts";
 import { reading } from "../files/reading.fixture.ts";
 import { othersOf, withOptions } from "../formats/fixtures/bank-question.fixture.ts";
 import { shownBy } from "../formats/fixtures/shown-formula.fixture.ts";
 import { asStored, readBack, MEDIA } from "../formats/fixtures/stored-question.fixture.ts";
-import { asStoredVariants, someVariants } from "../formats/fixtures/variant-texts.fixture.ts";
+import {
+  asStoredVariants,
+  inAllLanguages,
+  someVariants,
+} from "../formats/fixtures/variant-texts.fixture.ts";
 import { QUESTION_TABLE } from "../template/question-table.schema.ts";
 import type { VariantTexts } from "../template/variant-texts.ts";
 import { exported } from "./word-paper.fixture.ts";
@@ -219,3 +223,17 @@ test(
     );
   },
 );
+
+test("a paper of every type in all twelve languages is imported unchanged", async () => {
+  const one = (code: string) => question.filter(({ sample }) => sample.responseType === code);
+  const codes = Object.keys(SAMPLES);
+  const generated = codes.flatMap((code) => fc.sample(one(code), { numRuns: 1, seed: 11 }));
+  expect(generated).toHaveLength(codes.length);
+  const passages = ["<p>One text</p>", "<p>Another text</p>"];
+  await expectUnchanged(
+    generated,
+    passages,
+    1,
+    codes.map(() => inAllLanguages),
+  );
+}, 60_000);

@@ -1,15 +1,13 @@
 import { directionOf, type LANGUAGES } from "./language.rules.ts";
-
-const FORMULA = '<span class="katex">';
+import { withLeftToRight } from "./left-to-right.rules.ts";
 
 /**
- * A text marked with its language, so that it is read aloud, broken into lines and displayed
- * correctly. Formulas are always written from left to right.
+ * A text that says in which language it is, so that it is read out, broken and drawn correctly.
+ * Formulas, and numbers with their units, are always written from left to right.
  */
 export function inLanguage(language: (typeof LANGUAGES)[number], html: string): string {
   const direction = directionOf(language);
-  const text =
-    direction === "rtl" ? html.replaceAll(FORMULA, FORMULA.replace(">", ' dir="ltr">')) : html;
+  const text = direction === "rtl" ? withLeftToRight(html) : html;
   return `<div lang="${language}" dir="${direction}">${text}</div>`;
 }
 
@@ -19,3 +17,7 @@ export function inLanguage(language: (typeof LANGUAGES)[number], html: string): 
  */
 export const withEnglish = (html: string, english: string): string =>
   html + inLanguage("en", english);
+
+/** A text that has no translation, with a note; nothing for an empty one. */
+export const inEnglishOnly = (what: "Solution" | "Instructions", english: string): string =>
+  english === "" ? english : inLanguage("en", `<p><em>${what} in English only.</em></p>${english}`);

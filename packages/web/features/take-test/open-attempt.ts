@@ -18,7 +18,7 @@ import { mergeServer, type Outbox } from "../../shared/outbox/outbox.rules.ts";
 import { noteOpen } from "../../shared/outbox/kept-attempt.shelf.ts";
 import { indexedDb, Shelf } from "../../shared/outbox/outbox.shelf.ts";
 import { inOwnOrder } from "./own-order.ts";
-import type { OpenedLanguages } from "./languages/open-languages.tsx";
+import type { LanguagesOf, OpenedLanguages } from "./languages/open-languages.tsx";
 import type { ShownQuestion } from "./shown-questions.ts";
 import { patchAnswers } from "../../shared/outbox/outbox.queries.ts";
 import { loadParts } from "./load-parts.ts";
@@ -187,7 +187,7 @@ export async function openAttempt(
   testId: string,
   clock: AttemptClock,
   device: string,
-  test: Pick<TestView, "sectionDetails" | "title" | "languages" | "medium">,
+  test: Pick<TestView, "sectionDetails" | "title"> & LanguagesOf["test"],
 ): Promise<Omit<OpenedAttempt, "mode">> {
   const owned = ownedBy(userId, signedInUser);
   const keptTest = findKeptTest(userId, testId);

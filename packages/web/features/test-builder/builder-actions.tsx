@@ -37,6 +37,7 @@ export function BuilderActions(props: ActionsProps) {
   const preview = (withAnswers: boolean) => {
     const id = crypto.randomUUID();
     const { title, examType, durationMinutes, timing, sections, languages } = draft;
+    const { translatedInstructions } = draft;
     keepPreview({
       id,
       title,
@@ -45,6 +46,7 @@ export function BuilderActions(props: ActionsProps) {
       timing,
       sections,
       languages,
+      translatedInstructions,
       instructions: instructionsOf(draft),
       testId,
     });

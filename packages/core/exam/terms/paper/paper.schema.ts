@@ -3,6 +3,7 @@ import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
 import { Difficulty } from "../../../bank/question/question-terms.schema.ts";
 import { KeyCorrection } from "./key-correction.schema.ts";
+import { VariantLanguage } from "../../../kernel/language/language.schema.ts";
 import { Section } from "../test/assessment.schema.ts";
 import { Choice } from "../test/choice.schema.ts";
 import { LANGUAGES_OF_TEST } from "../test/languages.schema.ts";
@@ -108,6 +109,14 @@ export const PaperKey = z.object({
 });
 export type PaperKey = z.infer<typeof PaperKey>;
 
+const FrozenInstructions = z.object({
+  /** As they were written, with formulas as LaTeX. */
+  source: z.string(),
+  /** With rendered formulas. */
+  instructions: z.string(),
+});
+export type FrozenInstructions = z.infer<typeof FrozenInstructions>;
+
 /** papers/{test}/{version}/cover.json: what students may know before they start. */
 export const PaperCover = z.object({
   testId: z.string(),
@@ -124,6 +133,8 @@ export const PaperCover = z.object({
   /** Only of a paper that has other languages than English. */
   languages: LANGUAGES_OF_TEST.languages.optional(),
   medium: LANGUAGES_OF_TEST.medium.optional(),
+  /** The instructions in those of the languages that have some. */
+  translated: z.partialRecord(VariantLanguage, FrozenInstructions).optional(),
   /** The sealed copy of the student's paper; PRACTICE tests and older papers have none. */
   sealed: Sealed.optional(),
 });

@@ -16,7 +16,7 @@ import { idPattern } from "../../../kernel/shared/id.ts";
 import { CHALLENGE_POLICY, CHALLENGES_OF_TEST } from "./challenge-window.schema.ts";
 import { Choice } from "./choice.schema.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
-import { LANGUAGES_BY_DEFAULT, LANGUAGES_OF_TEST, SHOWN_LANGUAGES } from "./languages.schema.ts";
+import { EDITED_LANGUAGES, LANGUAGES_BY_DEFAULT, SHOWN_LANGUAGES } from "./languages.schema.ts";
 import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
@@ -200,7 +200,7 @@ export const TestAdminView = TestView.extend({
   cutoffs: Cutoffs,
   grades: Grades,
   lateSectionSeconds: z.int(),
-  ...LANGUAGES_OF_TEST,
+  ...EDITED_LANGUAGES,
   ...CHALLENGE_POLICY,
   pattern: PatternNote.nullable(),
   excludeTests: ExcludeTests,

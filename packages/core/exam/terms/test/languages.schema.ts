@@ -20,12 +20,23 @@ export const LANGUAGES_BY_DEFAULT = {
   medium: LANGUAGES_OF_TEST.medium.default("switchable"),
 };
 
-/** What students see of a test's languages; absent for a test in English alone. */
+/** A text of a test in other languages; a language without one is read in English. */
+export const TranslatedText = z.partialRecord(VariantLanguage, z.string());
+export type TranslatedText = z.infer<typeof TranslatedText>;
+
+/** What the builder edits. */
+export const EDITED_LANGUAGES = {
+  ...LANGUAGES_OF_TEST,
+  /** The instructions for editing, with formulas as LaTeX. */
+  translatedInstructionsSource: TranslatedText,
+};
+
+/** What students see of it; nothing of a test in English alone. */
 export const SHOWN_LANGUAGES = {
   languages: LANGUAGES_OF_TEST.languages.optional(),
   medium: LANGUAGES_OF_TEST.medium.optional(),
-  /** Set if the test has written answers, which wait for a teacher in another language. */
-  written: z.literal(true).optional(),
-  /** The language that the caller has chosen; only if it is chosen before the start. */
+  /** The instructions in these languages, with rendered formulas. */
+  translatedInstructions: TranslatedText.optional(),
+  /** What the caller has chosen; only where the language is chosen before the start. */
   language: Language.optional(),
 };

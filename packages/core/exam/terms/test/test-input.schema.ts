@@ -89,6 +89,7 @@ const OPTIONAL = {
   link: TestLink.nullable(),
   ...TIMING,
   ...LANGUAGES_OF_TEST,
+  translatedInstructions: z.partialRecord(VariantLanguage, RichText),
   ...CHALLENGE_POLICY,
   /** A note of the pattern that the test was made from. */
   pattern: PatternNote.nullable(),
@@ -116,6 +117,7 @@ export const TestInput = z
     link: OPTIONAL.link.default(null),
     ...TIMING_BY_DEFAULT,
     ...LANGUAGES_BY_DEFAULT,
+    translatedInstructions: OPTIONAL.translatedInstructions.default({}),
     ...CHALLENGES_BY_DEFAULT,
     pattern: OPTIONAL.pattern.default(null),
     excludeTests: OPTIONAL.excludeTests.default(0),
@@ -136,6 +138,7 @@ export const TestEdit = z.strictObject({
   allowOpen: AllowOpen,
   /** The edited source. It is used if `instructions` are sent back unchanged. */
   instructionsSource: RichText.optional(),
+  translatedInstructionsSource: OPTIONAL.translatedInstructions.optional(),
   rev: z.int().min(1).optional(),
 });
 export type TestEdit = z.infer<typeof TestEdit>;
@@ -205,6 +208,7 @@ export const DraftList = z.object({ drafts: z.array(DraftRow) });
 /** What to preview in the builder. Only listed questions are shown; no questions are picked. */
 export const PreviewInput = z.strictObject({
   instructions: RichText.default(""),
+  translatedInstructions: OPTIONAL.translatedInstructions.default({}),
   sectionDetails: z.array(SectionInput).max(40),
   /** A printed set: all sections get its order, numbers and letters. */
   set: z.enum(PRINT_SETS).optional(),

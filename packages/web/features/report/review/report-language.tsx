@@ -3,9 +3,10 @@ import { languageNames } from "@academy/core/kernel/language/language.rules.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Row, Text } from "@academy/ui/kit/layout.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { notify } from "../../../lib/notices.ts";
 import "../../../shared/language/languages.css";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import { reportLanguages } from "../report-languages.ts";
 import { reportQuery } from "../report.queries.ts";
 
@@ -18,6 +19,7 @@ export function ReportLanguage({
   const id = useId();
   const queries = useQueryClient();
   const [loading, setLoading] = useState(false);
+  useEffect(() => void fontReady(language ?? "en"), [language]);
   const show = async (value: string) => {
     const next = languages.find((one) => one === value);
     if (!next) return;
@@ -25,6 +27,7 @@ export function ReportLanguage({
     reportLanguages.set(_id, next);
     setLoading(true);
     try {
+      await fontReady(next);
       await queries.fetchQuery({ ...reportQuery(_id), staleTime: 0 });
     } catch (error) {
       if (before) reportLanguages.set(_id, before);

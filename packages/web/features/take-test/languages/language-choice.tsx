@@ -5,11 +5,13 @@ import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { Radio } from "@academy/ui/kit/ticks.tsx";
 import { useEffect, useId, useState } from "react";
 import type { SessionUser } from "../../../lib/session/session.ts";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import { LanguageName } from "../../../shared/language/language-name.tsx";
 import { loadPapersAhead } from "../../../shared/sealed-paper/load-sealed.ts";
 import { Part } from "../view/sheet.tsx";
+import { Instructions } from "./instructions.tsx";
 import { putLanguage } from "./languages.queries.ts";
-import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
+import { keepLanguage, lastBeside, lastLanguage } from "./own-language.shelf.ts";
 
 interface LanguageChoiceProps {
   test: TestView;
@@ -43,7 +45,7 @@ function useChoice({ test, user }: LanguageChoiceProps, offered: readonly Langua
   const [error, setError] = useState("");
   const choose = async (next: Language) => {
     setLanguage(next);
-    if (!isChosen) return keepLanguage(next);
+    if (!isChosen) return keepLanguage(next, lastBeside());
     setSaving(true);
     setError("");
     try {
@@ -73,60 +75,70 @@ export function LanguageChoice(props: LanguageChoiceProps) {
   const offered: readonly Language[] = ["en", ...(test.languages ?? [])];
   const { language, choose, saving, error } = useChoice(props, offered);
   useLoadedAhead(test, language);
+  useEffect(() => {
+    for (const one of test.languages ?? []) void fontReady(one);
+  }, [test.languages]);
   const name = useId();
   const isChosen = test.medium === "chosen";
   return (
-    <Part title="Language of the paper">
-      {isChosen && started ? (
-        <p>
-          You take this test in <LanguageName of={language ?? "en"} />.
-        </p>
-      ) : (
-        <>
-          <p id={`${name}-when`}>
-            {isChosen
-              ? "Choose it now: it cannot be changed once you have started. English is printed below every text."
-              : "You can switch at any time: select it above the question, or press L."}
+    <>
+      {language && language !== "en" && test.instructions !== "" && (
+        <Part title={`Instructions in ${ENGLISH_NAMES[language]}`}>
+          <Instructions test={test} language={language} />
+        </Part>
+      )}
+      <Part title="Language of the paper">
+        {isChosen && started ? (
+          <p>
+            You take this test in <LanguageName of={language ?? "en"} />.
           </p>
-          <Row
-            component="fieldset"
-            gap="md"
-            aria-label="Language of the paper"
-            aria-describedby={`${name}-when`}
-            disabled={saving}
-          >
-            {offered.map((one) => (
-              <Radio
-                key={one}
-                name={name}
-                label={
-                  <>
-                    <LanguageName of={one} /> {one !== "en" && ENGLISH_NAMES[one]}
-                  </>
-                }
-                checked={one === language}
-                onChange={() => void choose(one)}
-              />
-            ))}
-          </Row>
-          <Text size="sm" tone="soft" component="p">
-            If a language is not written in its own letters here, this device cannot show it: take
-            another one, or tell the office.
-          </Text>
-          {error !== "" && (
-            <Notice component="p" tone="error" role="alert">
-              {error}
-            </Notice>
-          )}
-        </>
-      )}
-      <p>In case of doubt about a translation, the English version decides.</p>
-      {test.written && (
-        <p>
-          If you write an answer in another language than English, it gets no marks automatically:
-          it waits for a teacher, who marks it.
-        </p>
-      )}
-    </Part>
+        ) : (
+          <>
+            <p id={`${name}-when`}>
+              {isChosen
+                ? "Choose it now: it cannot be changed once you have started. English is printed below every text."
+                : "You can switch at any time: select it above the question, or press L."}
+            </p>
+            <Row
+              component="fieldset"
+              gap="md"
+              aria-label="Language of the paper"
+              aria-describedby={`${name}-when`}
+              disabled={saving}
+            >
+              {offered.map((one) => (
+                <Radio
+                  key={one}
+                  name={name}
+                  label={
+                    <>
+                      <LanguageName of={one} /> {one !== "en" && ENGLISH_NAMES[one]}
+                    </>
+                  }
+                  checked={one === language}
+                  onChange={() => void choose(one)}
+                />
+              ))}
+            </Row>
+            <Text size="sm" tone="soft" component="p">
+              If a language is not written in its own letters here, this device cannot show it: take
+              another one, or tell the office.
+            </Text>
+            {error !== "" && (
+              <Notice component="p" tone="error" role="alert">
+                {error}
+              </Notice>
+            )}
+          </>
+        )}
+        <p>In case of doubt about a translation, the English version decides.</p>
+        {mayAskForTexts(test) && (
+          <p>
+            If you write an answer in another language than English, it gets no marks automatically:
+            it waits for a teacher, who marks it.
+          </p>
+        )}
+      </Part>
+    </>
   );
 }

@@ -24,7 +24,7 @@ function open(language: Language = "en") {
   const asked: VariantLanguage[] = [];
   const answers: PromiseWithResolvers<LanguageContent>[] = [];
   const later: (() => void)[] = [];
-  const changes: Language[] = [];
+  const changes: string[] = [];
   const store = new LanguageStore({
     english,
     paper,
@@ -36,7 +36,7 @@ function open(language: Language = "en") {
       answers.push(answer);
       return answer.promise;
     },
-    onChange: (one) => changes.push(one),
+    onChange: (one, beside) => changes.push(beside ? `${one}+en` : one),
     after: (_ms, work) => later.push(work),
   });
   const shown = () => [store.getState().questions[0]?.question, store.getState().arrived];
@@ -59,6 +59,11 @@ describe("the languages of a running test", () => {
     // The same objects: nothing is drawn that has not changed.
     expect(store.getState().questions).toBe(before);
     expect([asked, changes]).toEqual([["hi"], ["hi", "en", "hi"]]);
+    store.show("hi", true);
+    expect(shown()).toEqual(['कितने?<div lang="en" dir="ltr"><p>How many?</p></div>', true]);
+    store.show("hi", false);
+    expect(store.getState().questions).toBe(before);
+    expect([asked, changes.slice(3)]).toEqual([["hi"], ["hi+en", "hi"]]);
   });
 
   test("that did not arrive are asked for again, as long as they are wanted", async () => {

@@ -9,7 +9,9 @@ export type LanguageContent = Pick<PaperContent, "images"> & { texts: LanguageTe
 export interface LanguageState {
   /** The language that the student wants to read. */
   language: Language;
-  /** The questions that the screen shows: in English until the texts of `language` have arrived. */
+  /** Whether English follows the texts of another language. */
+  beside: boolean;
+  /** What the screen shows: English until the texts are here. */
   questions: readonly ShownQuestion[];
   /** Whether the texts of `language` have arrived. */
   arrived: boolean;
@@ -23,21 +25,26 @@ interface Parts {
   /** The English paper, as the server or its sealed file gave it. */
   paper: PaperContent;
   language: Language;
-  /** Whether the English text is shown below each text in the other language. */
   beside: boolean;
   load: (language: VariantLanguage) => Promise<LanguageContent>;
-  onChange: (language: Language) => void;
-  /** Does the work after this many milliseconds. */
+  onChange: (language: Language, beside: boolean) => void;
+  /** Runs work later. */
   after: (ms: number, work: () => void) => void;
 }
 
-interface Arrived {
-  content: LanguageContent;
+interface Shown {
   questions: readonly ShownQuestion[];
   keepImages: () => () => void;
 }
 
-/** Milliseconds after which texts that did not arrive are requested again. */
+interface Arrived {
+  content: LanguageContent;
+  /** Alone, and with English: made when they are first shown. */
+  alone?: Shown;
+  withEnglish?: Shown;
+}
+
+/** Texts that did not come are asked for again after this. */
 const AGAIN_MS = 15_000;
 
 /**
@@ -53,9 +60,9 @@ export class LanguageStore {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { language, english } = parts;
+    const { language, beside, english } = parts;
     const arrived = language === "en";
-    this.#state = { language, questions: english, arrived, loaded: ["en"] };
+    this.#state = { language, beside, questions: english, arrived, loaded: ["en"] };
   }
 
   readonly getState = (): LanguageState => this.#state;
@@ -65,11 +72,11 @@ export class LanguageStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The student wants to read another language. */
-  show(language: Language): void {
-    if (language === this.#state.language) return;
-    this.#parts.onChange(language);
-    this.#set(language);
+  /** The student wants to read another language, or English beside it. */
+  show(language: Language, beside = this.#state.beside): void {
+    if (language === this.#state.language && beside === this.#state.beside) return;
+    this.#parts.onChange(language, beside);
+    this.#set(language, beside);
     void this.load(language);
   }
 
@@ -91,15 +98,17 @@ export class LanguageStore {
 
   /** Keeps the images of all languages until the returned function is called. */
   keepImages(): () => void {
-    const releases = Array.from(this.#arrived.values(), ({ keepImages }) => keepImages());
+    const shown = [...this.#arrived.values()].flatMap(({ alone, withEnglish }) =>
+      [alone, withEnglish].filter((one) => one !== undefined),
+    );
+    const releases = shown.map(({ keepImages }) => keepImages());
     return () => releases.forEach((release) => release());
   }
 
   async #ask(language: VariantLanguage): Promise<void> {
     try {
-      const content = await this.#parts.load(language);
-      this.#arrived.set(language, this.#shown(content));
-      this.#set(this.#state.language);
+      this.#arrived.set(language, { content: await this.#parts.load(language) });
+      this.#set(this.#state.language, this.#state.beside);
     } catch {
       this.#parts.after(AGAIN_MS, () => {
         if (this.#state.language === language) void this.load(language);
@@ -109,19 +118,27 @@ export class LanguageStore {
     }
   }
 
-  #shown(content: LanguageContent): Arrived {
-    const { english, paper, beside } = this.#parts;
-    const questions = questionsIn(english, content.texts, beside);
-    const images = new Map([...paper.images, ...content.images]);
-    return { content, ...shownPaper({ questions, images, mediaUrl: paper.mediaUrl }) };
+  /** The questions as they are shown; the same ones again for the same choice. */
+  #shown(arrived: Arrived, beside: boolean): readonly ShownQuestion[] {
+    const side = beside ? "withEnglish" : "alone";
+    arrived[side] ??= this.#made(arrived.content, beside);
+    return arrived[side].questions;
   }
 
-  #set(language: Language): void {
+  #made(content: LanguageContent, beside: boolean): Shown {
+    const { english, paper } = this.#parts;
+    const questions = questionsIn(english, content.texts, beside);
+    const images = new Map([...paper.images, ...content.images]);
+    return shownPaper({ questions, images, mediaUrl: paper.mediaUrl });
+  }
+
+  #set(language: Language, beside: boolean): void {
     const { english } = this.#parts;
     const arrived = this.#arrived.get(language);
     this.#state = {
       language,
-      questions: arrived?.questions ?? english,
+      beside,
+      questions: arrived ? this.#shown(arrived, beside) : english,
       arrived: language === "en" || arrived !== undefined,
       loaded: ["en", ...this.#arrived.keys()],
     };

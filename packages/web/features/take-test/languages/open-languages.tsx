@@ -2,6 +2,7 @@ import type { AttemptView, SavedView } from "@academy/core/exam/terms/attempt/at
 import type { TestView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Language } from "@academy/core/kernel/language/language.schema.ts";
 import type { ComponentType, ReactNode } from "react";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import { whenIdle } from "../../../shared/offline/when-idle.ts";
 import { indexedDb } from "../../../shared/outbox/outbox.shelf.ts";
 import type { Save } from "../../../shared/outbox/saver.ts";
@@ -10,7 +11,7 @@ import type { ShownQuestion } from "../shown-questions.ts";
 import { LanguageStore } from "./language-store.ts";
 import { languagePanel } from "./language-panel.tsx";
 import { keepLanguages, loadLanguage } from "./load-language.ts";
-import { keepLanguage, lastLanguage } from "./own-language.shelf.ts";
+import { keepLanguage, lastBeside, lastLanguage } from "./own-language.shelf.ts";
 
 type Send = (save: Save, options: { keepalive: boolean }) => Promise<SavedView>;
 
@@ -31,9 +32,9 @@ export interface OpenedLanguages {
   keep: () => void;
 }
 
-interface LanguagesOf {
+export interface LanguagesOf {
   userId: string;
-  test: Pick<TestView, "languages" | "medium">;
+  test: Pick<TestView, "languages" | "medium" | "instructions" | "translatedInstructions">;
   attempt: AttemptView;
   /** The English paper, as the server or its sealed file gave it. */
   paper: PaperContent;
@@ -64,8 +65,11 @@ export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
     english,
     paper,
     language,
-    beside: isChosen,
-    load: (one) => loadLanguage(of, one),
+    beside: isChosen || lastBeside(),
+    load: async (one) => {
+      const [content] = await Promise.all([loadLanguage(of, one), fontReady(one)]);
+      return content;
+    },
     onChange: keepLanguage,
     after,
   });
@@ -83,7 +87,7 @@ export async function openLanguages(of: LanguagesOf): Promise<OpenedLanguages> {
     await keepLoaded();
   };
   return {
-    Languages: languagePanel(store, isChosen ? [] : offered),
+    Languages: languagePanel(store, { offered: isChosen ? [] : offered, test }),
     sending: (send) => async (save, options) => {
       const now = store.getState().language;
       if (now === known) return send(save, options);

@@ -5,6 +5,7 @@ import type { Language } from "@academy/core/kernel/language/language.schema.ts"
  * in it.
  */
 const KEY = "paper-language";
+const BESIDE = "paper-language-beside";
 
 export function lastLanguage(offered: readonly Language[]): Language | undefined {
   try {
@@ -15,9 +16,20 @@ export function lastLanguage(offered: readonly Language[]): Language | undefined
   }
 }
 
-export function keepLanguage(language: Language): void {
+/** Whether English was read beside it. */
+export function lastBeside(): boolean {
+  try {
+    return localStorage.getItem(BESIDE) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function keepLanguage(language: Language, beside: boolean): void {
   try {
     localStorage.setItem(KEY, language);
+    if (beside) localStorage.setItem(BESIDE, "1");
+    else localStorage.removeItem(BESIDE);
   } catch {
     return; // the attempt keeps it with its next save
   }

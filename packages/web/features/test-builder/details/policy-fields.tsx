@@ -11,6 +11,7 @@ import { ChallengeFields } from "./challenge-fields.tsx";
 import { CutoffsGrades } from "./cutoffs-grades.tsx";
 import { LanguageFields } from "./language-fields.tsx";
 import { releaseOf, releasesFor } from "./releases.rules.ts";
+import { TranslatedInstructions } from "./translated-instructions.tsx";
 import { TieOrder } from "./tie-order.tsx";
 
 const PALETTES = [
@@ -39,6 +40,9 @@ export const PolicyFields = ({ draft, edit, onUploading }: FieldsProps) => (
     <LanguageFields draft={draft} edit={edit} />
     <CutoffsGrades draft={draft} edit={edit} />
     <Instructions draft={draft} edit={edit} onUploading={onUploading} />
+    {draft.languages.length > 0 && (
+      <TranslatedInstructions draft={draft} edit={edit} onUploading={onUploading} />
+    )}
   </>
 );
 

@@ -42,6 +42,7 @@ const JUDGED = [
   ["cutoffs", "Cut-offs"],
   ["grades", "Grades"],
   ["languages", "Languages"],
+  ["translatedInstructions", "Instructions in other languages"],
   ["excludeTests", "Tests whose questions are left out"],
   ["challengeHours", "Hours for challenges of the key"],
   ["challengeMax", "Challenges per student"],

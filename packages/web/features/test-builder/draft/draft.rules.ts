@@ -39,6 +39,7 @@ export const blankDraft: TestDraft = {
   statedMarks: null,
   ...WHOLE_TIME,
   ...ENGLISH_ALONE,
+  translatedInstructions: {},
   ...NO_CHALLENGES,
   // A new test lets students challenge the key for two days.
   challengeHours: 48,

@@ -15,7 +15,10 @@ import {
 } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import { Choice } from "@academy/core/exam/terms/test/choice.schema.ts";
 import { CHALLENGES_BY_DEFAULT } from "@academy/core/exam/terms/test/challenge-window.schema.ts";
-import { LANGUAGES_BY_DEFAULT } from "@academy/core/exam/terms/test/languages.schema.ts";
+import {
+  LANGUAGES_BY_DEFAULT,
+  TranslatedText,
+} from "@academy/core/exam/terms/test/languages.schema.ts";
 import { TIMING_BY_DEFAULT } from "@academy/core/exam/terms/test/timing.schema.ts";
 import { MarkingScheme } from "@academy/response-types/shared/scheme.ts";
 import * as z from "zod";
@@ -89,6 +92,8 @@ export const TestDraft = z.object({
   statedMarks: z.number().nullable().default(null),
   ...TIMING_BY_DEFAULT,
   ...LANGUAGES_BY_DEFAULT,
+  /** The instructions in these languages; what is not written is read in English. */
+  translatedInstructions: TranslatedText.default({}),
   ...CHALLENGES_BY_DEFAULT,
   sections: z.array(SectionDraft),
   panel: SectionForm,

@@ -48,6 +48,6 @@ function placeId({ questionId, section, path }: TestProblem, draft: TestDraft): 
   if (questionId !== null) return questionId;
   const card = section === null ? undefined : draft.sections[section];
   if (card) return sectionId(card.key);
-  if (path === "languages") return "rules";
+  if (path === "languages" || path === "translatedInstructions") return "rules";
   return fieldId(FIELDS.find((field) => field === path) ?? "title");
 }

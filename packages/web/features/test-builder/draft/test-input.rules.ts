@@ -49,6 +49,7 @@ export function inputOf(draft: TestDraft): z.input<typeof TestInput> {
     ...(draft.allowOpen && { allowOpen: true }),
     ...timingOf(draft),
     ...languagesOf(draft),
+    translatedInstructions: draft.translatedInstructions,
     ...challengePolicyOf(draft),
     // A practice test has no provisional key.
     ...(draft.releasePolicy === "PRACTICE" && { challengeHours: 0 }),
@@ -162,6 +163,7 @@ export const draftOfCopy = (
   palette: copy.palette,
   fullScreen: copy.fullScreen,
   instructions: copy.instructions,
+  translatedInstructions: copy.translatedInstructions,
   link: copy.link,
   pattern: copy.pattern,
   excludeTests: copy.excludeTests,
@@ -190,6 +192,7 @@ export function draftOf(test: TestAdminView): TestDraft {
     palette: test.palette,
     fullScreen: test.fullScreen,
     instructions: test.instructionsSource,
+    translatedInstructions: test.translatedInstructionsSource,
     demo: test.demo,
     link: test.link,
     pattern: test.pattern,

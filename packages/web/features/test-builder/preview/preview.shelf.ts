@@ -10,6 +10,7 @@ const Previewed = TestDraft.pick({
   timing: true,
   sections: true,
   languages: true,
+  translatedInstructions: true,
 }).extend({
   id: z.string(),
   instructions: z.string(),

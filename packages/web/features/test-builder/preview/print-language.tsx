@@ -3,7 +3,23 @@ import type { VariantLanguage } from "@academy/core/kernel/language/language.sch
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
+import { useEffect } from "react";
 import "../../../shared/language/languages.css";
+
+/** The language of the address besides English; null for English alone. */
+export function useLanguage(languages: readonly VariantLanguage[]): VariantLanguage | null {
+  const [search] = useAddress();
+  const language = languages.find((one) => one === search.get("language")) ?? null;
+  useEffect(() => {
+    if (language) void loadFont(language);
+  }, [language]);
+  return language;
+}
+
+async function loadFont(language: VariantLanguage): Promise<void> {
+  const { fontReady } = await import("../../../shared/language/paper-fonts.ts");
+  await fontReady(language);
+}
 
 interface LanguageSelectProps {
   languages: readonly VariantLanguage[];
