@@ -130,6 +130,7 @@ function viewOf(
     timing: test.timing,
     mayLeaveSection: test.mayLeaveSection,
     ...shownLanguages(test),
+    ...(test.languages.length > 0 && sectionTypes.flat().some(isWritten) && { written: true }),
     ...(translated && {
       translatedInstructions: shownInstructions({ translated }, deps.config.mediaUrl),
     }),

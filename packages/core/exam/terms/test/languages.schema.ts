@@ -31,12 +31,14 @@ export const EDITED_LANGUAGES = {
   translatedInstructionsSource: TranslatedText,
 };
 
-/** What students see of it; nothing of a test in English alone. */
+/** What students see of a test's languages; absent for a test in English alone. */
 export const SHOWN_LANGUAGES = {
   languages: LANGUAGES_OF_TEST.languages.optional(),
   medium: LANGUAGES_OF_TEST.medium.optional(),
+  /** Set if the test has written answers, which wait for a teacher in another language. */
+  written: z.literal(true).optional(),
   /** The instructions in these languages, with rendered formulas. */
   translatedInstructions: TranslatedText.optional(),
-  /** What the caller has chosen; only where the language is chosen before the start. */
+  /** The language that the caller has chosen; only if it is chosen before the start. */
   language: Language.optional(),
 };

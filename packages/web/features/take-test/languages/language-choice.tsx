@@ -132,7 +132,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
           </>
         )}
         <p>In case of doubt about a translation, the English version decides.</p>
-        {mayAskForTexts(test) && (
+        {test.written && (
           <p>
             If you write an answer in another language than English, it gets no marks automatically:
             it waits for a teacher, who marks it.

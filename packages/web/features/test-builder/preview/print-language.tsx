@@ -1,25 +1,11 @@
 import { ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
 import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
+import { useEffect } from "react";
 import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
-import { useEffect } from "react";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import "../../../shared/language/languages.css";
-
-/** The language of the address besides English; null for English alone. */
-export function useLanguage(languages: readonly VariantLanguage[]): VariantLanguage | null {
-  const [search] = useAddress();
-  const language = languages.find((one) => one === search.get("language")) ?? null;
-  useEffect(() => {
-    if (language) void loadFont(language);
-  }, [language]);
-  return language;
-}
-
-async function loadFont(language: VariantLanguage): Promise<void> {
-  const { fontReady } = await import("../../../shared/language/paper-fonts.ts");
-  await fontReady(language);
-}
 
 interface LanguageSelectProps {
   languages: readonly VariantLanguage[];
@@ -30,6 +16,9 @@ interface LanguageSelectProps {
 /** Chooses the printed language. English is printed below it, because it decides in case of doubt. */
 export function LanguageSelect({ languages, language }: LanguageSelectProps) {
   const [, write] = useAddress();
+  useEffect(() => {
+    if (language) void fontReady(language);
+  }, [language]);
   return (
     <NativeSelect
       label={<span className="academy-unseen">Printed language</span>}
