@@ -196,6 +196,7 @@ const WITHOUT_GET = [
   "PATCH /api/attempts/{id}/answers",
   "PUT /api/questions/{id}/state",
   "PUT /api/submissions/{submissionId}/marks",
+  "PUT /api/tests/{id}/marking/markers/{userId}",
   "PUT /api/videos/{id}/copies/{name}",
   "PUT /api/videos/{id}/notes",
 ];

@@ -7,7 +7,7 @@ import { adminGroups, isAt, isForStaff, staffGroups } from "./admin-menu.rules.t
 import { uploadImage } from "../lib/api/image-upload.ts";
 import { notify } from "../lib/notices.ts";
 import { adminPatterns } from "../lib/address/admin-paths.ts";
-import { homeOf, staffHome } from "../lib/address/paths.ts";
+import { homeOf, staffHome, staffHomeText } from "../lib/address/paths.ts";
 import { queryClient } from "../lib/api/query-client.ts";
 import { type SessionUser, useSession } from "../lib/session/session.ts";
 import "./admin-page.css";
@@ -69,7 +69,7 @@ function AdminLinks({ user }: { user: SessionUser }) {
 /** Redirects staff from pages of administrators to the first page of their role. */
 function ToOwnWork({ roles = [] }: Pick<SessionUser, "roles">) {
   useEffect(() => notify("That page is for administrators.", "warning"), []);
-  return <Navigate to={staffHome(roles).to} replace />;
+  return <Navigate to={staffHome(roles)} replace />;
 }
 
 /** The panel of administrators and staff, with its sidebar. */
@@ -82,7 +82,7 @@ export function AdminLayout() {
     <QueryClientProvider client={queryClient}>
       <ImageUploads value={uploadImage}>
         <Shell
-          title={user.isAdmin ? "Admin Panel" : staffHome(user.roles ?? []).text}
+          title={user.isAdmin ? "Admin Panel" : staffHomeText(user.roles ?? [])}
           home={homeOf(user)}
           account={adminPatterns.adminAccount}
           greeting={`Welcome, ${user.name || "Admin"}`}

@@ -23,7 +23,7 @@ import { offersQuery } from "../shared/sales/exam-types.queries.ts";
 import { formatDay, formatRupees } from "../lib/format.ts";
 import type { SessionUser } from "../lib/session/session.ts";
 import { useListOrWarn } from "../lib/address/use-list-or-warn.ts";
-import { linkTo, patterns, staffHome } from "../lib/address/paths.ts";
+import { linkTo, patterns, staffHome, staffHomeText } from "../lib/address/paths.ts";
 import { takenTests } from "../shared/results/taken-tests.queries.ts";
 import { loadPapersAhead } from "../shared/sealed-paper/load-sealed.ts";
 import { subscriptionsQuery } from "../shared/sales/subscriptions.queries.ts";
@@ -41,7 +41,6 @@ import {
  * stays empty: the dashboard shows the error and retries.
  */
 export function StudentLinks({ userId, roles }: Pick<SessionUser, "userId" | "roles">) {
-  const staff = roles && staffHome(roles);
   const offers = useListOrWarn(useQuery(offersQuery), "exam types");
   const held = useListOrWarn(useQuery(subscriptionsQuery(userId)), "subscriptions");
   const scheduled = useListOrWarn(useQuery(scheduledTests(userId)), "scheduled tests");
@@ -52,7 +51,7 @@ export function StudentLinks({ userId, roles }: Pick<SessionUser, "userId" | "ro
       <ShellLink to={patterns.studentDashboard} icon={IconHome}>
         Dashboard
       </ShellLink>
-      {staff && <ShellLink to={staff.to}>{staff.text}</ShellLink>}
+      {roles && <ShellLink to={staffHome(roles)}>{staffHomeText(roles)}</ShellLink>}
       <ShellLink to={patterns.demoTests} icon={IconPencil}>
         Demo Tests
       </ShellLink>

@@ -17,6 +17,10 @@ export const keptKinds: readonly KeptKind[] = [
     kept: "always; without name once the account is deleted, because ranks count everyone",
   },
   { kind: "a guest's attempt, pass and report", kept: "30 days; a probe's one hour" },
+  {
+    kind: "the language that a student chose for a test",
+    kept: "30 days after the test; the attempt has it, too",
+  },
   { kind: "learning: events, notes, sets", kept: "until the account is deleted" },
   { kind: "what a student watched", kept: "until the account is deleted, or the video is" },
   { kind: "the last day on which a student came", kept: "until the account is deleted" },

@@ -163,11 +163,13 @@ export const secondFactorFor = (next: string): string =>
 /** Whether this screen redirects users who are logged in. */
 export const isEntrance = (pathname: string): boolean => pathname === login || pathname === signup;
 
-/** The first page of someone with roles, who is not an administrator, and the text of its link. */
-export const staffHome = (roles: readonly unknown[]) =>
-  roles.every((role) => role === "marker")
-    ? { to: adminOwnMarking, text: "Mark answers" }
-    : { to: adminUploadQuestion, text: "Question bank" };
+/** The first page of someone with roles who is not an administrator. */
+export const staffHome = (roles: readonly unknown[]): string =>
+  roles.every((role) => role === "marker") ? adminOwnMarking : adminUploadQuestion;
+
+/** The text of the link to this page. */
+export const staffHomeText = (roles: readonly unknown[]): string =>
+  staffHome(roles) === adminOwnMarking ? "Mark answers" : "Question bank";
 
 /**
  * The page after the login: `next` if it is in the app and not a login page. Otherwise the
@@ -187,7 +189,7 @@ export function afterSignIn(
     setPassword,
   ];
   if (!path || signInPages.includes(new URL(path, "https://in-app.invalid").pathname)) {
-    return !user.isAdmin && user.roles ? staffHome(user.roles).to : homeOf(user);
+    return !user.isAdmin && user.roles ? staffHome(user.roles) : homeOf(user);
   }
   return path;
 }
