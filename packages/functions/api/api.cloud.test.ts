@@ -80,6 +80,7 @@ const nowhere = (path: string) =>
     .replace("api/passages/{id}", `api/passages/p_${"0".repeat(20)}`)
     .replace("copies/{name}", "copies/low")
     .replace("variants/{language}", "variants/hi")
+    .replace("markers/{userId}", "markers/00000000-0000-4000-8000-000000000000")
     .replace("{commentId}", `qc_${"0".repeat(20)}`)
     .replace("{questionId}", `q_${"0".repeat(20)}`)
     .replace("exams/{id}", `exams/x_${"0".repeat(20)}`)

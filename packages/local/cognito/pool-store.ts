@@ -142,7 +142,7 @@ function openUsers(journal: Journal<Entry>, endSessions: (username: string) => P
   const get = (username: string): PoolUser => find(username) ?? noSuchUser();
 
   return {
-    /** Finds a user by name, regardless of case. */
+    /** Finds a user by the name as given, otherwise by the name in lower case. */
     find,
     get,
     /** The user that a provider's identity logs in as. */

@@ -2,7 +2,10 @@ import { InputError } from "./input-error.ts";
 import { ODD_NUMERAL } from "./odd-numeral.ts";
 import { quoted } from "./quoted.ts";
 
-/** No exam's number is larger, and up to here every hundredth is an exact integer. */
+/**
+ * The most digits of a number in hundredths. No exam has larger numbers, and JavaScript stores all
+ * integers of this length exactly.
+ */
 const MAX_CENTI_DIGITS = 14;
 const TOO_LARGE = "This number is too large.";
 const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;

@@ -116,5 +116,5 @@ export interface Exchange<Content, Key> {
   reach?(key: Key, content: Content): KeyReach;
 }
 
-/** An exchange whose types are unknown here: only pass it what its own type has read. */
+/** An exchange of any response type: only pass it what the same response type has read. */
 export type AnyExchange = Exchange<unknown, unknown>;

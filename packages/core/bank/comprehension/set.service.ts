@@ -54,7 +54,7 @@ async function savePassage(deps: Deps, actor: Actor, plan: SetPlan): Promise<voi
   if (step === "update" && kept) await Passages.change(deps, actor, kept, content, plan.saveId);
 }
 
-/** Skips the write when the same questions are linked in the same order. */
+/** Skips the write when the list of the passage begins with these questions in this order. */
 async function saveLinks(deps: Deps, { passageId, passage, questions }: SetPlan): Promise<void> {
   const order = questions.map(({ questionId }) => questionId);
   const known = passage.kept?.questionIds ?? [];

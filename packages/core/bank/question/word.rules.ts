@@ -85,7 +85,7 @@ export const signLength = (word: string): number =>
       ? 1
       : 0;
 
-/** The words of all labels; the first ones are always indexed. */
+/** The words of all labels. If not all of them fit into the index, the last ones are left out. */
 function labelWords({ year, source, tags = [] }: Labels): string[] {
   return [
     ...(year === undefined ? [] : [yearWord(year)]),

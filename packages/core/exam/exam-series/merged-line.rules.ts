@@ -29,7 +29,7 @@ export function readMerged(line: string): MergedLine {
   return { rankKey, userId, name, email, scored };
 }
 
-/** A line with the lists for which its student qualified; the same line without lists. */
+/** Adds to a line the lists for which its student qualified. Without lists it does not change. */
 export const withQualified = (line: string, verdicts: readonly { qualified: boolean }[]): string =>
   verdicts.length === 0
     ? line

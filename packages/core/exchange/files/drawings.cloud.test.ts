@@ -34,7 +34,7 @@ const options = p("(A) one") + p("(B) two") + p("(C) three") + p("(D) four") + p
 const question = (number: number, ...drawn: string[]) =>
   p(`${number}. What is the root of`, ...drawn) + options;
 
-/** Why each question of a paper waits; empty for a question that does not wait. */
+/** Why a person has to decide about each question of a paper; empty where they need not. */
 async function reasonsOf(body: string): Promise<(readonly string[])[]> {
   const { rows } = await reading("paper.docx", makeDocx(body), QUESTION_TABLE);
   return rows.map((row) => ("reason" in row ? (row.reasons ?? [row.reason]) : []));

@@ -22,7 +22,7 @@ export function plainText(text: string): string {
   return lines.join("") === "" ? "" : inertText(`<p>${lines.join("<br>")}</p>`);
 }
 
-/** A cell of text as teachers type it, with the markup that any cell may have. */
+/** Makes a cell of text that teachers typed. It may have the same markup as any cell. */
 export const autoText = (text: string): string => text.trim();
 
 const FORMULA_ENDS: Record<string, string> = { "\\(": "\\)", "\\[": "\\]", $$: "$$" };

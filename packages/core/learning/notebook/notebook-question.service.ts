@@ -16,8 +16,8 @@ import { metAt, noteOf } from "./notebook.rules.ts";
 import { notesOf } from "./notebook.service.ts";
 
 /**
- * Questions of a student's notebook with both answers and the solution: as their reports show them,
- * or as practice would. Only submissions whose keys are open and questions that are open now are
+ * Questions of a student's notebook with the correct answer and the solution. A question of a test
+ * also has the student's answer, as in the report; for an open question it was not kept. Only submissions whose keys are open and questions that are open now are
  * read, whatever the notebook says; questions of tests that are not over are left out.
  */
 export async function questions(

@@ -32,8 +32,8 @@ export async function checkUpload(deps: Deps, uploadId: string): Promise<Checked
 }
 
 /**
- * The bytes that one call reads: the heads of boxes that lie close to each other, and most
- * descriptions.
+ * The fewest bytes that one call reads. They hold the heads of several boxes that lie close
+ * together, and most boxes that describe the picture and the sound.
  */
 const WINDOW = 64 * 1024;
 

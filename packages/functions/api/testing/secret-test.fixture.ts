@@ -31,7 +31,7 @@ export interface SecretTest {
 /** A word that appears nowhere else. */
 export const word = () => `canary${randomBytes(9).toString("hex")}`;
 let numbers = 987_654_000;
-/** Nine digits that are in no time and in no other number; decimals may follow them. */
+/** Nine digits that no timestamp and no other number contains; decimals may follow them. */
 export const number = () => String((numbers += 7));
 
 type Which = "one" | "two";

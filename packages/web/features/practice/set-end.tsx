@@ -102,7 +102,7 @@ const Signs = ({ run: { set, answers } }: Pick<SetEndProps, "run">) => (
   </Row>
 );
 
-/** Says whether the answers have arrived at the server, or else that they are kept. */
+/** Says what became of the answers: sent, waiting, still to be marked, or rejected. */
 function Delivered({ own, run }: Pick<SetEndProps, "own" | "run">) {
   const { delivery, durable, send } = own;
   if (run.refused !== undefined) {

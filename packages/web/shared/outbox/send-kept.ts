@@ -115,7 +115,7 @@ export async function fetchReceipt(kept: OwnedAttempt, parts: SendParts): Promis
 }
 
 /**
- * Saves the answers until all of them are saved, or the others have to wait.
+ * Saves answers until all of them are saved, or the rest belongs to sections that have not begun.
  * @returns whether the server has closed the attempt
  */
 async function saveAll(open: Awaited<ReturnType<typeof openKept>>): Promise<boolean> {

@@ -21,7 +21,7 @@ type Equations = ReadonlyMap<string, OldEquation>;
 /** A block without its id, which depends on the whole document. */
 type NewBlock = Omit<Block, "id">;
 
-/** A paragraph in one of our own styles, or the blocks of a paragraph or table that is not ours. */
+/** A paragraph in one of our own styles, or a block of a paragraph or table that is not ours. */
 export type DocumentItem = { own: Paragraph } | { block: Block };
 
 /** Turns the paragraphs and tables of a document into blocks. */

@@ -23,7 +23,7 @@ export interface RangeKeys {
   doubt?: string;
 }
 
-/** Labels in a row, adjacent or apart. Each letter is a label of its own. */
+/** The labels from a place on, with or without spaces: "ABCD", "A B C D", "(A) (B)". */
 function labelsAt(text: string, from: number, most: number, isClosed: boolean) {
   const labels: string[] = [];
   let at = from;

@@ -68,7 +68,10 @@ function PassEndedDialog({ opened, onClose }: Pick<SignInDialogProps, "opened" |
   );
 }
 
-/** Logs the student in again on the same page; the test behind the dialog stays as it is. */
+/**
+ * Logs a student in again on the same page; the test behind the dialog stays as it is. A guest, who
+ * cannot log in again, reads that the pass has ended.
+ */
 export function SignInDialog(props: SignInDialogProps) {
   return isGuest(props.user) ? <PassEndedDialog {...props} /> : <PasswordDialog {...props} />;
 }
