@@ -10,6 +10,7 @@ import { Notice, Row, Text } from "@academy/ui/kit/layout.tsx";
 import { RichText } from "@academy/ui/rich-text.tsx";
 import { PageHead } from "@academy/ui/page.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { countOf, formatDuration } from "../../../lib/format.ts";
 import { printPage, usePage } from "../../../lib/address/page.ts";
@@ -17,13 +18,17 @@ import { adminPatterns } from "../../../lib/address/admin-paths.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
 import { PaperExportButton } from "../../../shared/export/paper-export-button.tsx";
-import { LanguageSelect, useLanguage } from "./print-language.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
 import { wholeNumber } from "../questions/selection.rules.ts";
 import { previewQuery } from "./preview.queries.ts";
 import classes from "./preview.module.css";
+
+/** Only tests in several languages load it. */
+const LanguageSelect = lazy(async () => ({
+  default: (await import("./print-language.tsx")).LanguageSelect,
+}));
 
 /**
  * A paper on A4 sheets, to print or review; `?answers=1` adds the key, `?set=B` shows a printed
@@ -34,7 +39,8 @@ export function PreviewPage({ previewId }: { previewId: string }) {
   const withAnswers = search.get("answers") === "1";
   const previewed = findPreview(previewId);
   const set = useSet();
-  const language = useLanguage(previewed?.languages ?? []);
+  const languages = previewed?.languages ?? [];
+  const language = languages.find((one) => one === search.get("language")) ?? null;
   const heading = usePage(previewed?.title || "Test preview");
   if (!previewed) {
     return (
@@ -58,7 +64,11 @@ export function PreviewPage({ previewId }: { previewId: string }) {
       <Row justify="between" className={`${classes.tools} academy-screen-only`}>
         <Text tone="soft">{withAnswers ? "With answers and solutions" : "Questions only"}</Text>
         <Row>
-          <LanguageSelect languages={previewed.languages} language={language} />
+          {languages.length > 0 && (
+            <Suspense>
+              <LanguageSelect languages={languages} language={language} />
+            </Suspense>
+          )}
           <SetSelect set={set} />
           {previewed.testId !== null && (
             <PaperExportButton

@@ -5,31 +5,18 @@ import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { useEffect } from "react";
 import "../../../shared/language/languages.css";
-
-/** The language of the address besides English; null for English alone. */
-export function useLanguage(languages: readonly VariantLanguage[]): VariantLanguage | null {
-  const [search] = useAddress();
-  const language = languages.find((one) => one === search.get("language")) ?? null;
-  useEffect(() => {
-    if (language) void loadFont(language);
-  }, [language]);
-  return language;
-}
-
-async function loadFont(language: VariantLanguage): Promise<void> {
-  const { fontReady } = await import("../../../shared/language/paper-fonts.ts");
-  await fontReady(language);
-}
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 
 interface LanguageSelectProps {
   languages: readonly VariantLanguage[];
+  /** The language besides English that the page's address names; null for English alone. */
   language: VariantLanguage | null;
 }
 
 /** Chooses the printed language. English is printed below it, because it decides in case of doubt. */
 export function LanguageSelect({ languages, language }: LanguageSelectProps) {
   const [, write] = useAddress();
-  if (languages.length === 0) return null;
+  useEffect(() => void fontReady(language ?? "en"), [language]);
   return (
     <NativeSelect
       label={<span className="academy-unseen">Printed language</span>}
