@@ -7,7 +7,7 @@ import { faultsHere } from "./support/inspect.ts";
 import { isPackKept, keptLanguages, keptOffline } from "./support/offline.ts";
 import { ownEmail } from "./support/own-email.ts";
 import { desktop, phone } from "./support/devices.ts";
-import { shows, viewIn } from "./support/shown-language.ts";
+import { hasFont, shows, viewIn } from "./support/shown-language.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { TRANSLATED_QUESTIONS, TranslatedPaper } from "./support/translated-paper.ts";
@@ -156,6 +156,7 @@ describe("a NEET paper", () => {
     await page.reload();
     await screen.enter("Resume");
     await until("the texts are kept", 15_000, async () => (await both.count()) === 2 || undefined);
+    expect(await hasFont(page, "गेंद")).toBe(true);
     await page.keyboard.press("n");
     await screen.reach(2);
     await page.keyboard.press("b");

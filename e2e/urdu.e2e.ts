@@ -1,10 +1,9 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { people } from "./support/api.ts";
 import { desktop } from "./support/devices.ts";
 import { faultsHere } from "./support/inspect.ts";
 import { ownEmail } from "./support/own-email.ts";
-import { isBefore, isLeftOf, shows, viewIn } from "./support/shown-language.ts";
+import { hasFont, isBefore, isLeftOf, shows, viewIn } from "./support/shown-language.ts";
 import { openAs } from "./support/sign-in.ts";
 import { useStage } from "./support/stage.ts";
 import { TestScreen } from "./support/test-screen.ts";
@@ -12,16 +11,6 @@ import { TRANSLATED_QUESTIONS, TranslatedPaper } from "./support/translated-pape
 
 const stage = useStage();
 const MINUTE = 60_000;
-
-/** Whether the browser draws a text with a font that has its letters, and not with empty boxes. */
-const hasFont = (page: Page, text: string): Promise<boolean> =>
-  page.evaluate((words) => {
-    const context = document.createElement("canvas").getContext("2d");
-    if (!context) throw new Error("The page cannot draw.");
-    context.font = getComputedStyle(document.body).font;
-    // Letters of a font have different widths; boxes in their place have one.
-    return new Set(Array.from(words, (letter) => context.measureText(letter).width)).size > 1;
-  }, text);
 
 describe("an Urdu paper", () => {
   test("is read beside English, with numbers and lists in their order, and its instructions", async () => {

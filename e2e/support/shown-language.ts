@@ -48,3 +48,13 @@ export const isLeftOf = (box: Locator, first: string, then: string): Promise<boo
     },
     [first, then] as const,
   );
+
+/** Whether the browser draws a text with a font that has its letters, and not with empty boxes. */
+export const hasFont = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((words) => {
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("The page cannot draw.");
+    context.font = getComputedStyle(document.body).font;
+    // Letters of a font have different widths; boxes in their place have one.
+    return new Set(Array.from(words, (letter) => context.measureText(letter).width)).size > 1;
+  }, text);

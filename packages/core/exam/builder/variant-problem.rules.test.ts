@@ -123,6 +123,10 @@ describe("instructions of a test in its languages", () => {
         "The instructions are not written in Hindi and Tamil: students read them in English.",
       ),
     ]);
+    const copied = { hi: "<p>Read.</p>", ta: "<p>படி.</p>" };
+    expect(problemsOf("<p>Read.</p>", copied)).toEqual([
+      warning("The instructions are not written in Hindi: students read them in English."),
+    ]);
     expect(problemsOf("<p> </p>", {})).toEqual([]);
     expect(instructionProblems({ instructions: "<p>Read.</p>" })).toEqual([]);
   });

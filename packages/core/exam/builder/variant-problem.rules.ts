@@ -60,7 +60,8 @@ export function instructionProblems({
     const name = ENGLISH_NAMES[language];
     const text = spoken.instructions[language];
     const difference = text === undefined ? undefined : exactDifference(english, text);
-    if (text === undefined) missing.push(name);
+    // A copy of the English text is not yet a translation.
+    if (text === undefined || text === english) missing.push(name);
     if (difference) report(`The instructions: ${differenceWords(name, difference)}`);
   }
   if (missing.length > 0) {

@@ -1,4 +1,5 @@
 import { directionOf, ENGLISH_NAMES } from "@academy/core/kernel/language/language.rules.ts";
+import type { VariantLanguage } from "@academy/core/kernel/language/language.schema.ts";
 import { isBlankHtml } from "@academy/response-types/shared/html-text.ts";
 import { RichEditor } from "@academy/ui/editor/rich-editor.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
@@ -13,6 +14,12 @@ interface TranslatedInstructionsProps {
   edit: (fields: Partial<TestDraft>) => void;
   onUploading: (uploading: boolean) => void;
 }
+
+/** A copy of the English text is not yet a translation. */
+const isWritten = (draft: TestDraft, language: VariantLanguage): boolean => {
+  const text = draft.translatedInstructions[language] ?? "";
+  return !isBlankHtml(text) && text !== instructionsOf(draft);
+};
 
 /** The instructions in each language of the test, one language at a time. */
 export function TranslatedInstructions({ draft, edit, onUploading }: TranslatedInstructionsProps) {
@@ -31,7 +38,7 @@ export function TranslatedInstructions({ draft, edit, onUploading }: TranslatedI
           description="Students who read a language without instructions read them in English."
           choices={languages.map((one) => ({
             value: one,
-            label: `${ENGLISH_NAMES[one]}: ${isBlankHtml(texts[one] ?? "") ? "English is shown" : "written"}`,
+            label: `${ENGLISH_NAMES[one]}: ${isWritten(draft, one) ? "written" : "English is shown"}`,
           }))}
           value={language}
           onChange={({ currentTarget: { value } }) =>

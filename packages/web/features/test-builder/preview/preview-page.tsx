@@ -17,17 +17,13 @@ import { printPage, usePage } from "../../../lib/address/page.ts";
 import { adminPatterns } from "../../../lib/address/admin-paths.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { QueryView } from "../../../lib/api/query-view.tsx";
+import { PaperExportButton } from "../../../shared/export/paper-export-button.tsx";
 import { findPreview, type Previewed } from "./preview.shelf.ts";
 import { PrintedQuestion } from "./printed-question.tsx";
 import { KeyTable, type PrintSet, SetSelect, useSet } from "./print-sets.tsx";
 import { wholeNumber } from "../draft/whole-number.rules.ts";
 import { previewQuery } from "./preview.queries.ts";
 import classes from "./preview.module.css";
-
-/** Only a published test has it. */
-const PaperExportButton = lazy(async () => ({
-  default: (await import("../../../shared/export/paper-export-button.tsx")).PaperExportButton,
-}));
 
 /** Only tests in several languages load it. */
 const LanguageSelect = lazy(async () => ({

@@ -6,6 +6,7 @@ import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import "../../../shared/language/languages.css";
+import { fontReady } from "../../../shared/language/paper-fonts.ts";
 
 interface LanguageSelectProps {
   languages: readonly VariantLanguage[];
@@ -16,9 +17,7 @@ interface LanguageSelectProps {
 /** Chooses the printed language. English is printed below it, because it decides in case of doubt. */
 export function LanguageSelect({ languages, language }: LanguageSelectProps) {
   const [, write] = useAddress();
-  useEffect(() => {
-    if (language) void fontReady(language);
-  }, [language]);
+  useEffect(() => void fontReady(language ?? "en"), [language]);
   return (
     <NativeSelect
       label={<span className="academy-unseen">Printed language</span>}
