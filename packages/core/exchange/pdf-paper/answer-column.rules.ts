@@ -18,7 +18,10 @@ const FROM = 0.75;
 const middle = ({ l, r }: Area): number => (l + r) / 2;
 
 /** The column of single letters at the right of the questions; undefined if there is none. */
-export function answerColumnOf(pages: readonly PdfPage[], questions: number): AnswerColumn | undefined {
+export function answerColumnOf(
+  pages: readonly PdfPage[],
+  questions: number,
+): AnswerColumn | undefined {
   const letters = pages.flatMap(({ texts, width }, page) =>
     texts
       .filter((text) => text.l > width * FROM && LETTER.test(text.text))
@@ -31,7 +34,9 @@ export function answerColumnOf(pages: readonly PdfPage[], questions: number): An
   if (column.length < LEAST || column.length < questions * 0.3) return undefined;
   const first = Math.min(...column.map(({ l }) => l));
   const rules = pages.flatMap(({ shapes }) =>
-    shapes.filter(({ kind, l }) => kind === "down" && l < first && l > first - 60).map(({ l }) => l),
+    shapes
+      .filter(({ kind, l }) => kind === "down" && l < first && l > first - 60)
+      .map(({ l }) => l),
   );
   const left = rules.length > 0 ? Math.min(first - 1, Math.max(...rules)) : first - 4;
   return { left, letterOf: (parts) => letterIn(column, parts) };

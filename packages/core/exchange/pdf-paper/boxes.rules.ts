@@ -108,7 +108,8 @@ function inRow(pages: readonly PdfPage[], pieces: readonly Piece[], start: Start
   for (const piece of pieces) {
     const page = pages[piece.page];
     const from = row.length === 0 ? start.line.base + 2 : piece.t;
-    const rule = page && rulesIn(page, piece.region).find(({ t, b }) => t > from && b < piece.b - 2);
+    const rule =
+      page && rulesIn(page, piece.region).find(({ t, b }) => t > from && b < piece.b - 2);
     if (!rule) {
       row.push(piece);
       continue;
@@ -202,14 +203,20 @@ function trimmed({ pages, answers, isTable }: Layout, piece: Piece): Part | unde
     const [x, y] = [(one.l + one.r) / 2, (one.t + one.b) / 2];
     const high = one.b - one.t;
     const shared = Math.min(one.b, piece.b) - Math.max(one.t, piece.t);
-    return one.l < right && x > piece.l && (y >= piece.t && y < piece.b ? true : shared > Math.min(high, piece.b - piece.t) * 0.5);
+    return (
+      one.l < right &&
+      x > piece.l &&
+      (y >= piece.t && y < piece.b ? true : shared > Math.min(high, piece.b - piece.t) * 0.5)
+    );
   };
   const texts = piece.lines.flatMap(({ texts: own }) => own.filter(({ l }) => l < right));
   const shapes = page.shapes.filter(
     (one) =>
       inside(one) &&
       one.l < piece.r &&
-      (one.kind === "picture" || one.kind === "drawing" || (!isTable && one.r - one.l < width * 0.4)) &&
+      (one.kind === "picture" ||
+        one.kind === "drawing" ||
+        (!isTable && one.r - one.l < width * 0.4)) &&
       !(one.kind === "down" && one.b - one.t > 150),
   );
   const all = around([...texts, ...shapes]);

@@ -10,8 +10,7 @@ export type Doubt =
   | "no-numbers"
   | "numbers-missing"
   | "cut-text"
-  | "tall-boxes"
-  | "no-ink";
+  | "tall-boxes";
 
 interface Read extends Layout {
   boxes: readonly Box[];

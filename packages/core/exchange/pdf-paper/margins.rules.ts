@@ -18,7 +18,8 @@ const SAME_HEIGHT = 6;
 
 const LIKE_OPTION = /^\(?[A-Da-d1-4][.)]/;
 const LIKE_QUESTION = /^Q?\.?\s*\d{1,3}[.)]\s*\S/i;
-const FURNITURE = /space\s+for\s+rough\s+work|rough\s+work|p\.?\s*t\.?\s*o\.?|turn\s+over|रफ\s*कार्य/i;
+const FURNITURE =
+  /space\s+for\s+rough\s+work|rough\s+work|p\.?\s*t\.?\s*o\.?|turn\s+over|रफ\s*कार्य/i;
 
 /** A line without digits, pages or sides: heads of left and right pages mirror each other. */
 const sameOf = (line: Line): string =>
@@ -51,7 +52,12 @@ export function bodiesOf(pages: readonly PdfPage[]): Body[] {
     }
   });
   const repeated = [...outer.values()].filter((list) => repeats(list, pages.length)).flat();
-  return pages.map((page, at) => bodyOf(page, repeated.filter((one) => one.page === at)));
+  return pages.map((page, at) =>
+    bodyOf(
+      page,
+      repeated.filter((one) => one.page === at),
+    ),
+  );
 }
 
 function repeats(list: readonly Outer[], pages: number): boolean {
@@ -72,7 +78,8 @@ function bodyOf(page: PdfPage, repeated: readonly Outer[]): Body {
   for (const { l, r, t, b, kind } of page.shapes) {
     if (kind !== "across" || r - l < page.width * 0.5) continue;
     if (body.top > 0 && t >= body.top - 2 && t < body.top + 12) body.top = b + 1;
-    if (body.bottom < page.height && b <= body.bottom + 2 && b > body.bottom - 12) body.bottom = t - 1;
+    if (body.bottom < page.height && b <= body.bottom + 2 && b > body.bottom - 12)
+      body.bottom = t - 1;
   }
   return body;
 }

@@ -13,11 +13,13 @@ const FULL_WIDTH = /[０-９（）．]/g;
 const half = (sign: string): string =>
   sign === "（" ? "(" : sign === "）" ? ")" : String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 
-const WORD = /^([\p{L}][\p{L}\p{M}\s]{0,9}?(?:\s*\.?\s*No)?)\s*[.:]?\s*(\d{1,3})\s*([.):]?)(?![\d])/iu;
+const WORD =
+  /^([\p{L}][\p{L}\p{M}\s]{0,9}?(?:\s*\.?\s*No)?)\s*[.:]?\s*(\d{1,3})\s*([.):]?)(?![\d])/iu;
 const PLAIN = /^(\(?)(\d{1,3})\s*([.)\]．、:])(?!\d)/u;
 const SEVERAL = /^(\(?)(\d{1,3})\s*[-–]\s*(\d{1,3})\s*([.)\]])(?!\d)/u;
 const ALONE = /^(\d{1,3})$/;
-const NOT_QUESTION = /^(fig|figure|table|page|set|code|list|part|section|unit|chapter|class|grade|year|step|case|statement|answer|ans|option|column|row|paper|time|marks?|max)/i;
+const NOT_QUESTION =
+  /^(fig|figure|table|page|set|code|list|part|section|unit|chapter|class|grade|year|step|case|statement|answer|ans|option|column|row|paper|time|marks?|max)/i;
 
 /** The number at the start of a line, and how it is written; undefined for anything else. */
 export function numberOf(line: Line): Numbered | undefined {

@@ -1,4 +1,12 @@
-import { type Area, type Matrix, matrixOf, moved, overlap, type PdfShape, times } from "./pdf-page.rules.ts";
+import {
+  type Area,
+  type Matrix,
+  matrixOf,
+  moved,
+  overlap,
+  type PdfShape,
+  times,
+} from "./pdf-page.rules.ts";
 
 /** The numbers by which the reader of PDFs names what a page does. */
 export interface InkCodes {

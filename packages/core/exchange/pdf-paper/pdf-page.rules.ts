@@ -65,9 +65,16 @@ export const times = (outer: Matrix, inner: Matrix): Matrix => [
 ];
 
 /** The upright rectangle around a rectangle that was moved. */
-export function moved(matrix: Matrix, [x0, y0, x1, y1]: readonly [number, number, number, number]): Area {
-  const xs = [x0, x1].flatMap((x) => [y0, y1].map((y) => matrix[0] * x + matrix[2] * y + matrix[4]));
-  const ys = [x0, x1].flatMap((x) => [y0, y1].map((y) => matrix[1] * x + matrix[3] * y + matrix[5]));
+export function moved(
+  matrix: Matrix,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+): Area {
+  const xs = [x0, x1].flatMap((x) =>
+    [y0, y1].map((y) => matrix[0] * x + matrix[2] * y + matrix[4]),
+  );
+  const ys = [x0, x1].flatMap((x) =>
+    [y0, y1].map((y) => matrix[1] * x + matrix[3] * y + matrix[5]),
+  );
   return { l: Math.min(...xs), t: Math.min(...ys), r: Math.max(...xs), b: Math.max(...ys) };
 }
 

@@ -26,7 +26,12 @@ export const solids = ({ texts, shapes }: PdfPage): Area[] => [
 ];
 
 /** The regions of a page in reading order. @param gap where two columns part, if there are two */
-export function regionsOf(page: PdfPage, at: number, body: Body, gap: number | undefined): Region[] {
+export function regionsOf(
+  page: PdfPage,
+  at: number,
+  body: Body,
+  gap: number | undefined,
+): Region[] {
   const whole = { l: 0, r: page.width };
   const build = (kind: Region["kind"], across: Pick<Area, "l" | "r">, band: Band): Region => ({
     ...across,
@@ -37,12 +42,19 @@ export function regionsOf(page: PdfPage, at: number, body: Body, gap: number | u
   });
   const { top, bottom } = body;
   if (gap === undefined) return [build("wide", whole, { t: top, b: bottom })];
-  const [left, right] = [{ l: 0, r: gap }, { l: gap, r: page.width }];
+  const [left, right] = [
+    { l: 0, r: gap },
+    { l: gap, r: page.width },
+  ];
   const regions: Region[] = [];
   let t = top;
   for (const band of bandsOf(page, body, gap)) {
     const above = { t, b: band.t };
-    regions.push(build("left", left, above), build("right", right, above), build("wide", whole, band));
+    regions.push(
+      build("left", left, above),
+      build("right", right, above),
+      build("wide", whole, band),
+    );
     t = band.b;
   }
   const rest = { t, b: bottom };

@@ -66,7 +66,10 @@ const isIndented = (before: Start, start: Start, regions: readonly Region[]): bo
   regions[before.region]?.page === regions[start.region]?.page &&
   start.line.l > before.line.l + 5;
 
-function runOf(list: readonly Start[], regions: readonly Region[]): { starts: Start[]; score: number } {
+function runOf(
+  list: readonly Start[],
+  regions: readonly Region[],
+): { starts: Start[]; score: number } {
   const sorted = list.toSorted((a, b) => a.region - b.region || a.line.base - b.line.base);
   const scores: number[] = [];
   const before: number[] = [];

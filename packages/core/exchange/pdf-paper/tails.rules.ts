@@ -7,21 +7,27 @@ const ANSWER =
 const SOLUTION =
   /^\s*[[(]?\s*(?:sol|solutions?|explanations?|hints?|हल|व्याख्या|解析)\s*[\])]?\s*(?:[.:：\-–=]|$)/iu;
 /** An answer at the end of a line that belongs to the question. */
-const INLINE_ANSWER = /(?:\bans(?:wer)?\s*[.:\-–=]+\s*[([]?\s*[A-Da-d1-4]\b)|(?:\bcorrect\s+(?:answer|option)\s*[:=])/i;
-const LETTER = /^\s*[[(]?\s*(?:correct\s+)?(?:answers?|ans|key|correct\s+option|उत्तर)\s*[.:：\-–=]*\s*[([]?\s*([A-Ha-h1-8])\b/iu;
+const INLINE_ANSWER =
+  /(?:\bans(?:wer)?\s*[.:\-–=]+\s*[([]?\s*[A-Da-d1-4]\b)|(?:\bcorrect\s+(?:answer|option)\s*[:=])/i;
+const LETTER =
+  /^\s*[[(]?\s*(?:correct\s+)?(?:answers?|ans|key|correct\s+option|उत्तर)\s*[.:：\-–=]*\s*[([]?\s*([A-Ha-h1-8])\b/iu;
 
 /** Text that names the questions after it: a section, a shared stem. */
 const NAMES_QUESTIONS =
   /(?:questions?|que|q\.?)\s*(?:nos?\.?|numbers?)?\s*[.:]?\s*\(?\s*\d+\s*(?:to|-|–|—|and|&|से)\s*(?:q\.?\s*)?\d+|प्रश्न[\s\-–]*स[ंॊ]/iu;
-const SECTION = /^\s*(?:section|part|paper|subject|topic|खण्ड|खंड|भाग)(?![a-z])[\s\-–:]*(?:[A-Z\dIVX]|\p{L}{3,})/iu;
+const SECTION =
+  /^\s*(?:section|part|paper|subject|topic|खण्ड|खंड|भाग)(?![a-z])[\s\-–:]*(?:[A-Z\dIVX]|\p{L}{3,})/iu;
 const STEM = /^\s*(?:paragraph|passage|comprehension|directions?|case\s+study)\b/i;
-const END = /^\s*(?:[*•\-=_~#]\s*){4,}$|^\s*(?:end\s+of\s+(?:the\s+)?(?:paper|section|question)|best\s+of\s+luck|all\s+the\s+best)/i;
+const END =
+  /^\s*(?:[*•\-=_~#]\s*){4,}$|^\s*(?:end\s+of\s+(?:the\s+)?(?:paper|section|question)|best\s+of\s+luck|all\s+the\s+best)/i;
 const ROMAN = /^\s*(?:I{1,3}|IV|VI{0,3}|IX|X)\s*[.)]\s+\S/;
 const OPTION = /[([]?\s*[A-Da-d1-4]\s*[)\].]/;
 
 export const isAnswer = (line: Line): boolean => ANSWER.test(line.text) || SOLUTION.test(line.text);
-export const answerIn = ({ text }: Line): string | undefined => LETTER.exec(text)?.[1]?.toUpperCase();
-export const showsAnswer = ({ text }: Line): boolean => ANSWER.test(text) || SOLUTION.test(text) || INLINE_ANSWER.test(text);
+export const answerIn = ({ text }: Line): string | undefined =>
+  LETTER.exec(text)?.[1]?.toUpperCase();
+export const showsAnswer = ({ text }: Line): boolean =>
+  ANSWER.test(text) || SOLUTION.test(text) || INLINE_ANSWER.test(text);
 
 interface Place {
   /** The left edge of the question's number. */
