@@ -165,25 +165,30 @@ function untilTail(pages: readonly PdfPage[], pieces: readonly Piece[], start: S
     break;
   }
   shows = kept.some(({ lines }) => lines.some(showsAnswer));
-  return { kept: kept.filter(isContinued(pages, start, pieces)), answer, shows };
+  return { kept: kept.flatMap(withoutEdges(pages, start, pieces)), answer, shows };
 }
 
 const LABEL = /(?:^|\s)[([]?([A-Ha-h1-8])[)\].．]/g;
 
 /**
- * What stands at the very top of a later page is part of the question only if it is written like
- * the rest: otherwise it is the head of the page.
+ * A part on a later page without the head and foot of that page: there, only what is written like
+ * the rest of the question belongs to it.
  */
-function isContinued(pages: readonly PdfPage[], start: Start, pieces: readonly Piece[]) {
-  const fonts = new Set(pieces[0]?.lines.flatMap(({ texts }) => texts.map(({ font }) => font)));
-  return ({ lines, page }: Piece): boolean => {
-    const height = pages[page]?.height ?? 0;
-    if (lines.length === 0 || lines.includes(start.line)) return true;
-    return lines.some(
-      ({ base, texts }) =>
-        (base > height * EDGE && base < height * (1 - EDGE)) ||
-        texts.every(({ font }) => fonts.has(font)),
-    );
+function withoutEdges(pages: readonly PdfPage[], start: Start, pieces: readonly Piece[]) {
+  const [first] = pieces;
+  const fonts = new Set(first?.lines.flatMap(({ texts }) => texts.map(({ font }) => font)));
+  return (piece: Piece): Piece[] => {
+    if (piece === first || piece.lines.includes(start.line)) return [piece];
+    const height = pages[piece.page]?.height ?? 0;
+    const isOdd = (piece.region.kind === "wide") !== (first?.region.kind === "wide");
+    if (piece.lines.length === 0) return isOdd && piece.b - piece.t < height * EDGE ? [] : [piece];
+    const belongs = ({ base, texts }: Line) =>
+      (base > height * EDGE && base < height * (1 - EDGE)) ||
+      (!isOdd && texts.every(({ font }) => fonts.has(font)));
+    const lines = piece.lines.filter(belongs);
+    if (lines.length === piece.lines.length) return [piece];
+    const t = lines[0] ? Math.max(piece.t, lines[0].t - PAD) : piece.t;
+    return lines.length > 0 ? [{ ...piece, t, lines }] : [];
   };
 }
 

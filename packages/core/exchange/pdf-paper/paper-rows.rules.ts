@@ -70,12 +70,17 @@ function rowOf(question: PicturedQuestion, section: PaperSection, fileName: stri
   const { kind, labels, subject, marks } = section;
   const { picture, width, text, key } = question;
   const row: PaperRow = {
+    // The import fills these with the values that the person chose for the whole paper.
+    examType: "",
+    subject,
+    topic: "",
+    subTopic: "",
+    difficulty: "",
     responseType: TYPES[kind],
     question: `<p><img src="${picture}" alt="${attribute(altOf(text))}" width="${width}" /></p>`,
     answerKey: keyOf(key, section),
     tags: FROM_PDF,
     source: fileName.slice(0, 120),
-    ...(subject !== "" && { subject }),
     ...(marks !== "" && { marks }),
   };
   if (kind !== "one" && kind !== "several") return row;

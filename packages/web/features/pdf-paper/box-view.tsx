@@ -50,7 +50,7 @@ export function BoxView(props: BoxViewProps) {
         onFocus={() => onSelect(id)}
         onKeyDown={press}
       >
-        <span style={{ position: "absolute", right: 0, top: 0 }}>
+        <span style={{ position: "absolute", right: "100%", top: 0 }}>
           <Badge tone={mustLook ? "error" : "info"}>{box.number}</Badge>
         </span>
       </button>
