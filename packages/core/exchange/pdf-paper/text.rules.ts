@@ -37,7 +37,7 @@ export function isUsable(text: string): boolean {
   const hindi = text.match(HINDI)?.length ?? 0;
   const rare = text.match(RARE_HINDI)?.length ?? 0;
   if (hindi > 0 && rare > hindi * 0.01) return false;
-  if (/[\u0000\ufffd]/.test(text) || /[\ue000-\uf8ff]{3}/.test(text)) return false;
+  if (/[\p{Cc}\ufffd]/u.test(text.replace(/\s/g, "")) || /\p{Co}{3}/u.test(text)) return false;
   const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
   if (words.filter((word) => KRUTI_DEV.test(word)).length > words.length * 0.12) return false;
   return words.some((word) => word.length > 2);

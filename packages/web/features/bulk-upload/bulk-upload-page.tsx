@@ -61,7 +61,18 @@ const parts: ImportKindParts = {
       Open the question
     </Link>
   ),
-  actions: (importId) => <UndoImport importId={importId} />,
+  actions: (importId) => (
+    <>
+      <Button
+        component={Link}
+        to={linkToAdmin("adminCreateTest", {}, { import: importId })}
+        variant="default"
+      >
+        Make a test of these
+      </Button>
+      <UndoImport importId={importId} />
+    </>
+  ),
   all: (
     <Button component={Link} to={adminPatterns.adminUploadQuestion}>
       Go to the question bank
