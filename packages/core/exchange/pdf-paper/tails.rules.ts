@@ -55,7 +55,10 @@ export function isTail(line: Line, { edge, middle, half, afterOptions }: Place):
   return isCentred && text.length < 70 && isCapitals(text) && !OPTION.test(text);
 }
 
+/** Formulas in another script are not headings in capitals. */
 function isCapitals(text: string): boolean {
   const letters = text.replace(/[^A-Za-z]/g, "");
-  return letters.length >= 5 && letters.replace(/[^A-Z]/g, "").length > letters.length * 0.8;
+  const all = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = letters.replace(/[^A-Z]/g, "").length;
+  return letters.length >= 5 && letters.length > all * 0.8 && capitals > letters.length * 0.8;
 }

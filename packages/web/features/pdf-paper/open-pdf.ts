@@ -1,10 +1,4 @@
-import { inkOf } from "@academy/core/exchange/pdf-paper/pdf-ink.rules.ts";
-import {
-  matrixOf,
-  type PdfPage,
-  type RawText,
-  textsOf,
-} from "@academy/core/exchange/pdf-paper/pdf-page.rules.ts";
+import type { PdfPage } from "@academy/core/exchange/pdf-paper/pdf-page.rules.ts";
 import {
   AbortException,
   getDocument,
@@ -19,6 +13,7 @@ import {
 import script from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { workerAddress } from "../../lib/worker-address.ts";
 import { LIMITS, PdfProblem, problems } from "./problems.rules.ts";
+import { readPage } from "./read-page.ts";
 
 /** An open PDF: what its pages show, and their pictures. */
 export interface OpenPdf {
@@ -82,7 +77,7 @@ export async function openPdf(
     const pages: PdfPage[] = [];
     for (let at = 1; at <= pdf.numPages; at++) {
       onPage(at, pdf.numPages);
-      pages.push(await within(readPage(pdf, at), problems.slowPage(at)));
+      pages.push(await within(readPage(await pdf.getPage(at), OPS), problems.slowPage(at)));
     }
     return { name: file.name, hash, pages, draw: drawing(pdf), close: () => worker.terminate() };
   } catch (error) {
@@ -103,20 +98,6 @@ async function opened(opening: Promise<PDFDocumentProxy>): Promise<PDFDocumentPr
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function readPage(pdf: PDFDocumentProxy, at: number): Promise<PdfPage> {
-  const page = await pdf.getPage(at);
-  const view = page.getViewport({ scale: 1 });
-  const { width, height } = view;
-  const matrix = matrixOf(view.transform);
-  const list = await page.getOperatorList();
-  const ink = inkOf(list, OPS, matrix, { l: 0, t: 0, r: width, b: height });
-  const { items } = await page.getTextContent();
-  const raw = items.filter((item): item is typeof item & RawText => "str" in item);
-  const texts = textsOf(raw, matrix, { width, height }, ink.hidden);
-  page.cleanup();
-  return { width, height, texts, shapes: ink.shapes };
 }
 
 const drawing =
