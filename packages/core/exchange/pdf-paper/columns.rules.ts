@@ -83,7 +83,7 @@ function hasThree({ width }: PdfPage, cover: readonly number[], all: number): bo
     most(cover, second.to, width * 0.96),
   ];
   const wide = second.from - first.to > width * 0.2 && first.to < width * 0.42;
-  return wide && second.from > width * 0.58 && parts.every((part) => part > all * 0.5);
+  return wide && second.from > width * 0.5 && parts.every((part) => part > all * 0.5);
 }
 
 /** The gap ends left of the numbers that hang into it, where several stand under each other. */
