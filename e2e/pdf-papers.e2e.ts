@@ -31,7 +31,7 @@ class Hands {
 }
 
 /** From a chosen file to the findings of its check. */
-async function handIn(page: Page, pdf: Buffer, hands: Hands): Promise<void> {
+async function bringToCheck(page: Page, pdf: Buffer, hands: Hands): Promise<void> {
   await page.goto("/admin/questions/pdf");
   hands.actions++;
   await choose(page, "mock-4.pdf", pdf);
@@ -62,7 +62,7 @@ test(
     const { page } = await stage.visit();
     await openAs(page, people.admin, "/admin/questions/pdf");
     const hands = new Hands();
-    await handIn(page, pdf, hands);
+    await bringToCheck(page, pdf, hands);
     expect((await figures(page)).replace(/\s+/g, " ")).toBe(
       "Rows in the file 90 Ready 90 With errors 0 Duplicates 0",
     );
@@ -85,7 +85,7 @@ test(
     expect(made.totalQuestions).toBe(QUESTIONS);
 
     const again = new Hands();
-    await handIn(page, pdf, again);
+    await bringToCheck(page, pdf, again);
     expect((await figures(page)).replace(/\s+/g, " ")).toBe(
       "Rows in the file 90 Ready 0 With errors 0 Duplicates 90",
     );

@@ -63,10 +63,12 @@ test("instructions with numbers are not questions", () => {
     "Stay here.",
     "Stop.",
   ];
-  const told = lines.map((line, at) => text(60, 60 + at * 14, `${at + 1}. ${line}`));
+  const orders = lines.map((line, at) => text(60, 60 + at * 14, `${at + 1}. ${line}`));
   const head = text(60, 46, "General instructions");
   const questions = Array.from({ length: 8 }, (_, at) => question(at + 1, 180 + at * 70)).flat();
-  expect(numbers(detect([page([head, ...told, ...questions])]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(numbers(detect([page([head, ...orders, ...questions])]))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ]);
 });
 
 test("numbered statements inside a question do not begin another one", () => {

@@ -23,7 +23,7 @@ const MISSING = 0.1;
 const TALL = 0.75;
 
 /** Whether a page has no text to find questions by. */
-export const isScan = ({ texts, shapes }: PdfPage): boolean =>
+const isScan = ({ texts, shapes }: PdfPage): boolean =>
   texts.reduce((sum, { text }) => sum + text.length, 0) < LETTERS &&
   shapes.some(({ kind }) => kind === "picture" || kind === "ground");
 

@@ -1,3 +1,4 @@
+import { paperTypes } from "@academy/response-types/registry.ts";
 import { PICTURE_TEXT } from "../../kernel/rich-text/picture-text.rules.ts";
 import { letterAt, optionAt, plainLabel } from "../reading/keys/key-label.rules.ts";
 import { OPTION_COLUMNS, type QuestionColumn } from "../template/question-table.schema.ts";
@@ -38,14 +39,14 @@ export const FROM_PDF = "from-pdf";
 const LONGEST_TEXT = 1000;
 
 const TYPES: Record<AnswerKind, string> = {
-  one: "MCQ_SINGLE",
-  several: "MCQ_MULTIPLE",
-  number: "INTEGER",
-  written: "SUBJECTIVE",
+  one: paperTypes.single,
+  several: paperTypes.multiple,
+  number: paperTypes.number,
+  written: paperTypes.written,
 };
 
 /** The section of each question; the last section has the rest. */
-export function sectionAt(sections: readonly PaperSection[], at: number): PaperSection | undefined {
+function sectionAt(sections: readonly PaperSection[], at: number): PaperSection | undefined {
   let end = 0;
   for (const section of sections) {
     end += section.count;

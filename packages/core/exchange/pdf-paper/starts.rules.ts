@@ -15,7 +15,7 @@ const FURTHEST = 4;
 /** Numbers start again only after this many: options "(1) … (4)" are not sections. */
 const SECTION = 5;
 
-export function candidatesIn(regions: readonly Region[]): Start[] {
+function candidatesIn(regions: readonly Region[]): Start[] {
   return regions.flatMap(({ lines }, region) =>
     lines.flatMap((line) => {
       const found = numberOf(line);

@@ -42,11 +42,3 @@ export async function keepPaper(hash: string, paper: KeptPaper): Promise<void> {
     return; // as above
   }
 }
-
-export async function forgetPaper(userId: string, hash: string): Promise<void> {
-  try {
-    await del(keyOf(userId, hash), store());
-  } catch {
-    return; // as above
-  }
-}

@@ -21,7 +21,7 @@ export function MakeQuestions({ paper }: { paper: Paper }) {
   const [defaults, setDefaults] = useKeptDefaults();
   const [cut, setCut] = useState(0);
   const problem = notReady(boxes);
-  const making = useMutation({
+  const sending = useMutation({
     networkMode: "always",
     mutationFn: async () => {
       setCut(0);
@@ -31,13 +31,13 @@ export function MakeQuestions({ paper }: { paper: Paper }) {
     },
     onSuccess: (importId) => navigate(linkToAdmin("adminBulk", {}, { import: importId })),
   });
-  const { error, isPending } = making;
+  const { error, isPending } = sending;
   return (
     <Card gap="xs">
       <h2 className="academy-heading-lg">Questions</h2>
       <DefaultFields value={defaults} onChange={setDefaults} />
       {problem !== null && <Text size="sm">{problem}</Text>}
-      <Button disabled={problem !== null} loading={isPending} onClick={() => making.mutate()}>
+      <Button disabled={problem !== null} loading={isPending} onClick={() => sending.mutate()}>
         {isPending ? `Cut ${cut} of ${boxes.length}` : `Check ${countOf(boxes.length, "question")}`}
       </Button>
       <Text size="sm" tone="soft">

@@ -1,3 +1,4 @@
+import { paperTypes } from "@academy/response-types/registry.ts";
 import type {
   AnswerKind,
   PaperSection,
@@ -39,9 +40,9 @@ export interface PatternPart {
 }
 
 const KINDS: Readonly<Record<string, AnswerKind>> = {
-  MCQ_MULTIPLE: "several",
-  INTEGER: "number",
-  SUBJECTIVE: "written",
+  [paperTypes.multiple]: "several",
+  [paperTypes.number]: "number",
+  [paperTypes.written]: "written",
 };
 
 /** The sections of a paper that follows a pattern. */

@@ -29,7 +29,7 @@ export type PaperState =
   | { at: "reading"; name: string; done: number; of: number }
   | { at: "mending"; paper: Paper };
 
-export const ONE_SECTION: PaperSection = {
+const ONE_SECTION: PaperSection = {
   count: 300,
   kind: "one",
   labels: ["A", "B", "C", "D"],
