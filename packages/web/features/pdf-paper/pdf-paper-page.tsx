@@ -4,17 +4,28 @@ import { PasswordField } from "@academy/ui/kit/password-field.tsx";
 import { Progress } from "@academy/ui/kit/progress.tsx";
 import { Card, Notice, Row, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { megabytes } from "@academy/core/exchange/files/limits.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
+import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { countOf } from "../../lib/format.ts";
-import { MendPaper } from "./mend-paper.tsx";
 import { LIMITS, type PdfProblem } from "./problems.rules.ts";
 import { type PaperDesk, usePaper } from "./use-paper.ts";
+
+/** Loaded with the first PDF. */
+const MendPaper = lazy(async () => ({
+  default: (await import("./mend-paper.tsx")).MendPaper,
+}));
 
 /** Makes questions of the pictures in a PDF: choose, mend the boxes, and check the import. */
 export function PdfPaperPage() {
   const desk = usePaper();
   const { state, choose } = desk;
-  if (state.at === "mending") return <MendPaper desk={desk} paper={state.paper} />;
+  if (state.at === "mending") {
+    return (
+      <Suspense fallback={<TextSkeleton lines={8} label="Loading the boxes" />}>
+        <MendPaper desk={desk} paper={state.paper} />
+      </Suspense>
+    );
+  }
   if (state.at === "reading") {
     const { name, done, of } = state;
     return (

@@ -1,4 +1,4 @@
-import { detect, type Detection } from "@academy/core/exchange/pdf-paper/detect.rules.ts";
+import type { Detection } from "@academy/core/exchange/pdf-paper/detect.rules.ts";
 import {
   boxesToMend,
   type Edit,
@@ -104,6 +104,7 @@ async function opened({ file, password, userId }: Chosen, show: (state: PaperSta
 }
 
 async function begun(pdf: OpenPdf, userId: string): Promise<Paper> {
+  const { detect } = await import("@academy/core/exchange/pdf-paper/detect.rules.ts");
   const detection = detect(pdf.pages);
   const kept = await keptPaper(userId, pdf.hash, Date.now());
   const boxes = kept?.boxes ?? boxesToMend(detection.boxes);

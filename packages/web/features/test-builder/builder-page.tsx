@@ -3,7 +3,7 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAddress } from "../../lib/address/use-address.ts";
@@ -16,7 +16,6 @@ import { Builder, loadSections } from "./builder.tsx";
 import { blankDraft, isBlank } from "./draft/draft.rules.ts";
 import { TestDraft } from "./draft/draft.schema.ts";
 import { editKey, KeptEdit, newDraftKey } from "./draft/draft.shelf.ts";
-import { importedDraftQuery } from "./import-test.queries.ts";
 import { copyQuery, editedTestQuery, nextShiftQuery } from "./test-builder.queries.ts";
 import { draftOf, draftOfCopy } from "./draft/test-input.rules.ts";
 
@@ -52,6 +51,18 @@ export function NewTest() {
   return <Builder key={start.round} start={start.draft} base={null} />;
 }
 
+/** The draft of a test with the questions of an import, whose code few tests need. */
+const importedQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ["test-builder", "import", importId],
+    queryFn: async ({ signal }) => {
+      const { importedDraft } = await import("./import-test.queries.ts");
+      return importedDraft(importId, signal);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 interface CopyProps {
   /** The test to copy; otherwise the exam for which a next shift is made. */
   testId: string | null;
@@ -67,7 +78,7 @@ interface CopyProps {
 function Copy({ testId, examId, importId, replaces, onKeep, onCopy }: CopyProps) {
   const copied = useQuery({ ...copyQuery(testId ?? ""), enabled: testId !== null });
   const shift = useQuery({ ...nextShiftQuery(examId ?? ""), enabled: examId !== null });
-  const added = useQuery({ ...importedDraftQuery(importId ?? ""), enabled: importId !== null });
+  const added = useQuery({ ...importedQuery(importId ?? ""), enabled: importId !== null });
   const copy = importId !== null ? added : testId === null ? shift : copied;
   const draft = useMemo(() => draftFrom(copy.data), [copy.data]);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { listImportRows } from "@academy/functions/api/imports/list-import-rows.ts";
 import type { readImport } from "@academy/functions/api/imports/read-import.ts";
 import type { previewTest } from "@academy/functions/api/tests/preview-test.ts";
-import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import type { TestDraft } from "./draft/draft.schema.ts";
 import { draftOfImport } from "./draft/import-draft.rules.ts";
 
 const PER_PAGE = "100";
@@ -25,29 +25,23 @@ async function addedIds(id: string, signal: AbortSignal): Promise<string[]> {
 }
 
 /** The draft of a test with the questions that an import added. */
-export const importedDraftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["test-builder", "import", id],
-    queryFn: async ({ signal }) => {
-      const { fileName } = await call<typeof readImport>("GET /api/imports/{id}", {
-        params: { id },
-        signal,
-      });
-      const questionIds = await addedIds(id, signal);
-      const section = {
-        subject: "Any",
-        numQuestions: Math.max(1, questionIds.length),
-        questionIds,
-        scheme: { kind: "standard" as const },
-      };
-      const { sections } = await call<typeof previewTest>("POST /api/tests/preview", {
-        body: { sectionDetails: [section] },
-        signal,
-      });
-      const title = fileName.replace(/[.][a-z]+$/i, "");
-      const questions = sections.flatMap(({ questions: own }) => own);
-      return draftOfImport(questions, title, () => crypto.randomUUID());
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+export async function importedDraft(id: string, signal: AbortSignal): Promise<TestDraft> {
+  const { fileName } = await call<typeof readImport>("GET /api/imports/{id}", {
+    params: { id },
+    signal,
   });
+  const questionIds = await addedIds(id, signal);
+  const section = {
+    subject: "Any",
+    numQuestions: Math.max(1, questionIds.length),
+    questionIds,
+    scheme: { kind: "standard" as const },
+  };
+  const { sections } = await call<typeof previewTest>("POST /api/tests/preview", {
+    body: { sectionDetails: [section] },
+    signal,
+  });
+  const title = fileName.replace(/[.][a-z]+$/i, "");
+  const questions = sections.flatMap(({ questions: own }) => own);
+  return draftOfImport(questions, title, () => crypto.randomUUID());
+}
