@@ -85,6 +85,9 @@ test("such a question is found and compared by its text, other pictures by their
   );
   expect(isPictured(stored)).toBe(true);
   expect(withPictureText(stored).replace(/\s+/g, " ")).toBe("<p> Which body falls &lt; 3 s? </p>");
+  const blank = `<p><img src="media/x.png" alt="${PICTURE_TEXT}" width="300" /></p>`;
+  expect(withPictureText(blank)).toBe(blank);
+  expect(isPictured(blank)).toBe(true);
   const other = `<p><img src="media/x.png" alt="A lens" /></p>`;
   expect(withPictureText(other)).toBe(other);
   expect(isPictured(other)).toBe(false);

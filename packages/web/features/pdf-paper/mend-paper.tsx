@@ -11,6 +11,7 @@ import { doubtWords, foundWords } from "./doubt-words.rules.ts";
 import { KeyBox } from "./key-box.tsx";
 import { MakeQuestions } from "./make-questions.tsx";
 import { PageView } from "./page-view.tsx";
+import { SelectedTools } from "./selected-tools.tsx";
 import { SectionFields } from "./section-fields.tsx";
 import type { Paper, PaperDesk } from "./use-paper.ts";
 
@@ -54,6 +55,7 @@ export function MendPaper({ desk, paper }: MendPaperProps) {
       <Split columns="main">
         <section aria-label="Pages">
           <Tools mode={mode} onMode={setMode} desk={desk} />
+          <SelectedTools box={boxes.find(({ id }) => id === selected)} edit={desk.edit} />
           <Stack>
             {pdf.pages.map((page, at) => (
               <PageView
