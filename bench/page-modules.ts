@@ -99,6 +99,7 @@ export const families: Families = {
       "/admin/payments": [...admin, "features/payments-admin/payments-page.tsx"],
       "/admin/problems": [...admin, "features/problems/problems-page.tsx"],
       "/admin/problems/{id}": [...admin, "features/problems/problem-page.tsx"],
+      "/admin/questions/pdf": [...admin, "features/pdf-paper/pdf-paper-page.tsx"],
       "/admin/question-trash": [...admin, "features/question-bank/trash/trash-page.tsx"],
       "/admin/settings": [...admin, "features/settings/settings-page.tsx"],
       "/admin/slips": [...admin, "features/users/slips-page.tsx"],

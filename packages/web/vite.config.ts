@@ -7,6 +7,7 @@ import { chunksByReach } from "./chunks.build.ts";
 import { directIcons } from "./direct-icons.build.ts";
 import { encoderSize } from "./encoder-size.build.ts";
 import { fonts } from "./fonts.build.ts";
+import { pdfFiles } from "./pdf-files.build.ts";
 import { pages } from "./pages.build.ts";
 import { serviceWorker } from "./service-worker.build.ts";
 import { site } from "./site.build.ts";
@@ -28,6 +29,7 @@ export default defineConfig({
     smallRouter(),
     smallZod(),
     encoderSize(),
+    pdfFiles(),
     pages(),
     site(process.env["ACADEMY_DOMAIN"]),
     serviceWorker(process.env["ACADEMY_OFFLINE_APP"]),

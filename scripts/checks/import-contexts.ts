@@ -53,7 +53,8 @@ const core: Readonly<Record<string, Context>> = {
   },
   exchange: {
     contexts: ["kernel", "bank", "people", "sales", "exam", "back-office"],
-    concepts: words(`xml cell-text template formats reading files profiles pipeline mending users
+    concepts:
+      words(`xml cell-text template formats reading pdf-paper files profiles pipeline mending users
       questions imports paper-export bank-export`),
   },
 };

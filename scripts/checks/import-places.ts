@@ -21,7 +21,7 @@ export const coreShared = "packages/core/kernel/shared/.+";
 export const corePlatform = "packages/core/kernel/(platform|overload)/.+";
 /** All of core that decides and describes: no role that reads or writes anything. */
 export const corePure =
-  "packages/core/(?!kernel/((platform|overload)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|exchange/(?!.*\\.schema\\.ts$|files/limits\\.ts$)|bank/image/(image-bytes|public-address|encode-image)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
+  "packages/core/(?!kernel/((platform|overload)/|(rich-text|spreadsheet)/)(?!.*\\.(rules|schema)\\.ts$)|exchange/(?!.*\\.schema\\.ts$|files/limits\\.ts$|(pdf-paper|reading/keys)/.+\\.rules\\.ts$)|bank/image/(image-bytes|public-address|encode-image)\\.ts$|people/sign-in/guessed-passwords\\.ts$)(?!.*\\.(store|directory|service|keys)\\.ts$).+";
 /** Wrappers of the sanitiser and the maths engine: for writing, on the server, only. */
 export const coreRichText = "packages/core/kernel/rich-text/.+";
 /** Wrappers of what looks into images and addresses, on the server only. */

@@ -154,6 +154,8 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
     `,
   },
   { from: "packages/web/features/videos/encoder/reel.ts", may: "mediabunny", mayNot: "react" },
+  { from: "packages/web/features/pdf-paper/open-pdf.ts", may: "pdfjs-dist", mayNot: "react" },
+  { from: "packages/web/features/pdf-paper/new.ts", may: "react", mayNot: "pdfjs-dist" },
   { from: "packages/web/features/videos/encoder/new.ts", may: "react", mayNot: "mediabunny" },
   {
     from: "packages/web/shared/passages/new.ui.tsx",

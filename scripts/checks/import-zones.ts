@@ -143,6 +143,12 @@ export const zones: readonly Zone[] = [
     mayImport: ["packages/web/features/videos/encoder/.+", at.corePure],
     packages: ["mediabunny"],
   },
+  {
+    name: "web, what reads PDFs",
+    files: /^packages\/web\/features\/pdf-paper\/(open-pdf|read-page|cut)\.ts$/,
+    mayImport: ["packages/web/features/pdf-paper/.+", "packages/web/lib/.+", at.corePure],
+    packages: ["pdfjs-dist(/.+)?", "fflate"],
+  },
   ...webLayers(["lib", "shared", "features", "app"]),
   {
     name: "web, entry",

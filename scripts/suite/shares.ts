@@ -79,6 +79,7 @@ export const JOURNEYS: Record<"push" | "thorough", Record<string, number>> = {
     pages: 60,
     passages: 50,
     "payment-links": 40,
+    "pdf-papers": 90,
     patterns: 65,
     practice: 40,
     "practice-notes": 25,

@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".map": "application/json",
+  ".mjs": "text/javascript; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
@@ -22,7 +23,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".xml": "application/xml",
 };
-const packed = new Set([".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".wasm"]);
+const packed = new Set([".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm"]);
 /**
  * Files that the build has not packed are sent at quality 5: quality 9 takes 40 ms for each file,
  * however small, and saves only 1.5%.

@@ -27,7 +27,12 @@ test("authors, reviewers, translators and markers get their own work, their acco
   const translator = { roles: ["translator" as const] };
   const open = (user: Parameters<typeof isForStaff>[0]) =>
     Object.values(adminPatterns).filter((path) => isForStaff(user, path));
-  expect(open(author)).toEqual(["/admin/upload-question", "/admin/bulk-manage", "/admin/account"]);
+  expect(open(author)).toEqual([
+    "/admin/upload-question",
+    "/admin/bulk-manage",
+    "/admin/questions/pdf",
+    "/admin/account",
+  ]);
   expect(open(reviewer)).toEqual(["/admin/upload-question", "/admin/review", "/admin/account"]);
   expect(open(translator)).toEqual(["/admin/upload-question", "/admin/account"]);
   expect(staffGroups(translator)[0]?.links.map(({ text }) => text)).toEqual([

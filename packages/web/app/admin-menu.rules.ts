@@ -39,6 +39,7 @@ const before = (pattern: string): string => pattern.slice(0, pattern.indexOf(":"
 
 const REVIEW: AdminLink = { to: adminPatterns.adminReview, text: "To review" };
 const BULK: AdminLink = { to: adminPatterns.adminBulk, text: "Bulk" };
+const PDF: AdminLink = { to: adminPatterns.adminPdf, text: "From a PDF" };
 const ACCOUNT: AdminLink = { to: adminPatterns.adminAccount, text: "My account" };
 
 /** The administrator's pages by group, in the order of the sidebar. */
@@ -58,6 +59,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { to: adminPatterns.adminComprehension, text: "Comprehension" },
       { to: adminPatterns.adminPassages, text: "Passages" },
       BULK,
+      PDF,
       { to: adminPatterns.adminLinkPassages, text: "Link passages" },
       { to: adminPatterns.adminDuplicates, text: "Duplicates" },
       { to: adminPatterns.adminTrash, text: "Trash" },
@@ -146,8 +148,8 @@ function bankGroup(roles: readonly StaffRole[]): AdminGroup {
   const text = writes ? "Write and find questions" : "Translate questions";
   const bank = { to: adminPatterns.adminUploadQuestion, text };
   const ofRoles = [
-    ...(roles.includes("author") ? [BULK] : []),
-    ...(roles.includes("reviewer") ? [REVIEW] : []),
+    ...(roles?.includes("author") ? [BULK, PDF] : []),
+    ...(roles?.includes("reviewer") ? [REVIEW] : []),
   ];
   const links = [bank, ...ofRoles];
   return { title: "Questions", icon: IconHelpCircle, links, main: bank.to };

@@ -59,6 +59,11 @@ export const adminPages: PageTable<typeof adminPatterns, AdminFrame> = {
     title: "Bulk Question Upload",
     page: lazily(() => import("../features/bulk-upload/bulk-upload-page.tsx"), "BulkUploadPage"),
   },
+  adminPdf: {
+    frame: "panel",
+    title: "Questions from a PDF",
+    page: lazily(() => import("../features/pdf-paper/pdf-paper-page.tsx"), "PdfPaperPage"),
+  },
   adminTrash: {
     frame: "panel",
     title: "Trash",

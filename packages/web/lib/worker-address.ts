@@ -1,7 +1,8 @@
 import { trustedTypesOf } from "@academy/ui/trusted-types.ts";
 
-/** The scripts that may run as a worker: the service worker, and the worker that makes copies. */
-const WORKERS = /^\/(service-worker\.js(\?test)?|assets\/encode\.worker-[\w-]+\.js)$/;
+/** The scripts that may run as a worker: the service worker, the makers of copies, the reader of PDFs. */
+const WORKERS =
+  /^\/(service-worker\.js(\?test)?|assets\/(encode\.worker|pdf\.worker\.min)-[\w-]+\.m?js)$/;
 
 const createScriptURL = (url: string): string | null => (WORKERS.test(url) ? url : null);
 

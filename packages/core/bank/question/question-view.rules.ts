@@ -3,6 +3,7 @@ import { writeAlso } from "@academy/response-types/shared/also-accept.ts";
 import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
 import type { SubjectTopic } from "../catalogue/catalogue.schema.ts";
 import { withMedia } from "../../kernel/rich-text/media.rules.ts";
+import { withPictureText } from "../../kernel/rich-text/picture-text.rules.ts";
 import type { Question, QuestionView } from "./question.schema.ts";
 import { maySeeKey, type Caller } from "./state.rules.ts";
 import { indexWords } from "./word.rules.ts";
@@ -129,5 +130,9 @@ export function searchedHtml({
   content,
 }: Pick<Question, "question" | "responseType" | "content">): string[] {
   const type = responseTypes.get(responseType);
-  return [question, ...(type.writeOptions(content) ?? []), ...(type.writeRows?.(content) ?? [])];
+  return [
+    withPictureText(question),
+    ...(type.writeOptions(content) ?? []),
+    ...(type.writeRows?.(content) ?? []),
+  ];
 }

@@ -120,6 +120,7 @@ function previewQuestion(
     number: place?.number ?? index + 1,
     paperNumber: index + 1,
     examType: draft.question.examType,
+    subject: draft.names.subject,
     topic: draft.names.topic,
     subTopic: draft.names.subTopic,
     difficulty: draft.question.difficulty,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { KeyReading } from "@academy/response-types/shared/key-reading.ts";
 import { plainText } from "@academy/response-types/shared/html-text.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
+import { withPictureText } from "../../kernel/rich-text/picture-text.rules.ts";
 import * as Draft from "../../bank/editing/question-draft.service.ts";
 import type { QuestionInput } from "../../bank/question/question.schema.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
@@ -87,7 +88,9 @@ export const passageHash = ({ input, passage }: ReadQuestion): string =>
 
 /** A short preview of a question. */
 export function previewOf(html: string): string {
-  const text = plainText(html.replace(/<[^<>]*data-latex="([^"]*)"[^<>]*>/g, " $1 "));
+  const text = plainText(
+    withPictureText(html).replace(/<[^<>]*data-latex="([^"]*)"[^<>]*>/g, " $1 "),
+  );
   const shown = Array.from(text || (/<img\b/i.test(html) ? "(a picture)" : ""));
   return shown.length <= PREVIEW ? shown.join("") : `${shown.slice(0, PREVIEW - 1).join("")}…`;
 }

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useSession } from "../../lib/session/session.ts";
 import { ImportDesk } from "../../shared/file-import/import-desk.tsx";
 import type { ImportKindParts } from "../../shared/file-import/import-kind.ts";
-import { DefaultFields } from "./default-fields.tsx";
+import { DefaultFields } from "../../shared/file-import/default-fields.tsx";
 import { SendToReview } from "./send-to-review.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { adminPatterns, linkToAdmin } from "../../lib/address/admin-paths.ts";
@@ -61,7 +61,18 @@ const parts: ImportKindParts = {
       Open the question
     </Link>
   ),
-  actions: (importId) => <UndoImport importId={importId} />,
+  actions: (importId) => (
+    <>
+      <Button
+        component={Link}
+        to={linkToAdmin("adminCreateTest", {}, { import: importId })}
+        variant="default"
+      >
+        Make a test of these
+      </Button>
+      <UndoImport importId={importId} />
+    </>
+  ),
   all: (
     <Button component={Link} to={adminPatterns.adminUploadQuestion}>
       Go to the question bank

@@ -3,8 +3,8 @@ import { EmptyState } from "@academy/ui/empty-state.tsx";
 import { ErrorState } from "@academy/ui/error-state.tsx";
 import { TextSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { ConfirmDialog } from "../../lib/confirm-dialog.tsx";
@@ -19,7 +19,10 @@ import { editKey, KeptEdit, newDraftKey } from "./draft/draft.shelf.ts";
 import { copyQuery, editedTestQuery, nextShiftQuery } from "./test-builder.queries.ts";
 import { draftOf, draftOfCopy } from "./draft/test-input.rules.ts";
 
-/** A new test. `?copyOf=` fills it in from a test, and `?nextShift=` from an exam's last test. */
+/**
+ * A new test. `?copyOf=` fills it in from a test, `?nextShift=` from an exam's last test, and
+ * `?import=` with the questions of an import.
+ */
 export function NewTest() {
   const [search, write] = useAddress();
   const [start, setStart] = useState(() => ({
@@ -28,12 +31,14 @@ export function NewTest() {
   }));
   const copyOf = search.get("copyOf");
   const nextShift = search.get("nextShift");
+  const importId = search.get("import");
   const done = () => write(() => ({}), { replace: true });
-  if (copyOf !== null || nextShift !== null) {
+  if (copyOf !== null || nextShift !== null || importId !== null) {
     return (
       <Copy
         testId={copyOf}
         examId={nextShift}
+        importId={importId}
         replaces={isBlank(start.draft) ? null : start.draft.title || "Untitled"}
         onKeep={done}
         onCopy={(draft) => {
@@ -46,21 +51,36 @@ export function NewTest() {
   return <Builder key={start.round} start={start.draft} base={null} />;
 }
 
+/** The draft of a test with the questions of an import, whose code few tests need. */
+const importedQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ["test-builder", "import", importId],
+    queryFn: async ({ signal }) => {
+      const { importedDraft } = await import("./import-test.queries.ts");
+      return importedDraft(importId, signal);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 interface CopyProps {
   /** The test to copy; otherwise the exam for which a next shift is made. */
   testId: string | null;
   examId: string | null;
+  /** The import whose questions the test gets. */
+  importId: string | null;
   /** Title of the draft that would be lost; null if there is no such draft. */
   replaces: string | null;
   onKeep: () => void;
   onCopy: (draft: TestDraft) => void;
 }
 
-function Copy({ testId, examId, replaces, onKeep, onCopy }: CopyProps) {
+function Copy({ testId, examId, importId, replaces, onKeep, onCopy }: CopyProps) {
   const copied = useQuery({ ...copyQuery(testId ?? ""), enabled: testId !== null });
-  const shift = useQuery({ ...nextShiftQuery(examId ?? ""), enabled: testId === null });
-  const copy = testId === null ? shift : copied;
-  const draft = copy.data && draftOfCopy(copy.data);
+  const shift = useQuery({ ...nextShiftQuery(examId ?? ""), enabled: examId !== null });
+  const added = useQuery({ ...importedQuery(importId ?? ""), enabled: importId !== null });
+  const copy = importId !== null ? added : testId === null ? shift : copied;
+  const draft = useMemo(() => draftFrom(copy.data), [copy.data]);
   useEffect(() => {
     if (draft && replaces === null) onCopy(draft);
   });
@@ -90,6 +110,9 @@ function Copy({ testId, examId, replaces, onKeep, onCopy }: CopyProps) {
     </ConfirmDialog>
   );
 }
+
+const draftFrom = (data: TestDraft | Parameters<typeof draftOfCopy>[0] | undefined) =>
+  data && ("sections" in data ? data : draftOfCopy(data));
 
 /** The builder with an existing test. */
 export function EditTest({ testId }: { testId: string }) {

@@ -20,6 +20,7 @@ export const adminPatterns = {
   adminComprehension: "/admin/comp-manage",
   adminPassages: "/admin/passage-manage",
   adminBulk: "/admin/bulk-manage",
+  adminPdf: "/admin/questions/pdf",
   adminLinkPassages: "/admin/link-passages",
   adminCreateTest: "/admin/create-test",
   adminEditTest: "/admin/create-test/:testId",

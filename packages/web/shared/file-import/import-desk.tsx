@@ -1,17 +1,13 @@
-import { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.schema.ts";
 import { Grid, Stack } from "@academy/ui/kit/layout.tsx";
-import { useEffect, useRef, useState } from "react";
-import { readDraft, useKeptDraft } from "../../lib/form/kept-draft.ts";
+import { useEffect, useRef } from "react";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { FileUploadForm } from "./file-upload-form.tsx";
 import type { ImportKindParts } from "./import-kind.ts";
 import { PasteText } from "./paste-box.tsx";
+import { useKeptDefaults } from "./kept-defaults.ts";
 import { OpenedImport } from "./opened-import.tsx";
 import { Uploads } from "./uploads.tsx";
-
-const DRAFT = "import-defaults";
-const none = ImportDefaults.parse({});
 
 /**
  * Imports rows from files: choose, check, insert. The address names the open import, so people can
@@ -21,8 +17,7 @@ export function ImportDesk({ parts }: { parts: ImportKindParts }) {
   const [address, write] = useAddress();
   const importId = address.get("import");
   const { Defaults } = parts;
-  const [defaults, setDefaults] = useState(() => readDraft(DRAFT, ImportDefaults) ?? none);
-  useKeptDraft(DRAFT, defaults === none ? null : defaults);
+  const [defaults, setDefaults] = useKeptDefaults();
   const desk = useRef<HTMLDivElement>(null);
   const before = useRef(importId);
   useEffect(() => {

@@ -223,6 +223,7 @@ const PreviewQuestion = StudentQuestion.extend({
   number: z.int(),
   paperNumber: z.int(),
   examType: z.enum(EXAM_TYPES),
+  subject: z.string(),
   topic: z.string(),
   subTopic: z.string(),
   difficulty: z.enum(DIFFICULTIES),

@@ -5,11 +5,11 @@ import type { ImportDefaults } from "@academy/core/exchange/pipeline/defaults.sc
 import { NativeSelect } from "@academy/ui/kit/fields.tsx";
 import { Card, Grid, Notice, Stack, Text } from "@academy/ui/kit/layout.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { mappingsQuery } from "../../shared/bank/bank.queries.ts";
-import type { DefaultsProps } from "../../shared/file-import/import-kind.ts";
-import { neededWords } from "../../shared/file-import/import-words.rules.ts";
-import { choicesIn } from "../../shared/bank/places.rules.ts";
-import { choicesOf } from "../../shared/bank/question-labels.rules.ts";
+import { mappingsQuery } from "../bank/bank.queries.ts";
+import type { DefaultsProps } from "./import-kind.ts";
+import { neededWords } from "./import-words.rules.ts";
+import { choicesIn } from "../bank/places.rules.ts";
+import { choicesOf } from "../bank/question-labels.rules.ts";
 
 const NONE = { value: "", label: "As in the file" };
 
