@@ -148,8 +148,8 @@ function bankGroup(roles: readonly StaffRole[]): AdminGroup {
   const text = writes ? "Write and find questions" : "Translate questions";
   const bank = { to: adminPatterns.adminUploadQuestion, text };
   const ofRoles = [
-    ...(roles?.includes("author") ? [BULK, PDF] : []),
-    ...(roles?.includes("reviewer") ? [REVIEW] : []),
+    ...(roles.includes("author") ? [BULK, PDF] : []),
+    ...(roles.includes("reviewer") ? [REVIEW] : []),
   ];
   const links = [bank, ...ofRoles];
   return { title: "Questions", icon: IconHelpCircle, links, main: bank.to };
