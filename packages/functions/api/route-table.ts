@@ -189,6 +189,8 @@ export const routeTable: readonly RouteGroup[] = [
       "GET /api/attempts/{id}/events",
       "GET /api/tests/{id}/extra-time",
       "PUT /api/tests/{id}/extra-time",
+      "POST /api/tests/{id}/lost-time",
+      "GET /api/attempts/{id}/lost-time",
     ],
     load: async () => (await import("./attempts/attempts.routes.ts")).attemptsRoutes,
   },

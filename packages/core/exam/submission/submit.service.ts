@@ -23,6 +23,7 @@ import {
 import type { SubmitInput, SubmitReceipt } from "../terms/attempt/attempt.schema.ts";
 import { soleRef } from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { unlessOver, withPendingTime } from "../extra-time/give-back.service.ts";
 import { close } from "./counted-close.service.ts";
 import { lateIn, mergeInto } from "../attempt-store/merge.service.ts";
 import { hasProvisionalResult, reportOpensAt } from "../attempt/release.rules.ts";
@@ -50,7 +51,8 @@ export async function submit(
   let started = true;
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
-    const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+    const found = await AttemptStore.find(deps, ref, { consistent: true });
+    const attempt = found && (await withItsTime(deps, test, found, input));
     if (attempt) {
       const open = attempt.status === "open";
       const done = open
@@ -78,6 +80,10 @@ export async function submit(
     retryAfterSeconds: 1,
   });
 }
+
+/** The attempt with the lost time that it does not have yet, if it would end without it. */
+const withItsTime = (deps: Deps, test: Test, attempt: Attempt, { byTime }: SubmitInput) =>
+  byTime ? withPendingTime(deps, test, attempt) : unlessOver(deps, attempt, test);
 
 /**
  * Refuses to submit because time is up if extra time was given after the browser was locked: the

@@ -125,6 +125,8 @@ export const policies: Record<string, Policy> = {
   "GET /api/attempts/{id}/events": "admin",
   "GET /api/tests/{id}/extra-time": "admin",
   "PUT /api/tests/{id}/extra-time": "admin",
+  "POST /api/tests/{id}/lost-time": "admin",
+  "GET /api/attempts/{id}/lost-time": "owner",
   "POST /api/submissions/check": "self, guests",
   "POST /api/submissions/{id}/submit": "self, guests",
   "GET /api/submissions/reports/{submissionId}": "owner, guests",

@@ -163,6 +163,15 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/tests/${world().exam.running._id}/extra-time`,
       body: () => ({ userId: world().api.studentId, minutes: 5, reason: "Power cut" }),
     },
+    "POST /api/tests/{id}/lost-time": {
+      statuses: signedIn(403, 403, 200),
+      path: () => `/api/tests/${world().exam.running._id}/lost-time`,
+      body: () => ({ id: "k3f9x2", minutes: 5, reason: "Power cut" }),
+    },
+    "GET /api/attempts/{id}/lost-time": {
+      statuses: signedIn(200, 404, 404),
+      path: () => `/api/attempts/${world().exam.attempt.attemptId}/lost-time`,
+    },
     "POST /api/submissions/check": {
       statuses: signedIn(200, 404, 200),
       body: () => ({ userId: world().api.studentId, testId: world().exam.done._id }),

@@ -119,6 +119,8 @@ export const Test = z.object({
   provisional: Provisional.nullable().default(null),
   /** The largest extra time of any student. Results wait for it. */
   extraMinutes: z.int().default(0),
+  /** When the latest attempt ends, if lost time was given back. Results wait for it. */
+  waitsUntil: z.int().optional(),
   /** Lists leave out archived tests unless they are asked for them. */
   archived: z.boolean().default(false),
   /** The latest edits, oldest first. */
