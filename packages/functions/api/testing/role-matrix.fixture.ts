@@ -16,7 +16,7 @@ import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { paymentLinkRows } from "./payment-link-rows.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
-import { testActionRows } from "./test-action-rows.fixture.ts";
+import { lostTimeRows, testActionRows } from "./test-action-rows.fixture.ts";
 import { userRows } from "./user-rows.fixture.ts";
 import { subscriptionRows } from "./subscription-rows.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
@@ -128,6 +128,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/tests/${world().exam.running._id}`,
     },
     ...testActionRows(() => world().exam.running._id),
+    ...lostTimeRows(() => world().exam.attempt),
     ...userRows(() => world().api.studentId),
     ...subscriptionRows(() => world().api.studentId),
     // The test is in English alone: who is admitted hears that there is nothing to choose.
@@ -162,15 +163,6 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       statuses: signedIn(403, 403, 200),
       path: () => `/api/tests/${world().exam.running._id}/extra-time`,
       body: () => ({ userId: world().api.studentId, minutes: 5, reason: "Power cut" }),
-    },
-    "POST /api/tests/{id}/lost-time": {
-      statuses: signedIn(403, 403, 200),
-      path: () => `/api/tests/${world().exam.running._id}/lost-time`,
-      body: () => ({ id: "k3f9x2", minutes: 5, reason: "Power cut" }),
-    },
-    "GET /api/attempts/{id}/lost-time": {
-      statuses: signedIn(200, 404, 404),
-      path: () => `/api/attempts/${world().exam.attempt.attemptId}/lost-time`,
     },
     "POST /api/submissions/check": {
       statuses: signedIn(200, 404, 200),

@@ -16,3 +16,18 @@ export function testActionRows(testId: () => string): Record<string, Row> {
     "POST /api/tests/{id}/duplicate": { statuses: signedIn(403, 403, 200), path: at("duplicate") },
   };
 }
+
+/** Calls about lost time in a test that is open, and in an attempt on it. */
+export const lostTimeRows = (
+  open: () => { testId: string; attemptId: string },
+): Record<string, Row> => ({
+  "POST /api/tests/{id}/lost-time": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/tests/${open().testId}/lost-time`,
+    body: () => ({ id: "k3f9x2", minutes: 5, reason: "Power cut" }),
+  },
+  "GET /api/attempts/{id}/lost-time": {
+    statuses: signedIn(200, 404, 404),
+    path: () => `/api/attempts/${open().attemptId}/lost-time`,
+  },
+});

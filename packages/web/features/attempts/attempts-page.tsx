@@ -19,6 +19,7 @@ import { attemptsQuery } from "./attempts.queries.ts";
 import { askedOf, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
+import { LostTimeDialog } from "./lost-time-dialog.tsx";
 
 /** The running attempts of a test, for the administrator who invigilates it. */
 export function AttemptsPage({ testId }: { testId: string }) {
@@ -41,14 +42,23 @@ export function AttemptsPage({ testId }: { testId: string }) {
   );
 }
 
+/** The chosen students, at most as many as one call takes. */
+function withOne(chosen: ReadonlySet<string>, userId: string, isChosen: boolean): Set<string> {
+  const next = new Set(chosen);
+  if (isChosen) next.add(userId);
+  else next.delete(userId);
+  return next;
+}
+
 const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
-type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" } | null;
+type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" | "lost" } | null;
 
 function Attempts({ test }: { test: TestView }) {
   const [search, write] = useAddress();
   const email = search.get("email") ?? "";
   const [opened, setOpened] = useState<Opened>(null);
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const close = () => setOpened(null);
   return (
     <Stack gap="lg">
@@ -63,9 +73,30 @@ function Attempts({ test }: { test: TestView }) {
           email={email}
           onSearch={(next) => write(withParts({ email: next }))}
         />
-        <Button onClick={() => setOpened({ kind: "give" })}>Give extra time</Button>
+        <Row>
+          <Button variant="default" onClick={() => setOpened({ kind: "lost" })}>
+            {chosen.size > 0 ? `Give back lost time to ${chosen.size}` : "Give back lost time"}
+          </Button>
+          <Button onClick={() => setOpened({ kind: "give" })}>Give extra time</Button>
+        </Row>
       </Row>
-      <List test={test} email={email} onOpen={setOpened} />
+      <List
+        test={test}
+        email={email}
+        onOpen={setOpened}
+        chosen={chosen}
+        onChoose={(userId, isChosen) => choose(withOne(chosen, userId, isChosen))}
+      />
+      {opened?.kind === "lost" && (
+        <LostTimeDialog
+          testId={test._id}
+          userIds={[...chosen]}
+          onClose={() => {
+            choose(new Set());
+            close();
+          }}
+        />
+      )}
       {opened?.kind === "log" && <AttemptLogDialog attempt={opened.row} onClose={close} />}
       {(opened?.kind === "extend" || opened?.kind === "give") && (
         <ExtraTimeDialog
@@ -83,9 +114,11 @@ interface ListProps {
   test: TestView;
   email: string;
   onOpen: (opened: Opened) => void;
+  chosen: ReadonlySet<string>;
+  onChoose: (userId: string, isChosen: boolean) => void;
 }
 
-function List({ test, email, onOpen }: ListProps) {
+function List({ test, email, onOpen, chosen, onChoose }: ListProps) {
   const list = useInfiniteQuery(attemptsQuery(test._id, email));
   return (
     <QueryView
@@ -107,6 +140,8 @@ function List({ test, email, onOpen }: ListProps) {
           <AttemptsTable
             rows={inOrder(pages.flatMap(({ attempts }) => attempts))}
             total={askedOf(test)}
+            chosen={chosen}
+            onChoose={onChoose}
             onLog={(row) => onOpen({ kind: "log", row })}
             onExtend={(row) => onOpen({ kind: "extend", row })}
           />

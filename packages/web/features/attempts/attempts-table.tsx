@@ -2,6 +2,7 @@ import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { RowName } from "@academy/ui/row-name.tsx";
@@ -17,13 +18,31 @@ interface TableProps {
   rows: readonly AttemptRow[];
   /** Number of questions in the test. */
   total: number;
+  /** The students who are chosen to get time back. */
+  chosen: ReadonlySet<string>;
+  onChoose: (userId: string, isChosen: boolean) => void;
   onLog: (row: AttemptRow) => void;
   onExtend: (row: AttemptRow) => void;
 }
 
-const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<AttemptRow>[] => [
+type Parts = TableProps & Now;
+
+const columnsFor = ({ total, now, onLog, onExtend, ...table }: Parts): Column<AttemptRow>[] => [
+  {
+    header: "Choose",
+    kind: "select",
+    cell: (row) =>
+      canExtend(row) && (
+        <Checkbox
+          aria-label={`Choose ${row.name}`}
+          checked={table.chosen.has(row.userId)}
+          onChange={({ target }) => table.onChoose(row.userId, target.checked)}
+        />
+      ),
+  },
   {
     header: "Student",
+    kind: "title",
     cell: ({ name, email }) => <RowName note={email}>{name}</RowName>,
   },
   {

@@ -1,4 +1,6 @@
 import type { StudentQuery } from "@academy/core/exam/extra-time/extra-time.schema.ts";
+import type { LostTimeView } from "@academy/core/exam/extra-time/lost-time.schema.ts";
+import type { giveLostTime } from "@academy/functions/api/attempts/give-lost-time.ts";
 import type { grantExtraTime } from "@academy/functions/api/attempts/grant-extra-time.ts";
 import type { listAttempts } from "@academy/functions/api/attempts/list-attempts.ts";
 import type { readAttemptLog } from "@academy/functions/api/attempts/read-attempt-log.ts";
@@ -38,3 +40,27 @@ export const putExtraTime = (
   body: StudentQuery & { minutes: number; reason: string },
 ) =>
   call<typeof grantExtraTime>("PUT /api/tests/{id}/extra-time", { params: { id: testId }, body });
+
+interface LostTime {
+  id: string;
+  minutes: number;
+  reason: string;
+  userIds?: string[];
+}
+
+/** Gives lost time back, by as many calls as the test is large. */
+export async function postLostTime(
+  testId: string,
+  body: LostTime,
+): Promise<Pick<LostTimeView, "given" | "leftOut">> {
+  let given = 0;
+  for (let from = 0; ;) {
+    const done = await call<typeof giveLostTime>("POST /api/tests/{id}/lost-time", {
+      params: { id: testId },
+      body: { ...body, from },
+    });
+    given += done.given;
+    if (done.next === null) return { given, leftOut: done.leftOut };
+    from = done.next;
+  }
+}

@@ -18,6 +18,7 @@ import { Choice } from "./choice.schema.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 import { LANGUAGES_BY_DEFAULT, LANGUAGES_OF_TEST, SHOWN_LANGUAGES } from "./languages.schema.ts";
 import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
+import { WAITS_OF_TEST } from "./waits-of-test.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
@@ -117,10 +118,7 @@ export const Test = z.object({
   pass: z.int().default(0),
   ...EXAM_OF_TEST,
   provisional: Provisional.nullable().default(null),
-  /** The largest extra time of any student. Results wait for it. */
-  extraMinutes: z.int().default(0),
-  /** When the latest attempt ends, if lost time was given back. Results wait for it. */
-  waitsUntil: z.int().optional(),
+  ...WAITS_OF_TEST,
   /** Lists leave out archived tests unless they are asked for them. */
   archived: z.boolean().default(false),
   /** The latest edits, oldest first. */
