@@ -103,11 +103,11 @@ function sectionsWith(
   pending: readonly LostTime[],
 ) {
   const before = attempt.sectionEnds ?? [];
+  const isOver = (moment: number) => areOver(before, secondsIn(attempt, moment));
+  // Who left the last section before the time was lost has not lost any.
+  if (isOver(Math.min(...pending.map(({ at }) => at)))) return "over";
   const now = deps.clock.now();
-  const isOver = areOver(before, secondsIn(attempt, now));
-  const moment = isOver ? Math.min(now, ...pending.map(({ at }) => at)) : now;
-  const at = Math.max(0, secondsIn(attempt, moment));
-  if (areOver(before, at)) return "over";
+  const at = isOver(now) ? (before.at(-1) ?? 0) - 1 : secondsIn(attempt, now);
   const seconds = (totalMinutes(pending) * MINUTE) / SECOND;
   return { before, after: withGivenBack(before, { seconds, at }) };
 }
