@@ -191,6 +191,7 @@ export const routeTable: readonly RouteGroup[] = [
       "PUT /api/tests/{id}/extra-time",
       "POST /api/tests/{id}/lost-time",
       "GET /api/attempts/{id}/lost-time",
+      "POST /api/attempts/{id}/close",
     ],
     load: async () => (await import("./attempts/attempts.routes.ts")).attemptsRoutes,
   },

@@ -30,8 +30,9 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
-  /** Only closed attempts have it, so it adds nothing to the cost of a save. */
+  /** Only closed attempts have these two, so they add nothing to the cost of a save. */
   ex: z.literal(true).optional(),
+  fs: z.string().optional(),
   ov: MarkOverrides.optional(),
   /** The ends of timed sections, in seconds after the start. */
   se: z.string().optional(),
@@ -62,6 +63,7 @@ export function readAttempt(item: Item): Attempt {
     device: stored.dv,
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
     ...(stored.ex && { byExits: true }),
+    ...(stored.fs !== undefined && { byStaff: stored.fs }),
     ...(stored.ov && { overrides: stored.ov }),
     ...(stored.se !== undefined && { sectionEnds: decodeEnds(stored.se) }),
     ...(stored.lo !== undefined && { givenBack: decodeGivenBack(stored.lo) }),
@@ -166,7 +168,7 @@ export async function save(
 export async function close(
   deps: Deps,
   ref: AttemptRef,
-  change: Pick<Attempt, "sheet" | "rev" | "byExits"> & {
+  change: Pick<Attempt, "sheet" | "rev" | "byExits" | "byStaff"> & {
     status: "submitted" | "closed";
     submittedAt: number;
   },
@@ -175,7 +177,7 @@ export async function close(
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: `SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at${change.byExits ? ", ex = :exits" : ""} REMOVE duePk, dueSk`,
+      text: `SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at${change.byExits ? ", ex = :exits" : ""}${change.byStaff ? ", fs = :reason" : ""} REMOVE duePk, dueSk`,
       values: {
         ":status": change.status,
         ":sheet": change.sheet,
@@ -185,6 +187,7 @@ export async function close(
         ":user": user.userPk,
         ":at": user.submittedAt,
         ...(change.byExits && { ":exits": true }),
+        ...(change.byStaff && { ":reason": change.byStaff }),
       },
       names: { "#st": "st" },
     },

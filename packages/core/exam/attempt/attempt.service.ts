@@ -224,6 +224,6 @@ async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Pr
   if (!found) throw notFound("This attempt");
   const attempt = await unlessOver(deps, found);
   if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now()))
-    throw attemptClosed();
+    throw attemptClosed(attempt);
   return attempt;
 }

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { UserId } from "../../people/user/user.schema.ts";
-import { LostMinutes, LostTimeId } from "../terms/attempt/lost-time.schema.ts";
+import { LostMinutes, LostTimeId, MAX_CHOSEN } from "../terms/attempt/lost-time.schema.ts";
 import { SHARDS } from "../terms/attempt/attempt.rules.ts";
-
-/** The most students that one call names; without names, it is for everyone. */
-export const MAX_CHOSEN = 50;
 
 export const LostTimeInput = z.strictObject({
   /** Chosen by the client. The same ID sent again adds nothing, but completes what was cut off. */

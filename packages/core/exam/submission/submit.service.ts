@@ -31,7 +31,7 @@ import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
-import { causeOf, LAST_EXIT, secondsLeft } from "../terms/attempt/submission-cause.rules.ts";
+import { endingOf, LAST_EXIT } from "../terms/attempt/submission-cause.rules.ts";
 
 const TRIES = 5;
 
@@ -191,7 +191,6 @@ async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<Submit
     answered,
     total: asked,
     autoSubmitted: attempt.status === "closed",
-    cause: causeOf(attempt),
-    secondsLeft: secondsLeft(attempt),
+    ...endingOf(attempt),
   };
 }

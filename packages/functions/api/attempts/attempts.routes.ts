@@ -1,3 +1,4 @@
+import { closeAttempt } from "./close-attempt.ts";
 import { giveLostTime } from "./give-lost-time.ts";
 import { grantExtraTime } from "./grant-extra-time.ts";
 import { listAttempts } from "./list-attempts.ts";
@@ -16,4 +17,5 @@ export const attemptsRoutes = [
   grantExtraTime,
   giveLostTime,
   readLostTime,
+  closeAttempt,
 ] as const;

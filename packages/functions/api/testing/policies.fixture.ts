@@ -127,6 +127,7 @@ export const policies: Record<string, Policy> = {
   "PUT /api/tests/{id}/extra-time": "admin",
   "POST /api/tests/{id}/lost-time": "admin",
   "GET /api/attempts/{id}/lost-time": "owner",
+  "POST /api/attempts/{id}/close": "admin",
   "POST /api/submissions/check": "self, guests",
   "POST /api/submissions/{id}/submit": "self, guests",
   "GET /api/submissions/reports/{submissionId}": "owner, guests",

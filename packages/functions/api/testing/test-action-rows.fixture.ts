@@ -17,8 +17,8 @@ export function testActionRows(testId: () => string): Record<string, Row> {
   };
 }
 
-/** Calls about lost time in a test that is open, and in an attempt on it. */
-export const lostTimeRows = (
+/** Calls of staff about a running attempt, and about lost time in its test. */
+export const runningRows = (
   open: () => { testId: string; attemptId: string },
 ): Record<string, Row> => ({
   "POST /api/tests/{id}/lost-time": {
@@ -29,5 +29,11 @@ export const lostTimeRows = (
   "GET /api/attempts/{id}/lost-time": {
     statuses: signedIn(200, 404, 404),
     path: () => `/api/attempts/${open().attemptId}/lost-time`,
+  },
+  // Only the reason is sent, without a text: the attempt goes on for the other rows.
+  "POST /api/attempts/{id}/close": {
+    statuses: signedIn(403, 403, 400),
+    path: () => `/api/attempts/${open().attemptId}/close`,
+    body: () => ({ reason: "" }),
   },
 });

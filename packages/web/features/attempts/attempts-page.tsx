@@ -18,6 +18,7 @@ import { AttemptsTable } from "./attempts-table.tsx";
 import { attemptsQuery } from "./attempts.queries.ts";
 import { askedOf, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { LostTimeDialog } from "./lost-time-dialog.tsx";
 
@@ -42,7 +43,6 @@ export function AttemptsPage({ testId }: { testId: string }) {
   );
 }
 
-/** The chosen students, at most as many as one call takes. */
 function withOne(chosen: ReadonlySet<string>, userId: string, isChosen: boolean): Set<string> {
   const next = new Set(chosen);
   if (isChosen) next.add(userId);
@@ -52,7 +52,10 @@ function withOne(chosen: ReadonlySet<string>, userId: string, isChosen: boolean)
 
 const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
-type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" | "lost" } | null;
+type Opened =
+  | { kind: "log" | "extend" | "submit"; row: AttemptRow }
+  | { kind: "give" | "lost" }
+  | null;
 
 function Attempts({ test }: { test: TestView }) {
   const [search, write] = useAddress();
@@ -96,6 +99,9 @@ function Attempts({ test }: { test: TestView }) {
             close();
           }}
         />
+      )}
+      {opened?.kind === "submit" && (
+        <CloseDialog testId={test._id} attempt={opened.row} onClose={close} />
       )}
       {opened?.kind === "log" && <AttemptLogDialog attempt={opened.row} onClose={close} />}
       {(opened?.kind === "extend" || opened?.kind === "give") && (
@@ -144,6 +150,7 @@ function List({ test, email, onOpen, chosen, onChoose }: ListProps) {
             onChoose={onChoose}
             onLog={(row) => onOpen({ kind: "log", row })}
             onExtend={(row) => onOpen({ kind: "extend", row })}
+            onSubmit={(row) => onOpen({ kind: "submit", row })}
           />
           <Row>
             <Button

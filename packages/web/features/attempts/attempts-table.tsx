@@ -23,6 +23,7 @@ interface TableProps {
   onChoose: (userId: string, isChosen: boolean) => void;
   onLog: (row: AttemptRow) => void;
   onExtend: (row: AttemptRow) => void;
+  onSubmit: (row: AttemptRow) => void;
 }
 
 type Parts = TableProps & Now;
@@ -100,7 +101,12 @@ const columnsFor = ({ total, now, onLog, onExtend, ...table }: Parts): Column<At
           label={`Actions for ${row.name}`}
           items={[
             { name: "Log", onPress: () => onLog(row) },
-            ...(canExtend(row) ? [{ name: "Extra time", onPress: () => onExtend(row) }] : []),
+            ...(canExtend(row)
+              ? [
+                  { name: "Extra time", onPress: () => onExtend(row) },
+                  { name: "Submit for the student", onPress: () => table.onSubmit(row) },
+                ]
+              : []),
           ]}
         />
       </>

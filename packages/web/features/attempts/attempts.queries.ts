@@ -1,5 +1,7 @@
 import type { StudentQuery } from "@academy/core/exam/extra-time/extra-time.schema.ts";
 import type { LostTimeView } from "@academy/core/exam/extra-time/lost-time.schema.ts";
+import { MAX_CHOSEN } from "@academy/core/exam/terms/attempt/lost-time.schema.ts";
+import type { closeAttempt } from "@academy/functions/api/attempts/close-attempt.ts";
 import type { giveLostTime } from "@academy/functions/api/attempts/give-lost-time.ts";
 import type { grantExtraTime } from "@academy/functions/api/attempts/grant-extra-time.ts";
 import type { listAttempts } from "@academy/functions/api/attempts/list-attempts.ts";
@@ -41,23 +43,38 @@ export const putExtraTime = (
 ) =>
   call<typeof grantExtraTime>("PUT /api/tests/{id}/extra-time", { params: { id: testId }, body });
 
+export const postClose = (attemptId: string, reason: string) =>
+  call<typeof closeAttempt>("POST /api/attempts/{id}/close", {
+    params: { id: attemptId },
+    body: { reason },
+  });
+
 interface LostTime {
   id: string;
   minutes: number;
   reason: string;
+  /** Everyone if it is empty. */
   userIds?: string[];
 }
 
-/** Gives lost time back, by as many calls as the test is large. */
+type Given = Pick<LostTimeView, "given" | "leftOut">;
+
+/** Gives lost time back, by as many calls as the test or the choice is large. */
 export async function postLostTime(
   testId: string,
-  body: LostTime,
-): Promise<Pick<LostTimeView, "given" | "leftOut">> {
+  { userIds = [], ...lost }: LostTime,
+): Promise<Given> {
+  if (userIds.length > MAX_CHOSEN) {
+    const first = await postLostTime(testId, { ...lost, userIds: userIds.slice(0, MAX_CHOSEN) });
+    const rest = await postLostTime(testId, { ...lost, userIds: userIds.slice(MAX_CHOSEN) });
+    const leftOut = [...first.leftOut, ...rest.leftOut];
+    return { given: first.given + rest.given, leftOut };
+  }
   let given = 0;
   for (let from = 0; ;) {
     const done = await call<typeof giveLostTime>("POST /api/tests/{id}/lost-time", {
       params: { id: testId },
-      body: { ...body, from },
+      body: { ...lost, from, ...(userIds.length > 0 && { userIds }) },
     });
     given += done.given;
     if (done.next === null) return { given, leftOut: done.leftOut };

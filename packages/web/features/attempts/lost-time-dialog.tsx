@@ -40,7 +40,7 @@ function useLostTime({ testId, userIds, onClose }: LostTimeProps) {
       const input = { id, minutes: Number(minutes), reason: reason.trim() };
       const done = await postLostTime(testId, {
         ...input,
-        ...(userIds.length > 0 && { userIds: [...userIds] }),
+        userIds: [...userIds],
       });
       notify(givenWords(input, done), done.leftOut.length > 0 ? "warning" : "success", 8_000);
       void client.invalidateQueries({ queryKey: attemptsKey(testId) });

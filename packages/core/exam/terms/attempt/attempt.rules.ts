@@ -68,6 +68,8 @@ export interface Attempt extends AttemptRef {
   submittedAt: number | null;
   /** True if the attempt ended because its student left full screen too often. */
   byExits?: true;
+  /** Why staff submitted it; missing if they did not. */
+  byStaff?: string;
   /** Marks that teachers gave in place of the automatic ones. */
   overrides?: MarkOverrides;
   /** Only in a test with timed sections. */
@@ -186,8 +188,10 @@ export const endedByKeys = () =>
     "You may see keys since you began this attempt, so it takes no further answers. What was saved is submitted at the deadline.",
   );
 
-export const attemptClosed = () =>
+export const attemptClosed = ({ byStaff }: Pick<Attempt, "byStaff">) =>
   conflict(
     "attempt_closed",
-    "This attempt is closed. Your saved answers were submitted at the deadline.",
+    byStaff === undefined
+      ? "This attempt is closed. Your saved answers were submitted at the deadline."
+      : `The staff submitted your test. Reason: ${byStaff}`,
   );

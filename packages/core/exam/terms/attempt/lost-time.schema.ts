@@ -2,6 +2,8 @@ import * as z from "zod";
 
 /** The most lost time that one act gives back. */
 export const MAX_LOST_MINUTES = 180;
+/** The most students that one call names; without names, it is for everyone. */
+export const MAX_CHOSEN = 50;
 /** How often lost time can be given back in one test, or to one student. */
 export const MAX_LOST_TIMES = 20;
 
