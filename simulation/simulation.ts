@@ -238,8 +238,7 @@ class Simulation {
     this.#oracle.ended(student, stored, await this.#server.exits(student));
     this.#oracle.choices.ended(student, stored, this.#met);
     this.#extra.judge(student, stored, this.#oracle, this.#met);
-    const closed = this.#oracle.closedAt.get(student) ?? 0;
-    const closedAt = Math.min(closed, stored.attempt.deadline);
+    const closedAt = Math.min(this.#oracle.closedAt.get(student) ?? 0, stored.attempt.deadline);
     if (closedAt < healedAt + HEALING_MS) return;
     for (const one of survivors) if (one.student === student) this.#oracle.arrived(one, stored);
     if (wishers.includes(student)) this.#oracle.wishCameTrue(student, stored);

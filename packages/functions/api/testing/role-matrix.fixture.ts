@@ -128,7 +128,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/tests/${world().exam.running._id}`,
     },
     ...testActionRows(() => world().exam.running._id),
-    ...runningRows(() => world().exam.attempt),
+    ...runningRows(() => ({ ...world().exam.attempt, ...world().exam.receipt })),
     ...userRows(() => world().api.studentId),
     ...subscriptionRows(() => world().api.studentId),
     // The test is in English alone: who is admitted hears that there is nothing to choose.

@@ -19,7 +19,7 @@ export function testActionRows(testId: () => string): Record<string, Row> {
 
 /** Calls of staff about a running attempt, and about lost time in its test. */
 export const runningRows = (
-  open: () => { testId: string; attemptId: string },
+  open: () => { testId: string; attemptId: string; submissionId: string },
 ): Record<string, Row> => ({
   "POST /api/tests/{id}/lost-time": {
     statuses: signedIn(403, 403, 200),
@@ -30,10 +30,10 @@ export const runningRows = (
     statuses: signedIn(200, 404, 404),
     path: () => `/api/attempts/${open().attemptId}/lost-time`,
   },
-  // Only the reason is sent, without a text: the attempt goes on for the other rows.
+  // An attempt that was submitted before.
   "POST /api/attempts/{id}/close": {
-    statuses: signedIn(403, 403, 400),
-    path: () => `/api/attempts/${open().attemptId}/close`,
-    body: () => ({ reason: "" }),
+    statuses: signedIn(403, 403, 409),
+    path: () => `/api/attempts/${open().submissionId}/close`,
+    body: () => ({ reason: "Left the hall" }),
   },
 });
