@@ -4,7 +4,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { defaultExtraMinutes } from "../../kernel/shared/test-time.rules.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import { soleNumber } from "../terms/attempt/attempt.rules.ts";
-import { totalMinutes } from "../terms/attempt/lost-time.rules.ts";
+import { lostSince, totalMinutes } from "../terms/attempt/lost-time.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { isChosenBefore } from "../terms/test/languages.rules.ts";
 import * as ExamHallStore from "./exam-hall.store.ts";
@@ -31,7 +31,9 @@ async function extraMinutesOf(deps: Deps, actor: Actor, test: Test): Promise<num
     Attempts.grantOf(deps, test.testId, actor.userId),
     hasLost ? ExamHallStore.find(deps, test.testId) : undefined,
   ]);
-  const lost = totalMinutes(granted?.lost) + totalMinutes(hall?.lost);
+  // What the caller gets by starting now.
+  const ofAll = lostSince(test, deps.clock.now(), hall?.lost);
+  const lost = totalMinutes(granted?.lost) + totalMinutes(ofAll);
   return Math.max(byDefault, granted?.minutes ?? 0) + lost;
 }
 

@@ -11,11 +11,19 @@ import {
   lastDeadlineOf,
   secondsIn,
 } from "../terms/attempt/attempt.rules.ts";
-import { type LostTime, pendingOf, totalMinutes } from "../terms/attempt/lost-time.rules.ts";
+import {
+  type LostTime,
+  lostSince,
+  pendingOf,
+  totalMinutes,
+} from "../terms/attempt/lost-time.rules.ts";
 import { areOver, type SectionEnds, withGivenBack } from "../terms/attempt/section-time.rules.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 
-type Waiting = Pick<Test, "testId" | "expiryTime" | "extraMinutes" | "waitsUntil">;
+type Waiting = Pick<
+  Test,
+  "testId" | "durationMinutes" | "expiryTime" | "timing" | "extraMinutes" | "waitsUntil"
+>;
 
 /** Retries after other time was added, or a student left a section, at the same moment. */
 const TRIES = 4;
@@ -33,7 +41,7 @@ export async function withLostTime(
   if (!isRanked(attempt) || attempt.status !== "open") return attempt;
   const hall =
     test.waitsUntil === undefined ? undefined : await ExamHallStore.find(deps, test.testId);
-  return giveBack(deps, test, attempt, [...(hall?.lost ?? []), ...own]);
+  return giveBack(deps, test, attempt, [...lostSince(test, attempt.startedAt, hall?.lost), ...own]);
 }
 
 /**

@@ -9,7 +9,7 @@ export const LostTimeInput = z.strictObject({
   minutes: LostMinutes,
   /** Students read it in their running test. */
   reason: z.string().trim().min(1).max(200),
-  /** Students with a running attempt; everyone if absent, also who starts later. */
+  /** Students with a running attempt; everyone if absent. */
   userIds: z.array(UserId).min(1).max(MAX_CHOSEN).optional(),
   /** The `next` of the last answer: in a large test, one call does not reach all attempts. */
   from: z

@@ -21,7 +21,12 @@ import {
   stateOf,
   submissionIdOf,
 } from "../terms/attempt/attempt.rules.ts";
-import { type LostTime, pendingOf, totalMinutes } from "../terms/attempt/lost-time.rules.ts";
+import {
+  type LostTime,
+  lostSince,
+  pendingOf,
+  totalMinutes,
+} from "../terms/attempt/lost-time.rules.ts";
 import { MAX_LOST_TIMES } from "../terms/attempt/lost-time.schema.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import { giveBack } from "./give-back.service.ts";
@@ -33,8 +38,8 @@ const TRIES = 5;
 const CALL_MS = 5 * SECOND;
 
 /**
- * Gives lost time back: to everyone, also to who starts later, or to chosen students whose attempts
- * run. Results wait first, then it is noted, last the running attempts are extended. What a call does
+ * Gives lost time back: to everyone, also to who starts late in the window, or to chosen students
+ * whose attempts run. Results wait first, then it is noted, last the running attempts are extended. What a call does
  * not reach gets its time before it would end, so a repeated call only completes the last step.
  * @throws AppError `conflict` before the test opens, after its last deadline, or once results are
  * published
@@ -155,7 +160,9 @@ async function giveToItems(
       return [];
     }
   });
-  const after = await mapConcurrently(attempts, (one) => giveBack(deps, test, one, lost));
+  const after = await mapConcurrently(attempts, (one) =>
+    giveBack(deps, test, one, lostSince(test, one.startedAt, lost)),
+  );
   return after.filter((one) => isRunning(one, deps.clock.now())).length;
 }
 

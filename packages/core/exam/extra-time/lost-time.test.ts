@@ -1,11 +1,9 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { iso, MINUTE } from "../../kernel/shared/time.ts";
 import { killedAtEachWrite } from "../../testing/failing.fixture.ts";
 import { memoryDeps } from "../../testing/memory-deps.fixture.ts";
-import { runs } from "../../testing/runs.ts";
 import { closeAbandoned, sweep } from "../../testing/sweep.fixture.ts";
 import { addTest, admin, questionIds, student, testClock } from "../../testing/world.ts";
 import * as Tests from "../assessment/assessment.service.ts";
@@ -15,7 +13,6 @@ import { isReleased } from "../attempt/release.rules.ts";
 import { submit } from "../submission/submit.service.ts";
 import { GRACE_MS } from "../terms/attempt/attempt.rules.ts";
 import type { TestAdminView } from "../terms/test/assessment.schema.ts";
-import * as ExtraTime from "./extra-time.service.ts";
 import { enrolled, giveBackTo, invigilator } from "./lost-time.fixture.ts";
 import * as LostTime from "./lost-time.service.ts";
 
@@ -40,63 +37,6 @@ const minutesOf = ({ startedAt, deadline }: { startedAt: string; deadline: strin
 const give = (minutes: number, id = "cut001", users?: readonly Actor[]) =>
   giveBackTo(deps, exam, { id, minutes, ...(users && { users }) });
 
-type Step =
-  | { kind: "start" }
-  | { kind: "grant"; minutes: number }
-  | { kind: "all" | "own"; minutes: number; id: number };
-
-const minutes = fc.integer({ min: 1, max: 60 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.constant<Step>({ kind: "start" }),
-  fc.record({ kind: fc.constant("grant" as const), minutes }),
-  fc.record({
-    kind: fc.constantFrom("all" as const, "own" as const),
-    minutes,
-    id: fc.integer({ min: 0, max: 3 }),
-  }),
-);
-
-// The law: extra time is the larger one, lost time adds up, and the order changes nothing.
-test("any order of grants, default time and lost time gives the same end", async () => {
-  const steps = fc.array(step, { maxLength: 8 });
-  const byDefault = fc.option(minutes, { nil: 0 });
-  await fc.assert(
-    fc.asyncProperty(steps, byDefault, async (all, usual) => {
-      exam = await addTest(deps, invigilator);
-      const unit = "minutes" as const;
-      asha = await enrolled(deps, {
-        ...student(),
-        ...(usual > 0 && { extraTime: { unit, amount: usual } }),
-      });
-      let [extra, started] = [usual, false];
-      const lost = new Map<string, number>();
-      for (const one of all) {
-        if (one.kind === "start") {
-          await start();
-          started = true;
-        } else if (one.kind === "grant") {
-          extra = Math.max(extra, one.minutes);
-          const given = { userId: asha.userId, minutes: extra, reason: "Scribe" };
-          await ExtraTime.grant(deps, invigilator, exam._id, given);
-        } else {
-          const id = `${one.kind}0000${one.id}`;
-          const users = one.kind === "own" ? [asha] : undefined;
-          const { given } = await give(one.minutes, id, users);
-          expect(given).toBe(started ? 1 : 0);
-          if (!lost.has(id) && (started || !users)) lost.set(id, one.minutes);
-        }
-      }
-      const sum = [...lost.values()].reduce((total, one) => total + one, extra);
-      const attempt = await start();
-      expect([minutesOf(attempt), attempt.extraMinutes]).toEqual([30 + sum, sum]);
-      const { waitsUntil = 0, extraMinutes } = await Tests.load(deps, exam._id);
-      const latest = Math.max(Date.parse(exam.expiryTime) + extraMinutes * MINUTE, waitsUntil);
-      expect(latest).toBeGreaterThanOrEqual(Date.parse(attempt.deadline));
-    }),
-    { numRuns: runs(300) },
-  );
-});
-
 describe("lost time", () => {
   test("reaches running attempts at once, and students read why", async () => {
     const { attemptId } = await start();
@@ -105,9 +45,17 @@ describe("lost time", () => {
     expect(Date.parse(saved.deadline) - begin).toBe(40 * MINUTE);
     const own = { lost: [{ id: "cut001", minutes: 10, reason: "Power cut" }] };
     expect(await LostTime.readOwn(deps, asha, attemptId)).toEqual(own);
-    expect((await Tests.view(deps, student(), exam._id)).extraMinutes).toBe(10);
     const other = LostTime.readOwn(deps, student(), attemptId);
     await expect(other).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  test("is for who starts later only if the end of the window cuts the attempt short", async () => {
+    await give(10);
+    const shown = async () => (await Tests.view(deps, student(), exam._id)).extraMinutes;
+    clock.set(begin + 30 * MINUTE);
+    expect([await shown(), minutesOf(await start(student()))]).toEqual([0, 30]);
+    clock.set(begin + 31 * MINUTE);
+    expect([await shown(), minutesOf(await start(student()))]).toEqual([10, 39]);
   });
 
   test("of chosen students is theirs alone; who does not write is left out", async () => {

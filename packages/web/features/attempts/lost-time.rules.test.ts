@@ -10,7 +10,7 @@ test("only whole minutes up to the limit can be given back", () => {
 
 test("the words say who gets the time, and who does not", () => {
   expect([whoseWords(0), whoseWords(1)]).toEqual([
-    "For everyone: all running attempts, and students who start later.",
+    "For everyone: all running attempts, and students who start too late for the whole duration.",
     "For 1 chosen student.",
   ]);
   const input = { minutes: 10 };

@@ -14,7 +14,7 @@ export function lostMinutesProblem(text: string): string | null {
 export const whoseWords = (chosen: number): string =>
   chosen > 0
     ? `For ${countOf(chosen, "chosen student")}.`
-    : "For everyone: all running attempts, and students who start later.";
+    : "For everyone: all running attempts, and students who start too late for the whole duration.";
 
 /** "Given back: 10 minutes to 38 running attempts." */
 export function givenWords(

@@ -22,6 +22,27 @@ export interface LostTime extends GivenBack {
 export const totalMinutes = (given: readonly GivenBack[] = []): number =>
   given.reduce((sum, { minutes }) => sum + minutes, 0);
 
+interface Window {
+  durationMinutes: number;
+  /** Epoch milliseconds. */
+  expiryTime: number;
+  timing: "WHOLE" | "SECTIONS";
+}
+
+/**
+ * What of everyone's lost time an attempt gets that starts at `startedAt`: all that was lost since,
+ * and, if the window's end cuts it short, what was lost before. Who starts later and has the whole
+ * duration has lost nothing.
+ */
+export function lostSince(
+  { durationMinutes, expiryTime, timing }: Window,
+  startedAt: number,
+  lost: readonly LostTime[] = [],
+): readonly LostTime[] {
+  const isCut = timing === "WHOLE" && startedAt + durationMinutes * MINUTE > expiryTime;
+  return isCut ? lost : lost.filter(({ at }) => at >= startedAt);
+}
+
 interface Ending {
   status: "open" | "submitted" | "closed";
   deadline: number;
