@@ -192,6 +192,7 @@ export const routeTable: readonly RouteGroup[] = [
       "POST /api/tests/{id}/lost-time",
       "GET /api/attempts/{id}/lost-time",
       "POST /api/attempts/{id}/close",
+      "POST /api/tests/{id}/reopen",
     ],
     load: async () => (await import("./attempts/attempts.routes.ts")).attemptsRoutes,
   },

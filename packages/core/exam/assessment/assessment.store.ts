@@ -132,12 +132,20 @@ export async function byStart(
   return { tests, more: after !== undefined };
 }
 
-/** Starts a forced run: runs that started earlier can no longer publish. @returns the test */
-export async function nextPass(deps: Deps, testId: string): Promise<Test | undefined> {
+/**
+ * Starts a forced run: runs that started earlier can no longer publish. @returns the test
+ * @param unpublished only if no results are published
+ */
+export async function nextPass(
+  deps: Deps,
+  testId: string,
+  { unpublished = false } = {},
+): Promise<Test | undefined> {
+  const none = unpublished && { names: { "#run": "run" } };
   const updated = await deps.content.update(
     keyOf(testId),
-    { text: "ADD pass :one", values: { ":one": 1 } },
-    "attribute_exists(pk)",
+    { text: "ADD pass :one", ...none, values: { ":one": 1, ...(none && { ":none": null }) } },
+    `attribute_exists(pk)${unpublished ? " AND #run = :none" : ""}`,
   );
   return updated && parseTest(updated);
 }

@@ -33,6 +33,7 @@ const Stored = z.object({
   /** Only closed attempts have these two, so they add nothing to the cost of a save. */
   ex: z.literal(true).optional(),
   fs: z.string().optional(),
+  xa: z.int().optional(),
   ov: MarkOverrides.optional(),
   /** The ends of timed sections, in seconds after the start. */
   se: z.string().optional(),
@@ -64,6 +65,7 @@ export function readAttempt(item: Item): Attempt {
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
     ...(stored.ex && { byExits: true }),
     ...(stored.fs !== undefined && { byStaff: stored.fs }),
+    ...(stored.xa !== undefined && { reopenedAt: stored.xa }),
     ...(stored.ov && { overrides: stored.ov }),
     ...(stored.se !== undefined && { sectionEnds: decodeEnds(stored.se) }),
     ...(stored.lo !== undefined && { givenBack: decodeGivenBack(stored.lo) }),

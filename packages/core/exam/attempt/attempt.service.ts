@@ -111,7 +111,7 @@ async function resume(
   const found = await runningAttempt(deps, test, ref);
   // An interrupted start may not have applied the extra time.
   const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found, extraTime);
-  const exits = await exitsOf(deps, ref);
+  const exits = await exitsOf(deps, running);
   const view = await unlessReplaced(deps, running, () =>
     attemptView(deps, running, { device, exits, extraMinutes }),
   );

@@ -192,7 +192,8 @@ async function giveToChosen(
       : { ...hall, ownMinutes: Math.max(hall.ownMinutes, most) },
   );
   const given = await mapConcurrently(running, async (attempt) => {
-    const lost = await note(deps, actor, attempt, time);
+    const { lost, isNew } = await noteOwn(deps, attempt, time);
+    if (isNew) await record(deps, actor, submissionIdOf(attempt), time);
     return isRunning(await giveBack(deps, waiting, attempt, lost), deps.clock.now());
   });
   const has = new Set(running.filter((_one, index) => given[index]).map(({ userId }) => userId));
@@ -204,24 +205,23 @@ const ownMinutes = (grant: ExtraTimeStore.Grant | undefined, time: LostTime): nu
   totalMinutes((grant?.lost ?? []).filter(({ id }) => id !== time.id)) + time.minutes;
 
 /** Notes lost time with a student's extra time, once. @returns all that only this student lost */
-async function note(
+export async function noteOwn(
   deps: Deps,
-  actor: Actor,
   attempt: Attempt,
   time: LostTime,
-): Promise<readonly LostTime[]> {
+): Promise<{ lost: readonly LostTime[]; isNew: boolean }> {
   for (let tried = 0; tried < TRIES; tried++) {
     const before = await ExtraTimeStore.find(deps, attempt);
     const known = before?.lost ?? [];
-    if (known.some(({ id }) => id === time.id)) return known;
+    if (known.some(({ id }) => id === time.id)) return { lost: known, isNew: false };
     if (known.length >= MAX_LOST_TIMES) throw tooOften(MAX_LOST_TIMES);
     const { by, at } = time;
     const grant = before ?? { minutes: 0, reason: "", by, at, rev: 0 };
     const lost = [...known, time];
-    if (!(await ExtraTimeStore.put(deps, attempt, { ...grant, lost, rev: grant.rev + 1 })))
-      continue;
-    await record(deps, actor, submissionIdOf(attempt), time);
-    return lost;
+    const rev = grant.rev + 1;
+    if (await ExtraTimeStore.put(deps, attempt, { ...grant, lost, rev })) {
+      return { lost, isNew: true };
+    }
   }
   throw busy();
 }

@@ -5,6 +5,7 @@ import { listAttempts } from "./list-attempts.ts";
 import { readAttemptLog } from "./read-attempt-log.ts";
 import { readExtraTime } from "./read-extra-time.ts";
 import { readLostTime } from "./read-lost-time.ts";
+import { reopenAttempts } from "./reopen-attempts.ts";
 import { saveAnswers } from "./save-answers.ts";
 import { startAttempt } from "./start-attempt.ts";
 
@@ -18,4 +19,5 @@ export const attemptsRoutes = [
   giveLostTime,
   readLostTime,
   closeAttempt,
+  reopenAttempts,
 ] as const;

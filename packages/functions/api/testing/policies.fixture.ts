@@ -128,6 +128,7 @@ export const policies: Record<string, Policy> = {
   "POST /api/tests/{id}/lost-time": "admin",
   "GET /api/attempts/{id}/lost-time": "owner",
   "POST /api/attempts/{id}/close": "admin",
+  "POST /api/tests/{id}/reopen": "admin",
   "POST /api/submissions/check": "self, guests",
   "POST /api/submissions/{id}/submit": "self, guests",
   "GET /api/submissions/reports/{submissionId}": "owner, guests",

@@ -30,6 +30,16 @@ export const runningRows = (
     statuses: signedIn(200, 404, 404),
     path: () => `/api/attempts/${open().attemptId}/lost-time`,
   },
+  // An attempt that runs is left out.
+  "POST /api/tests/{id}/reopen": {
+    statuses: signedIn(403, 403, 200),
+    path: () => `/api/tests/${open().testId}/reopen`,
+    body: () => {
+      const until = new Date(Date.now() + 60_000).toISOString();
+      const attempts = [{ attemptId: open().attemptId, until }];
+      return { id: "r3f9x2", reason: "Power cut", attempts };
+    },
+  },
   // An attempt that was submitted before.
   "POST /api/attempts/{id}/close": {
     statuses: signedIn(403, 403, 409),

@@ -74,6 +74,8 @@ export interface Attempt extends AttemptRef {
   overrides?: MarkOverrides;
   /** Only in a test with timed sections. */
   sectionEnds?: SectionEnds;
+  /** When staff opened it again after its end. Exits before do not count. */
+  reopenedAt?: number;
   /** The lost time that the deadline contains. */
   givenBack?: readonly GivenBack[];
   /** In which the student reads the paper; missing for English. */

@@ -47,19 +47,23 @@ interface Ending {
   status: "open" | "submitted" | "closed";
   deadline: number;
   givenBack?: readonly GivenBack[];
+  reopenedAt?: number;
 }
 
 /**
  * The lost time that an attempt does not have yet and can still get. It had to be given before the
- * attempt's end, but may be added afterwards.
+ * attempt's end, but may be added afterwards. When an attempt is opened again, its end takes into
+ * account what was lost before.
  */
 export function pendingOf(
-  { status, deadline, givenBack = [] }: Ending,
+  { status, deadline, givenBack = [], reopenedAt = 0 }: Ending,
   lost: readonly LostTime[],
 ): LostTime[] {
   if (status !== "open") return [];
   const known = new Set(givenBack.map(({ id }) => id));
-  const missing = lost.filter(({ id }) => !known.has(id)).toSorted((a, b) => a.at - b.at);
+  const missing = lost
+    .filter(({ id, at }) => !known.has(id) && at > reopenedAt)
+    .toSorted((a, b) => a.at - b.at);
   let end = deadline;
   return missing.filter(({ at, minutes }) => {
     if (at > end + GRACE_MS) return false;
