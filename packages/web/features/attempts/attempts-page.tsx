@@ -13,14 +13,12 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { TestHead } from "../../shared/results/test-pages.tsx";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { testQuery } from "../../shared/results/results.queries.ts";
-import { AttemptLogDialog } from "./attempt-log-dialog.tsx";
+import { AttemptDialogs, type Opened } from "./attempt-dialogs.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
 import { attemptsQuery } from "./attempts.queries.ts";
-import { askedOf, inOrder } from "./attempts.rules.ts";
+import { askedOf, canExtend, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
-import { CloseDialog } from "./close-dialog.tsx";
-import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
-import { LostTimeDialog } from "./lost-time-dialog.tsx";
+import { canReopen } from "./reopen.rules.ts";
 
 /** The running attempts of a test, for the administrator who invigilates it. */
 export function AttemptsPage({ testId }: { testId: string }) {
@@ -43,26 +41,49 @@ export function AttemptsPage({ testId }: { testId: string }) {
   );
 }
 
-function withOne(chosen: ReadonlySet<string>, userId: string, isChosen: boolean): Set<string> {
-  const next = new Set(chosen);
-  if (isChosen) next.add(userId);
-  else next.delete(userId);
+/** The chosen rows by attempt. */
+type Chosen = ReadonlyMap<string, AttemptRow>;
+
+function withOne(chosen: Chosen, row: AttemptRow, isChosen: boolean): Chosen {
+  const next = new Map(chosen);
+  if (isChosen) next.set(row.attemptId, row);
+  else next.delete(row.attemptId);
   return next;
 }
 
-const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+interface ActionsProps {
+  chosen: readonly AttemptRow[];
+  onOpen: (opened: Opened) => void;
+}
 
-type Opened =
-  | { kind: "log" | "extend" | "submit"; row: AttemptRow }
-  | { kind: "give" | "lost" }
-  | null;
+/** What can be done for everyone or, once students are chosen, for them. */
+function Actions({ chosen, onOpen }: ActionsProps) {
+  const running = chosen.filter(canExtend);
+  const ended = chosen.filter(canReopen);
+  return (
+    <Row>
+      {ended.length > 0 && (
+        <Button variant="default" onClick={() => onOpen({ kind: "reopen", rows: ended })}>
+          Open again for {ended.length}
+        </Button>
+      )}
+      {(running.length > 0 || chosen.length === 0) && (
+        <Button variant="default" onClick={() => onOpen({ kind: "lost", rows: running })}>
+          Give back lost time{running.length > 0 && ` to ${running.length}`}
+        </Button>
+      )}
+      <Button onClick={() => onOpen({ kind: "give" })}>Give extra time</Button>
+    </Row>
+  );
+}
+
+const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 function Attempts({ test }: { test: TestView }) {
   const [search, write] = useAddress();
   const email = search.get("email") ?? "";
   const [opened, setOpened] = useState<Opened>(null);
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const close = () => setOpened(null);
+  const [chosen, choose] = useState<Chosen>(new Map());
   return (
     <Stack gap="lg">
       <TestHead
@@ -76,42 +97,24 @@ function Attempts({ test }: { test: TestView }) {
           email={email}
           onSearch={(next) => write(withParts({ email: next }))}
         />
-        <Row>
-          <Button variant="default" onClick={() => setOpened({ kind: "lost" })}>
-            {chosen.size > 0 ? `Give back lost time to ${chosen.size}` : "Give back lost time"}
-          </Button>
-          <Button onClick={() => setOpened({ kind: "give" })}>Give extra time</Button>
-        </Row>
+        <Actions chosen={[...chosen.values()]} onOpen={setOpened} />
       </Row>
       <List
         test={test}
         email={email}
         onOpen={setOpened}
         chosen={chosen}
-        onChoose={(userId, isChosen) => choose(withOne(chosen, userId, isChosen))}
+        onChoose={(row, isChosen) => choose(withOne(chosen, row, isChosen))}
       />
-      {opened?.kind === "lost" && (
-        <LostTimeDialog
-          testId={test._id}
-          userIds={[...chosen]}
-          onClose={() => {
-            choose(new Set());
-            close();
-          }}
-        />
-      )}
-      {opened?.kind === "submit" && (
-        <CloseDialog testId={test._id} attempt={opened.row} onClose={close} />
-      )}
-      {opened?.kind === "log" && <AttemptLogDialog attempt={opened.row} onClose={close} />}
-      {(opened?.kind === "extend" || opened?.kind === "give") && (
-        <ExtraTimeDialog
-          test={test}
-          attempt={opened.kind === "extend" ? opened.row : null}
-          email={email}
-          onClose={close}
-        />
-      )}
+      <AttemptDialogs
+        test={test}
+        opened={opened}
+        email={email}
+        onClose={() => {
+          setOpened(null);
+          choose(new Map());
+        }}
+      />
     </Stack>
   );
 }
@@ -120,8 +123,8 @@ interface ListProps {
   test: TestView;
   email: string;
   onOpen: (opened: Opened) => void;
-  chosen: ReadonlySet<string>;
-  onChoose: (userId: string, isChosen: boolean) => void;
+  chosen: Chosen;
+  onChoose: (row: AttemptRow, isChosen: boolean) => void;
 }
 
 function List({ test, email, onOpen, chosen, onChoose }: ListProps) {
@@ -151,6 +154,7 @@ function List({ test, email, onOpen, chosen, onChoose }: ListProps) {
             onLog={(row) => onOpen({ kind: "log", row })}
             onExtend={(row) => onOpen({ kind: "extend", row })}
             onSubmit={(row) => onOpen({ kind: "submit", row })}
+            onReopen={(row) => onOpen({ kind: "reopen", rows: [row] })}
           />
           <Row>
             <Button

@@ -8,6 +8,7 @@ import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { RowName } from "@academy/ui/row-name.tsx";
 import { formatShort } from "../../lib/format-short.ts";
 import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
+import { canReopen } from "./reopen.rules.ts";
 
 interface Now {
   /** Epoch milliseconds. */
@@ -18,12 +19,13 @@ interface TableProps {
   rows: readonly AttemptRow[];
   /** Number of questions in the test. */
   total: number;
-  /** The students who are chosen to get time back. */
-  chosen: ReadonlySet<string>;
-  onChoose: (userId: string, isChosen: boolean) => void;
+  /** The rows that are chosen, by attempt. */
+  chosen: ReadonlyMap<string, AttemptRow>;
+  onChoose: (row: AttemptRow, isChosen: boolean) => void;
   onLog: (row: AttemptRow) => void;
   onExtend: (row: AttemptRow) => void;
   onSubmit: (row: AttemptRow) => void;
+  onReopen: (row: AttemptRow) => void;
 }
 
 type Parts = TableProps & Now;
@@ -33,11 +35,11 @@ const columnsFor = ({ total, now, onLog, onExtend, ...table }: Parts): Column<At
     header: "Choose",
     kind: "select",
     cell: (row) =>
-      canExtend(row) && (
+      !row.trial && (
         <Checkbox
           aria-label={`Choose ${row.name}`}
-          checked={table.chosen.has(row.userId)}
-          onChange={({ target }) => table.onChoose(row.userId, target.checked)}
+          checked={table.chosen.has(row.attemptId)}
+          onChange={({ target }) => table.onChoose(row, target.checked)}
         />
       ),
   },
@@ -107,6 +109,7 @@ const columnsFor = ({ total, now, onLog, onExtend, ...table }: Parts): Column<At
                   { name: "Submit for the student", onPress: () => table.onSubmit(row) },
                 ]
               : []),
+            ...(canReopen(row) ? [{ name: "Open again", onPress: () => table.onReopen(row) }] : []),
           ]}
         />
       </>
