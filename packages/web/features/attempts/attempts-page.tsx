@@ -67,7 +67,7 @@ function Actions({ chosen, onOpen }: ActionsProps) {
           Open again for {ended.length}
         </Button>
       )}
-      {(running.length > 0 || chosen.length === 0) && (
+      {(running.length > 0 || chosen.length < 1) && (
         <Button variant="default" onClick={() => onOpen({ kind: "lost", rows: running })}>
           Give back lost time{running.length > 0 && ` to ${running.length}`}
         </Button>

@@ -27,7 +27,7 @@ export const secondsLeft = (attempt: Ended): number =>
   Math.max(0, Math.floor(secondsAtEnd(attempt)));
 
 /** What a student reads whose test was submitted by staff. */
-export const staffNote = (reason: string): string =>
+const staffNote = (reason: string): string =>
   `The staff submitted your test with the answers saved by then. Reason: ${reason}`;
 
 /** What receipts and reports say of an attempt's end. */
