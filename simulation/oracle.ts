@@ -42,7 +42,7 @@ export class Oracle {
   /** When full screen was left, by student, as far as the server has acknowledged it. */
   readonly #exits = new Map<string, Set<string>>();
   readonly #senders = new Map<Call, string>();
-  readonly #receipts = new Map<string, SubmitReceipt>();
+  readonly #receipts = new Map<string, Partial<SubmitReceipt>>();
   /** When an attempt was closed, by student. */
   readonly closedAt = new Map<string, number>();
   /** Students who pressed Submit. */
@@ -161,8 +161,9 @@ export class Oracle {
     }
   }
 
-  /** Answers that came too late belong to the call alone; the rest of the receipt never changes. */
-  #received(call: Call, { refused: _own, leftover: _late, ...receipt }: SubmitReceipt): void {
+  /** Answers that came too late belong to the call, and reports wait for time that is added; the rest never changes. */
+  #received(call: Call, body: SubmitReceipt): void {
+    const { refused: _own, leftover: _late, reportOpensAt: _opens, ...receipt } = body;
     const first = this.#receipts.get(call.token);
     if (first && !isDeepStrictEqual(first, receipt)) {
       throw new Error(`Two receipts: ${JSON.stringify(first)} and ${JSON.stringify(receipt)}`);

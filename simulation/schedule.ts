@@ -29,6 +29,7 @@ const KINDS = {
   sweep: 1,
   otherUser: 1,
   grant: 1,
+  lose: 1,
   toDeadline: 1,
 } as const;
 
@@ -141,6 +142,9 @@ export const timedSchedules: fc.Arbitrary<Schedule> = fc.record({
 
 /** How many minutes of extra time a schedule gives at most. */
 export const MOST_EXTRA_MINUTES = 4;
+
+/** How many minutes a schedule gives back at most, to everyone together. */
+export const MOST_LOST_MINUTES = 4;
 
 /** The latest time that an action waits for: shortly before its student's deadline. */
 const LAST_SECONDS = DURATION_MINUTES * 60 - 8;

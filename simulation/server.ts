@@ -24,6 +24,7 @@ import { fatedTable, type Running, type ServerFate } from "./fated-table.ts";
 import { Overload } from "./overload.ts";
 import { type PublishedTest, publishTests, START } from "./paper.ts";
 import { giveExtra } from "./sections.ts";
+import { forgetLost, noteLost } from "./lost-calls.ts";
 import { Scheduler } from "./scheduler.ts";
 import { closeAbandoned } from "@academy/core/testing/sweep.fixture.ts";
 
@@ -124,6 +125,7 @@ export class Server {
     this.#at = random % this.#tests.length;
     this.#watch = () => {};
     this.#table.clear();
+    forgetLost(this.#deps, this.test.testId);
     this.#tries = new MemoryTable(contentTable);
     this.#scheduler = scheduler;
     this.#overload = overload;
@@ -189,8 +191,12 @@ export class Server {
   grant = (userId: string, minutes: number, skew: number): Promise<void> =>
     this.#job(skew, () => giveExtra(this.#deps, { testId: this.test.testId, userId }, minutes));
 
-  async #job(skew: number, work: () => Promise<unknown>): Promise<void> {
-    await this.#running.run({ ...FINE, skew, writes: 0, arrived: Number.NaN }, work);
+  /** Gives time back to everyone; `dies` once it is noted, before any attempt is written. */
+  giveBack = (lost: { id: string; minutes: number }, skew: number, dies: boolean): Promise<void> =>
+    this.#job(skew, () => noteLost(this.#deps, this.test.testId, lost), dies ? 0 : null);
+
+  async #job(skew: number, work: () => Promise<unknown>, diesAt: number | null = null) {
+    await this.#running.run({ ...FINE, skew, diesAt, writes: 0, arrived: Number.NaN }, work);
   }
 
   /** The stored attempt of a student. */

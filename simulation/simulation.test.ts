@@ -65,13 +65,19 @@ test("a test that was submitted offline, in a tab that was closed, is submitted 
 });
 
 // The control of time: what it ends goes on where the server has given more, whatever the pages know.
-test.each([false, true])(
-  "extra time that comes once a page is locked is used to its end (timed sections: %s)",
-  async (timed) => {
+// Lost time comes by a call that was killed before it reached the attempt.
+test.each([
+  { kind: "grant" as const, timed: false },
+  { kind: "grant" as const, timed: true },
+  { kind: "lose" as const, timed: false },
+  { kind: "lose" as const, timed: true },
+])(
+  "time that comes once a page is locked is used to its end ($kind, timed sections: $timed)",
+  async ({ kind, timed }) => {
     const server = await Server.open(timed);
     const { actions, ...calm } = threeAnswers();
-    const act = (kind: Schedule["actions"][number]["kind"], waitMs = 100, n = 0) => ({
-      kind,
+    const act = (does: Schedule["actions"][number]["kind"], waitMs = 100, n = 0) => ({
+      kind: does,
       waitMs,
       n,
       device: 0,
@@ -79,18 +85,18 @@ test.each([false, true])(
     });
     // A moment after the deadline, the page is locked and waits for its turn to submit.
     const locked = act("toDeadline", 100, 5);
-    const more = [act("grant", 0), act("answer", 70_000)];
+    const more = [act(kind, 0), act("answer", 70_000)];
     await play([...actions, locked, ...more]);
     await play([...actions, act("offline"), locked, ...more, act("online"), act("answer")]);
     // Offline, the device records that time has submitted it; another page of the app sends that.
-    const recorded = [act("offline"), act("grant", 0, 1), locked, act("kill", 70_000)];
+    const recorded = [act("offline"), act(kind, 0, 1), locked, act("kill", 70_000)];
     const sent = [act("online"), act("start"), act("open", 20_000), act("answer")];
     await play([...actions, ...recorded, ...sent]);
 
     async function play(planned: Schedule["actions"]): Promise<void> {
       const met = nothingMet();
       await simulate(server, { ...calm, actions: planned }, met);
-      expect(met.extended).toBe(1);
+      expect(met.extended).toBe(kind === "grant" ? 1 : 0);
     }
   },
 );

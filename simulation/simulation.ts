@@ -118,6 +118,7 @@ class Simulation {
     const device = this.#deviceAt(action.device);
     if (action.kind === "sweep") return this.#server.sweep(this.#draw() < 0.5 ? 2000 : -2000);
     if (action.kind === "grant") return this.#extra.give(device.user, action.n);
+    if (action.kind === "lose") return this.#extra.lost.give(action.n, this.#scheduler.now);
     const moment = momentOf(action);
     if (moment !== null) {
       return this.#pass(Math.max(0, START + moment * SECOND - this.#scheduler.now));
@@ -236,9 +237,8 @@ class Simulation {
     if (!stored) return;
     this.#oracle.ended(student, stored, await this.#server.exits(student));
     this.#oracle.choices.ended(student, stored, this.#met);
-    if (this.#extra.of(student) > 0) this.#met.extended++;
-    const { deadline } = stored.attempt;
-    const closedAt = Math.min(this.#oracle.closedAt.get(student) ?? 0, deadline);
+    this.#extra.judge(student, stored, this.#oracle, this.#met);
+    const closedAt = Math.min(this.#oracle.closedAt.get(student) ?? 0, stored.attempt.deadline);
     if (closedAt < healedAt + HEALING_MS) return;
     for (const one of survivors) if (one.student === student) this.#oracle.arrived(one, stored);
     if (wishers.includes(student)) this.#oracle.wishCameTrue(student, stored);

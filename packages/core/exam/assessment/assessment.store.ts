@@ -132,12 +132,20 @@ export async function byStart(
   return { tests, more: after !== undefined };
 }
 
-/** Starts a forced run: runs that started earlier can no longer publish. @returns the test */
-export async function nextPass(deps: Deps, testId: string): Promise<Test | undefined> {
+/**
+ * Starts a forced run: runs that started earlier can no longer publish. @returns the test
+ * @param unpublished only if no results are published
+ */
+export async function nextPass(
+  deps: Deps,
+  testId: string,
+  { unpublished = false } = {},
+): Promise<Test | undefined> {
+  const none = unpublished && { names: { "#run": "run" } };
   const updated = await deps.content.update(
     keyOf(testId),
-    { text: "ADD pass :one", values: { ":one": 1 } },
-    "attribute_exists(pk)",
+    { text: "ADD pass :one", ...none, values: { ":one": 1, ...(none && { ":none": null }) } },
+    `attribute_exists(pk)${unpublished ? " AND #run = :none" : ""}`,
   );
   return updated && parseTest(updated);
 }
@@ -151,19 +159,27 @@ export const forgetPublished = (deps: Deps, testId: string): void => {
  * Makes a test's results wait for a student with this much extra time. The waiting time never gets
  * shorter. False once results are published.
  */
-export async function allowExtraTime(
+export const allowExtraTime = (deps: Deps, testId: string, minutes: number): Promise<boolean> =>
+  raise(deps, testId, "extraMinutes", minutes);
+
+/** As `allowExtraTime`, until a moment in epoch milliseconds. */
+export const waitUntil = (deps: Deps, testId: string, moment: number): Promise<boolean> =>
+  raise(deps, testId, "waitsUntil", moment);
+
+async function raise(
   deps: Deps,
   testId: string,
-  minutes: number,
+  field: "extraMinutes" | "waitsUntil",
+  value: number,
 ): Promise<boolean> {
   const raised = await deps.content.update(
     keyOf(testId),
     {
-      text: "SET extraMinutes = :minutes",
-      names: { "#run": "run" },
-      values: { ":minutes": minutes, ":none": null },
+      text: "SET #field = :value",
+      names: { "#run": "run", "#field": field },
+      values: { ":value": value, ":none": null },
     },
-    "#run = :none AND (attribute_not_exists(extraMinutes) OR extraMinutes < :minutes)",
+    "#run = :none AND (attribute_not_exists(#field) OR #field < :value)",
   );
   if (raised) return true;
   const item = await deps.content.get(keyOf(testId), { consistent: true });
@@ -173,7 +189,7 @@ export async function allowExtraTime(
 /**
  * Publishes the results of a run, and opens the window for challenges of the key if the test has
  * one. False after a concurrent change: a new paper, a forced run or new grades make these results
- * obsolete, and with more extra time they are too early.
+ * obsolete, and with more extra or lost time they are too early.
  */
 export async function publishRun(
   deps: Deps,
@@ -194,12 +210,14 @@ export async function publishRun(
         ":paper": test.paper,
         ":pass": test.pass,
         ":extra": test.extraMinutes,
+        ":waits": test.waitsUntil ?? 0,
         ":rev": test.rev,
         ...window.values,
       },
     },
     `paper = :paper AND rev = :rev AND (attribute_not_exists(pass) OR pass = :pass)
-      AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)`,
+      AND (attribute_not_exists(extraMinutes) OR extraMinutes = :extra)
+      AND (attribute_not_exists(waitsUntil) OR waitsUntil = :waits)`,
   );
   forgetPublished(deps, test.testId);
   return updated !== undefined;

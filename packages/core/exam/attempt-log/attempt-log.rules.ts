@@ -55,5 +55,11 @@ export function eventsWithin(
 export const capacityFor = (events: readonly LoggedEvent[]): number =>
   events.some(({ kind }) => kind === "exit") ? MAX_EVENTS_WITH_EXIT : MAX_EVENTS;
 
+/** The events that count in an attempt that was opened again. */
+export const sinceReopened = (
+  { reopenedAt = 0 }: { reopenedAt?: number | undefined },
+  events: readonly LoggedEvent[],
+): readonly LoggedEvent[] => events.filter(({ at }) => at > reopenedAt);
+
 export const countOf = (events: readonly LoggedEvent[], wanted: LoggedEvent["kind"]): number =>
   events.filter(({ kind }) => kind === wanted).length;

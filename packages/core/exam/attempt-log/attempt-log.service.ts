@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { notFound } from "../../kernel/shared/error.ts";
 import { iso } from "../../kernel/shared/time.ts";
-import { countOf, eventsWithin, capacityFor } from "./attempt-log.rules.ts";
+import { countOf, eventsWithin, capacityFor, sinceReopened } from "./attempt-log.rules.ts";
 import { readLeftover } from "./leftover.service.ts";
 import * as LogStore from "./attempt-log.store.ts";
 import {
@@ -42,8 +42,10 @@ export async function logLate(
 }
 
 /** How often full screen was left in an attempt so far, on all devices. */
-export const exitsOf = async (deps: Deps, ref: AttemptRef): Promise<number> =>
-  countOf(await LogStore.read(deps, ref), "exit");
+export const exitsOf = async (
+  deps: Deps,
+  attempt: AttemptRef & Pick<Attempt, "reopenedAt">,
+): Promise<number> => countOf(sinceReopened(attempt, await LogStore.read(deps, attempt)), "exit");
 
 /**
  * The events of an attempt, oldest first, and its answers that came too late.

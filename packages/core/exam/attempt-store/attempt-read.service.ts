@@ -103,10 +103,9 @@ export async function longTexts(deps: Deps, attempt: Attempt): Promise<LongTexts
   return hasLongText(attempt.sheet) ? LongTextStore.read(deps, attempt) : new Map();
 }
 
-/** Extra minutes that a student was granted on a test. */
-export async function extraMinutesOf(deps: Deps, testId: string, userId: string): Promise<number> {
-  return (await ExtraTimeStore.find(deps, { testId, userId, n: 0 }))?.minutes ?? 0;
-}
+/** The extra time that a student was granted on a test, and the time that only this student lost. */
+export const grantOf = (deps: Deps, testId: string, userId: string) =>
+  ExtraTimeStore.find(deps, { testId, userId, n: 0 });
 
 /** A stored attempt; `read` throws when it is corrupt. */
 export interface AttemptEntry {

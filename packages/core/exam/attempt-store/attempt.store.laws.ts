@@ -97,17 +97,30 @@ function testWrites(deps: () => Deps): void {
   test("a deadline moves only later, and only before it has passed", async () => {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
-    const extend = (deadline: number, notBefore = AT) =>
-      AttemptStore.extend(deps(), attempt, { deadline, notBefore });
-    expect(await extend(AT + 2000, attempt.deadline + 1)).toBeUndefined();
-    expect(await extend(AT + 2000, attempt.deadline)).toMatchObject({ deadline: AT + 2000 });
-    expect(await extend(AT + 1999)).toBeUndefined();
+    const extend = (deadline: number, was = attempt.deadline) =>
+      AttemptStore.extend(deps(), { ...attempt, deadline: was }, { deadline });
+    expect(await extend(AT + 2000, attempt.deadline - 1)).toBeUndefined();
+    expect(await extend(AT + 2000)).toMatchObject({ deadline: AT + 2000 });
+    expect(await extend(AT + 2500)).toBeUndefined();
     const end = { status: "closed", sheet: "", submittedAt: AT } as const;
     // An attempt that was read with the earlier deadline cannot be closed any more.
     expect(await AttemptStore.close(deps(), attempt, { ...end, rev: 1 })).toBeUndefined();
     expect(await read(attempt)).toEqual({ ...attempt, deadline: AT + 2000, rev: 2 });
     await AttemptStore.close(deps(), attempt, { ...end, rev: 2 });
-    expect(await extend(AT + 3000)).toBeUndefined();
+    expect(await extend(AT + 3000, AT + 2000)).toBeUndefined();
+  });
+
+  test("an attempt keeps the lost time that its deadline contains", async () => {
+    const attempt = newAttempt();
+    await AttemptStore.create(deps(), attempt);
+    const givenBack = [
+      { id: "k3f9x2", minutes: 10 },
+      { id: "m0", minutes: 180 },
+    ];
+    const deadline = AT + 3000;
+    const after = await AttemptStore.extend(deps(), attempt, { deadline, givenBack });
+    expect(after).toEqual({ ...attempt, deadline, givenBack, rev: 2 });
+    expect(await read(attempt)).toEqual(after);
   });
 
   test("saving or closing an attempt that does not exist creates nothing", async () => {
@@ -139,7 +152,7 @@ function testIndexes(deps: () => Deps): void {
     const attempt = newAttempt();
     await AttemptStore.create(deps(), attempt);
     const deadline = attempt.deadline + 600;
-    await AttemptStore.extend(deps(), attempt, { deadline, notBefore: AT });
+    await AttemptStore.extend(deps(), attempt, { deadline });
     expect(await overdue(attempt, deadline)).toBe(false);
     expect(await overdue(attempt, deadline + 1)).toBe(true);
   });

@@ -6,6 +6,11 @@ import { iso } from "../../kernel/shared/time.ts";
 import { itemsOfUser, keyOf, refOfItem } from "./attempt-partition.store.ts";
 import type { Attempt, AttemptRef } from "../terms/attempt/attempt.rules.ts";
 import { DEADLINE_SHARDS, hashUser } from "../terms/attempt/attempt.rules.ts";
+import {
+  decodeGivenBack,
+  encodeGivenBack,
+  type GivenBack,
+} from "../terms/attempt/lost-time.rules.ts";
 import { decodeEnds, encodeEnds, type SectionEnds } from "../terms/attempt/section-time.rules.ts";
 import { MarkOverrides } from "../terms/result/mark-override.schema.ts";
 
@@ -25,14 +30,15 @@ const Stored = z.object({
   sheet: z.string(),
   dv: z.string().default(""),
   submittedAt: z.string().optional(),
-  /**
-   * True if the attempt ended because full screen was left too often. Only closed attempts have
-   * this attribute, so it adds nothing to the cost of a save.
-   */
+  /** Only closed attempts have these two, so they add nothing to the cost of a save. */
   ex: z.literal(true).optional(),
+  fs: z.string().optional(),
+  xa: z.int().optional(),
   ov: MarkOverrides.optional(),
   /** The ends of timed sections, in seconds after the start. */
   se: z.string().optional(),
+  /** The lost time that `dl` contains. */
+  lo: z.string().optional(),
   /** The language in which the student reads the paper; missing for English. */
   lg: Language.optional(),
   /** Epoch seconds. */
@@ -58,8 +64,11 @@ export function readAttempt(item: Item): Attempt {
     device: stored.dv,
     submittedAt: stored.submittedAt ? Date.parse(stored.submittedAt) : null,
     ...(stored.ex && { byExits: true }),
+    ...(stored.fs !== undefined && { byStaff: stored.fs }),
+    ...(stored.xa !== undefined && { reopenedAt: stored.xa }),
     ...(stored.ov && { overrides: stored.ov }),
     ...(stored.se !== undefined && { sectionEnds: decodeEnds(stored.se) }),
+    ...(stored.lo !== undefined && { givenBack: decodeGivenBack(stored.lo) }),
     ...(stored.lg && { language: stored.lg }),
     ...(stored.ttl !== undefined && { keepUntil: stored.ttl * 1000 }),
   };
@@ -161,7 +170,7 @@ export async function save(
 export async function close(
   deps: Deps,
   ref: AttemptRef,
-  change: Pick<Attempt, "sheet" | "rev" | "byExits"> & {
+  change: Pick<Attempt, "sheet" | "rev" | "byExits" | "byStaff"> & {
     status: "submitted" | "closed";
     submittedAt: number;
   },
@@ -170,7 +179,7 @@ export async function close(
   const updated = await deps.attempts.update(
     keyOf(ref),
     {
-      text: `SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at${change.byExits ? ", ex = :exits" : ""} REMOVE duePk, dueSk`,
+      text: `SET #st = :status, sheet = :sheet, rev = :next, userPk = :user, submittedAt = :at${change.byExits ? ", ex = :exits" : ""}${change.byStaff ? ", fs = :reason" : ""} REMOVE duePk, dueSk`,
       values: {
         ":status": change.status,
         ":sheet": change.sheet,
@@ -180,6 +189,7 @@ export async function close(
         ":user": user.userPk,
         ":at": user.submittedAt,
         ...(change.byExits && { ":exits": true }),
+        ...(change.byStaff && { ":reason": change.byStaff }),
       },
       names: { "#st": "st" },
     },
@@ -189,30 +199,32 @@ export async function close(
 }
 
 /**
- * Moves an open attempt's deadline later if its current deadline is not before `notBefore`. This
- * raises `rev`, so a concurrent close that read the earlier deadline fails. The ends of timed
- * sections change too, unless they have changed since `sections.before` was read.
+ * Moves an open attempt's deadline later, if it is still the one that was read. This raises `rev`, so
+ * a concurrent close that read the earlier deadline fails. The ends of timed sections change too,
+ * unless they have changed since `sections.before` was read.
  */
 export async function extend(
   deps: Deps,
-  ref: AttemptRef,
+  attempt: AttemptRef & Pick<Attempt, "deadline">,
   change: {
     deadline: number;
-    notBefore: number;
+    /** All the lost time that the deadline then contains, if it changes. */
+    givenBack?: readonly GivenBack[];
     sections?: { before: SectionEnds; after: SectionEnds };
   },
 ): Promise<Attempt | undefined> {
-  const { sections } = change;
+  const { sections, givenBack } = change;
   const updated = await deps.attempts.update(
-    keyOf(ref),
+    keyOf(attempt),
     {
-      text: `SET dl = :dl, dueSk = :due, rev = rev + :one${sections ? ", se = :after" : ""}`,
+      text: `SET dl = :dl, dueSk = :due, rev = rev + :one${sections ? ", se = :after" : ""}${givenBack ? ", lo = :lost" : ""}`,
       values: {
+        ":was": attempt.deadline,
         ":dl": change.deadline,
         ":due": String(change.deadline),
         ":one": 1,
         ":open": "open",
-        ":notBefore": change.notBefore,
+        ...(givenBack && { ":lost": encodeGivenBack(givenBack) }),
         ...(sections && {
           ":before": encodeEnds(sections.before),
           ":after": encodeEnds(sections.after),
@@ -220,12 +232,16 @@ export async function extend(
       },
       names: { "#st": "st" },
     },
-    `#st = :open AND dl >= :notBefore AND dl < :dl${sections ? " AND se = :before" : ""}`,
+    `#st = :open AND dl = :was${sections ? " AND se = :before" : ""}`,
   );
   return updated && readAttempt(updated);
 }
 
 /** The attempts that exist, in no particular order; one batch read per hundred. */
-export async function findMany(deps: Deps, refs: readonly AttemptRef[]): Promise<Attempt[]> {
-  return (await deps.attempts.batchGet(refs.map(keyOf))).map(readAttempt);
+export async function findMany(
+  deps: Deps,
+  refs: readonly AttemptRef[],
+  options: { consistent?: boolean } = {},
+): Promise<Attempt[]> {
+  return (await deps.attempts.batchGet(refs.map(keyOf), options)).map(readAttempt);
 }

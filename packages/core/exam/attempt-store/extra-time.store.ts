@@ -1,11 +1,14 @@
 import * as z from "zod";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Item, Key } from "../../kernel/platform/table.ts";
-import { childKey } from "./attempt-partition.store.ts";
+import { childKey, refOfItem } from "./attempt-partition.store.ts";
 import type { AttemptRef } from "../terms/attempt/attempt.rules.ts";
+import type { LostTime } from "../terms/attempt/lost-time.rules.ts";
+import { LostTimes } from "../terms/attempt/lost-time.schema.ts";
 
 /** A student's extra time on a test; it may be granted before the start. */
 export interface Grant {
+  /** 0 if the student only lost time. */
   minutes: number;
   reason: string;
   by: string;
@@ -13,6 +16,8 @@ export interface Grant {
   at: number;
   /** Incremented by each change, from 1. */
   rev: number;
+  /** Time that this student lost and others did not. */
+  lost?: readonly LostTime[] | undefined;
 }
 
 const Stored = z.object({
@@ -21,6 +26,7 @@ const Stored = z.object({
   by: z.string(),
   at: z.int(),
   rev: z.int(),
+  lost: LostTimes.optional(),
 });
 
 const NAME = "extra";
@@ -46,6 +52,16 @@ export async function find(deps: Deps, ref: AttemptRef): Promise<Grant | undefin
 }
 
 export const readGrant = (item: Item): Grant => Stored.parse(item);
+
+/** The grants that exist, by student; one batch read per hundred. */
+export async function findMany(
+  deps: Deps,
+  refs: readonly AttemptRef[],
+  options: { consistent?: boolean } = {},
+): Promise<ReadonlyMap<string, Grant>> {
+  const items = await deps.attempts.batchGet(refs.map(keyOf), options);
+  return new Map(items.map((item) => [refOfItem(item).userId, readGrant(item)]));
+}
 
 /** Whether an item of a shard is a grant. */
 export const isGrant = (item: Item): boolean =>

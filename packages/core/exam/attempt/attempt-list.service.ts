@@ -4,7 +4,7 @@ import { iso } from "../../kernel/shared/time.ts";
 import { load as loadTest } from "../assessment/assessment.service.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
 import { cursorOf, type ListPosition, parseCursor, shardsToRead } from "./attempt-list.rules.ts";
-import { countOf } from "../attempt-log/attempt-log.rules.ts";
+import { countOf, sinceReopened } from "../attempt-log/attempt-log.rules.ts";
 import { leftoverIn } from "../attempt-log/leftover.service.ts";
 import * as LogStore from "../attempt-log/attempt-log.store.ts";
 import * as Partition from "../attempt-store/attempt-partition.store.ts";
@@ -148,7 +148,7 @@ function rowOf(
     deadline: iso(attempt.deadline),
     submittedAt: attempt.submittedAt === null ? null : iso(attempt.submittedAt),
     answered: answered(sheet),
-    exits: countOf(events, "exit"),
+    exits: countOf(sinceReopened(attempt, events), "exit"),
     blurs: countOf(events, "blur"),
     leftover: leftoverIn(children),
     extraMinutes: grant?.minutes ?? 0,

@@ -29,6 +29,7 @@ import { exitsOf, logEvents, logLate } from "../attempt-log/attempt-log.service.
 import { longTexts, soleRef } from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { withExtraTime } from "../extra-time/extend.service.ts";
+import { unlessOver } from "../extra-time/give-back.service.ts";
 import { lateIn, mergeInto } from "../attempt-store/merge.service.ts";
 import { admit } from "../attempt-store/section-window.rules.ts";
 import { newLanguage } from "./attempt-language.service.ts";
@@ -53,8 +54,9 @@ export async function check(
   const n = listedNumber(actor, userId);
   const isMerged = actor.others && actor.userId === userId;
   const ref = isMerged ? await soleRef(deps, actor, testId) : { testId, userId, n };
-  const attempt = await AttemptStore.find(deps, ref);
-  if (!attempt || isOwnTrial) return { alreadySubmitted: false };
+  const found = await AttemptStore.find(deps, ref);
+  if (!found || isOwnTrial) return { alreadySubmitted: false };
+  const attempt = await unlessOver(deps, found);
   const id = submissionIdOf(ref);
   const running = attempt.status === "open" && !isPast(attempt.deadline, deps.clock.now());
   return running
@@ -108,10 +110,10 @@ async function resume(
   tries: number,
 ): Promise<Wire.AttemptView> {
   const { test, ref, device, extraTime } = resumed;
-  const found = await runningAttempt(deps, ref);
+  const found = await runningAttempt(deps, test, ref);
   // An interrupted start may not have applied the extra time.
   const { attempt: running, extraMinutes } = await withExtraTime(deps, test, found, extraTime);
-  const exits = await exitsOf(deps, ref);
+  const exits = await exitsOf(deps, running);
   const view = await unlessReplaced(deps, running, () =>
     attemptView(deps, running, { device, exits, extraMinutes }),
   );
@@ -134,9 +136,10 @@ async function unlessReplaced<T>(
   }
 }
 
-async function runningAttempt(deps: Deps, ref: AttemptRef): Promise<Attempt> {
-  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-  if (!attempt) throw new Error("The attempt exists but could not be read");
+async function runningAttempt(deps: Deps, test: Test, ref: AttemptRef): Promise<Attempt> {
+  const found = await AttemptStore.find(deps, ref, { consistent: true });
+  if (!found) throw new Error("The attempt exists but could not be read");
+  const attempt = await unlessOver(deps, found, test);
   if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now())) {
     throw alreadySubmitted();
   }
@@ -218,10 +221,11 @@ const busy = () =>
 
 /** A running attempt. Without `consistent`, a cheap read may miss it, and then it is read again. */
 async function openAttempt(deps: Deps, ref: AttemptRef, consistent: boolean): Promise<Attempt> {
-  const attempt = await AttemptStore.find(deps, ref, { consistent });
-  if (!attempt && !consistent) return openAttempt(deps, ref, true);
-  if (!attempt) throw notFound("This attempt");
+  const found = await AttemptStore.find(deps, ref, { consistent });
+  if (!found && !consistent) return openAttempt(deps, ref, true);
+  if (!found) throw notFound("This attempt");
+  const attempt = await unlessOver(deps, found);
   if (attempt.status !== "open" || isPast(attempt.deadline, deps.clock.now()))
-    throw attemptClosed();
+    throw attemptClosed(attempt);
   return attempt;
 }

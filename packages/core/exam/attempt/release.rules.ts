@@ -8,7 +8,8 @@ import {
 import { scoreWaits } from "../terms/test/public-test.rules.ts";
 import type { InShifts } from "../terms/test/shifts.rules.ts";
 
-type Closing = Pick<Test, "releasePolicy" | "expiryTime" | "extraMinutes"> & InShifts;
+type Closing = Pick<Test, "releasePolicy" | "expiryTime" | "extraMinutes" | "waitsUntil"> &
+  InShifts;
 /** The fields of a test that decide when results are shown. */
 export type Released = Closing & Pick<Test, "access" | "run">;
 

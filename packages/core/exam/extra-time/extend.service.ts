@@ -3,8 +3,15 @@ import { SECOND } from "../../kernel/shared/time.ts";
 import type { Test } from "../terms/test/assessment.schema.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
 import type { DefaultExtraTime } from "../../kernel/shared/test-time.rules.ts";
-import { type Attempt, deadlineOf, GRACE_MS, secondsIn } from "../terms/attempt/attempt.rules.ts";
+import {
+  type Attempt,
+  deadlineOf,
+  isPast,
+  lastDeadlineOf,
+  secondsIn,
+} from "../terms/attempt/attempt.rules.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { totalMinutes } from "../terms/attempt/lost-time.rules.ts";
 import { areOver, withExtra } from "../terms/attempt/section-time.rules.ts";
 import { minutesOf } from "../attempt-log/section-time.service.ts";
 import * as Papers from "../paper/paper.service.ts";
@@ -13,14 +20,19 @@ import {
   defaultExtraMinutes,
   defaultExtraTimeReason,
 } from "../../kernel/shared/test-time.rules.ts";
+import { withLostTime } from "./give-back.service.ts";
 
-type Timed = Pick<Test, "durationMinutes" | "expiryTime" | "timing">;
+type Timed = Pick<
+  Test,
+  "testId" | "durationMinutes" | "expiryTime" | "timing" | "extraMinutes" | "waitsUntil"
+>;
 
-/** Retries after a student left a section at the same moment. */
-const TRIES = 3;
+/** Retries after a student left a section, or other time was added, at the same moment. */
+const TRIES = 4;
 
 /**
- * Moves a running attempt's deadline to allow for `minutes` of extra time, but never earlier.
+ * Moves a running attempt's deadline to allow for `minutes` of extra time, but never earlier. Lost
+ * time that it got back stays in it.
  * @returns the attempt as it is then; it may have been submitted concurrently
  */
 export async function extendTo(
@@ -31,25 +43,28 @@ export async function extendTo(
 ): Promise<Attempt> {
   let current = attempt;
   for (let tried = 0; tried < TRIES; tried++) {
-    const deadline = deadlineOf(test, current.startedAt, minutes);
+    const lost = totalMinutes(current.givenBack);
+    const deadline = deadlineOf(test, current.startedAt, minutes + lost);
     if (deadline <= current.deadline || current.status !== "open") break;
+    if (isPast(current.deadline, deps.clock.now())) break;
+    if (lost > 0 && !(await resultsWait(deps, test, deadline))) break;
     const sections = await extendedSections(deps, current, deadline);
     if (sections === "over") break;
-    const notBefore = deps.clock.now() - GRACE_MS;
-    const change = { deadline, notBefore, ...(sections && { sections }) };
+    const change = { deadline, ...(sections && { sections }) };
     const extended = await AttemptStore.extend(deps, current, change);
     if (extended) return extended;
     current = (await AttemptStore.find(deps, current, { consistent: true })) ?? current;
-    // Another try helps only if the ends of the sections have changed. Without timed sections, the
-    // attempt has ended.
-    if (!sections) break;
   }
   return current;
 }
 
+/** Extra time and lost time together may end later than the test's results wait for either. */
+const resultsWait = async (deps: Deps, test: Timed, deadline: number): Promise<boolean> =>
+  deadline <= lastDeadlineOf(test) || TestStore.waitUntil(deps, test.testId, deadline);
+
 /**
  * The ends of timed sections after the deadline moves. The deadline is always the start plus
- * duration and all extra time, so the difference is the time that the sections do not have yet.
+ * duration and all added time, so the difference is the time that the sections do not have yet.
  */
 async function extendedSections(deps: Deps, attempt: Attempt, deadline: number) {
   const { sectionEnds: before } = attempt;
@@ -62,9 +77,9 @@ async function extendedSections(deps: Deps, attempt: Attempt, deadline: number) 
 }
 
 /**
- * Applies the granted or default extra time, whichever is more, to a running attempt. A grant is
- * written before the attempt is read, and a start writes the attempt before it reads the grant. So
- * if both happen at the same time, at least one of the two calls sees what the other has written.
+ * Applies the granted or default extra time, whichever is more, and all lost time to a running
+ * attempt. A grant is written before the attempt is read, and a start writes the attempt before
+ * reading the grant, so when both happen together at least one sees the other.
  */
 export async function withExtraTime(
   deps: Deps,
@@ -78,9 +93,10 @@ export async function withExtraTime(
   const grant = defaultTime
     ? await grantDefault(deps, test, attempt, granted, defaultTime)
     : granted;
-  if (!grant) return { attempt, extraMinutes: 0 };
-  const extended = await extendTo(deps, test, attempt, grant.minutes);
-  return { attempt: extended, extraMinutes: grant.minutes };
+  const minutes = grant?.minutes ?? 0;
+  const extended = minutes > 0 ? await extendTo(deps, test, attempt, minutes) : attempt;
+  const timed = await withLostTime(deps, test, extended, grant?.lost);
+  return { attempt: timed, extraMinutes: minutes + totalMinutes(timed.givenBack) };
 }
 
 /**
@@ -101,6 +117,7 @@ async function grantDefault(
     test.extraMinutes >= minutes || (await TestStore.allowExtraTime(deps, test.testId, minutes));
   if (!waits) return granted;
   const grant = {
+    ...granted,
     minutes,
     reason: defaultExtraTimeReason(defaultTime),
     by: "Profile",

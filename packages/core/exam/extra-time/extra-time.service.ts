@@ -59,7 +59,14 @@ export async function grant(
   // starts see it; last the attempt, which may have just started. A retry completes missing steps.
   if (!(await TestStore.allowExtraTime(deps, testId, minutes))) throw published();
   const rev = (before.grant?.rev ?? 0) + 1;
-  const granted = { minutes, reason, by: actor.name, at: deps.clock.now(), rev };
+  const granted = {
+    ...before.grant,
+    minutes,
+    reason,
+    by: actor.name,
+    at: deps.clock.now(),
+    rev,
+  };
   if (!(await ExtraTimeStore.put(deps, before.ref, granted))) throw changedConcurrently();
   await Audit.record(deps, actor, {
     action: "extra-time.grant",

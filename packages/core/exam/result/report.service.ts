@@ -11,7 +11,7 @@ import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { isRankedIn, isReleased, isScoreOut, reportOpensAt } from "../attempt/release.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
-import { causeOf, secondsLeft } from "../terms/attempt/submission-cause.rules.ts";
+import { endingOf } from "../terms/attempt/submission-cause.rules.ts";
 import type { PaperKey, PaperRef } from "../terms/paper/paper.schema.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import { seenOrder } from "../paper/seen-order.rules.ts";
@@ -151,11 +151,6 @@ async function beforeRelease(
   if (!isScoreOut(test, deps.clock.now())) return { own: ownAnswersOf(parts) };
   return { early: earlyForStudent(earlyResultOf(parts)) };
 }
-
-const endingOf = (attempt: Attempt): Pick<Report, "cause" | "secondsLeft"> => ({
-  cause: causeOf(attempt),
-  secondsLeft: secondsLeft(attempt),
-});
 
 interface PartsInLanguage extends ReportParts {
   /** Empty for a paper in English alone. */

@@ -23,6 +23,7 @@ import {
 import type { SubmitInput, SubmitReceipt } from "../terms/attempt/attempt.schema.ts";
 import { soleRef } from "../attempt-store/attempt-read.service.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
+import { unlessOver, withPendingTime } from "../extra-time/give-back.service.ts";
 import { close } from "./counted-close.service.ts";
 import { lateIn, mergeInto } from "../attempt-store/merge.service.ts";
 import { hasProvisionalResult, reportOpensAt } from "../attempt/release.rules.ts";
@@ -30,7 +31,7 @@ import { admit, type Admitted } from "../attempt-store/section-window.rules.ts";
 import { secondsSoFar } from "../answers/sheet-time.rules.ts";
 import { answeredOf } from "../marking/choice.rules.ts";
 import { decodeSheet } from "../answers/sheet.rules.ts";
-import { causeOf, LAST_EXIT, secondsLeft } from "../terms/attempt/submission-cause.rules.ts";
+import { endingOf, LAST_EXIT } from "../terms/attempt/submission-cause.rules.ts";
 
 const TRIES = 5;
 
@@ -51,7 +52,8 @@ export async function submit(
   let started = true;
   for (let tried = 0; tried < TRIES; tried++) {
     const ref = await latestRef(deps, actor, testId);
-    const attempt = await AttemptStore.find(deps, ref, { consistent: true });
+    const found = await AttemptStore.find(deps, ref, { consistent: true });
+    const attempt = found && (await withItsTime(deps, test, found, input));
     if (attempt) {
       const open = attempt.status === "open";
       const done = open
@@ -79,6 +81,10 @@ export async function submit(
     retryAfterSeconds: 1,
   });
 }
+
+/** The attempt with the lost time that it does not have yet, if it would end without it. */
+const withItsTime = (deps: Deps, test: Test, attempt: Attempt, { byTime }: SubmitInput) =>
+  byTime ? withPendingTime(deps, test, attempt) : unlessOver(deps, attempt, test);
 
 /**
  * Refuses a submission that the browser sent because time was up, if the student has more time by
@@ -193,7 +199,6 @@ async function receipt(deps: Deps, test: Test, attempt: Attempt): Promise<Submit
     answered,
     total: asked,
     autoSubmitted: attempt.status === "closed",
-    cause: causeOf(attempt),
-    secondsLeft: secondsLeft(attempt),
+    ...endingOf(attempt),
   };
 }

@@ -1,7 +1,9 @@
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { noteSubmission } from "../processing/activity.service.ts";
 import * as TestStore from "../assessment/assessment.store.ts";
+import { unlessOver } from "../extra-time/give-back.service.ts";
 import {
+  type Attempt,
   type AttemptRef,
   GRACE_MS,
   isPast,
@@ -12,6 +14,7 @@ import * as AttemptDeadlines from "../attempt-store/attempt-deadline.store.ts";
 import * as AttemptStore from "../attempt-store/attempt.store.ts";
 import { close } from "./counted-close.service.ts";
 import { hasProvisionalResult } from "../attempt/release.rules.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
 
 /** Attempts closed concurrently. */
 const BATCH_SIZE = 64;
@@ -23,27 +26,37 @@ const BATCH_SIZE = 64;
  */
 export async function closeShard(deps: Deps, shard: number): Promise<number> {
   const refs = await AttemptDeadlines.overdue(deps, shard, deps.clock.now() - GRACE_MS);
-  if (refs.length > 0) await requestProvisionalResults(deps, refs);
+  const tests = refs.length > 0 ? await testsOf(deps, refs) : undefined;
+  if (tests) await requestProvisionalResults(deps, tests);
   let closed = 0;
   for (let from = 0; from < refs.length; from += BATCH_SIZE) {
     const results = await Promise.all(
-      refs.slice(from, from + BATCH_SIZE).map((ref) => closeOne(deps, ref)),
+      refs.slice(from, from + BATCH_SIZE).map((ref) => closeOne(deps, ref, tests)),
     );
     closed += results.filter(Boolean).length;
   }
   return closed;
 }
 
-/**
- * Marks the tests of these attempts for a new provisional ranking. This comes before closing them:
- * after a crash in between, the next run would no longer find the closed attempts.
- */
-async function requestProvisionalResults(deps: Deps, refs: readonly AttemptRef[]): Promise<void> {
+type Tests = ReadonlyMap<string, Test>;
+
+/** The tests of ranked attempts; undefined if one of them cannot be read. */
+async function testsOf(deps: Deps, refs: readonly AttemptRef[]): Promise<Tests | undefined> {
   try {
-    const tests = await TestStore.findMany(
-      deps,
-      refs.filter(isRanked).map(({ testId }) => testId),
-    );
+    const ids = refs.filter(isRanked).map(({ testId }) => testId);
+    return await TestStore.findMany(deps, ids);
+  } catch (error) {
+    deps.log.error("ranking.request-failed", error);
+    return undefined;
+  }
+}
+
+/**
+ * Marks tests for a new provisional ranking. This comes before closing their attempts: after a crash
+ * in between, the next run would no longer find the closed attempts.
+ */
+async function requestProvisionalResults(deps: Deps, tests: Tests): Promise<void> {
+  try {
     for (const test of tests.values()) {
       if (hasProvisionalResult(test)) await noteSubmission(deps, test.testId);
     }
@@ -53,19 +66,30 @@ async function requestProvisionalResults(deps: Deps, refs: readonly AttemptRef[]
 }
 
 /** Logs a failure and leaves the attempt for the next run, so that the others are still closed. */
-async function closeOne(deps: Deps, ref: AttemptRef): Promise<boolean> {
+async function closeOne(deps: Deps, ref: AttemptRef, tests: Tests | undefined): Promise<boolean> {
   try {
-    return await closeIfPast(deps, ref);
+    return await closeIfPast(deps, ref, tests);
   } catch (error) {
     deps.log.error("attempt.close-failed", error, { submission: submissionIdOf(ref) });
     return false;
   }
 }
 
-/** Checks the attempt itself, because the index may be out of date. */
-async function closeIfPast(deps: Deps, ref: AttemptRef): Promise<boolean> {
-  const attempt = await AttemptStore.find(deps, ref, { consistent: true });
-  if (attempt?.status !== "open" || !isPast(attempt.deadline, deps.clock.now())) return false;
+/**
+ * Checks the attempt itself, because the index may be out of date. It first gets the lost time that it
+ * does not have yet.
+ */
+async function closeIfPast(
+  deps: Deps,
+  ref: AttemptRef,
+  tests: Tests | undefined,
+): Promise<boolean> {
+  const isOver = ({ status, deadline }: Attempt) =>
+    status === "open" && isPast(deadline, deps.clock.now());
+  const found = await AttemptStore.find(deps, ref, { consistent: true });
+  if (!found || !isOver(found)) return false;
+  const attempt = await unlessOver(deps, found, tests?.get(ref.testId));
+  if (!isOver(attempt)) return false;
   const closed = await close(deps, ref, {
     status: "closed",
     sheet: attempt.sheet,

@@ -16,7 +16,7 @@ import type { openRoleCloud } from "./role-cloud.fixture.ts";
 import { paymentLinkRows } from "./payment-link-rows.fixture.ts";
 import { paymentRows } from "./payment-rows.fixture.ts";
 import { type Row, signedIn, toAll, wrong } from "./role-row.fixture.ts";
-import { testActionRows } from "./test-action-rows.fixture.ts";
+import { runningRows, testActionRows } from "./test-action-rows.fixture.ts";
 import { userRows } from "./user-rows.fixture.ts";
 import { subscriptionRows } from "./subscription-rows.fixture.ts";
 import { videoRows } from "./video-rows.fixture.ts";
@@ -128,6 +128,7 @@ export function roleMatrix(world: () => World): Record<string, Row> {
       path: () => `/api/tests/${world().exam.running._id}`,
     },
     ...testActionRows(() => world().exam.running._id),
+    ...runningRows(() => ({ ...world().exam.attempt, ...world().exam.receipt })),
     ...userRows(() => world().api.studentId),
     ...subscriptionRows(() => world().api.studentId),
     // The test is only in English, so a call that is admitted is answered that there is no choice.

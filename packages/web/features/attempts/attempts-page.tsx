@@ -13,12 +13,12 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { TestHead } from "../../shared/results/test-pages.tsx";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { testQuery } from "../../shared/results/results.queries.ts";
-import { AttemptLogDialog } from "./attempt-log-dialog.tsx";
+import { AttemptDialogs, type Opened } from "./attempt-dialogs.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
 import { attemptsQuery } from "./attempts.queries.ts";
-import { askedOf, inOrder } from "./attempts.rules.ts";
+import { askedOf, canExtend, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
-import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
+import { canReopen } from "./reopen.rules.ts";
 
 /** The attempts of a test, running ones first, for the administrator who invigilates it. */
 export function AttemptsPage({ testId }: { testId: string }) {
@@ -41,15 +41,49 @@ export function AttemptsPage({ testId }: { testId: string }) {
   );
 }
 
-const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+/** The chosen rows by attempt. */
+type Chosen = ReadonlyMap<string, AttemptRow>;
 
-type Opened = { kind: "log" | "extend"; row: AttemptRow } | { kind: "give" } | null;
+function withOne(chosen: Chosen, row: AttemptRow, isChosen: boolean): Chosen {
+  const next = new Map(chosen);
+  if (isChosen) next.set(row.attemptId, row);
+  else next.delete(row.attemptId);
+  return next;
+}
+
+interface ActionsProps {
+  chosen: readonly AttemptRow[];
+  onOpen: (opened: Opened) => void;
+}
+
+/** What can be done for everyone or, once students are chosen, for them. */
+function Actions({ chosen, onOpen }: ActionsProps) {
+  const running = chosen.filter(canExtend);
+  const ended = chosen.filter(canReopen);
+  return (
+    <Row>
+      {ended.length > 0 && (
+        <Button variant="default" onClick={() => onOpen({ kind: "reopen", rows: ended })}>
+          Open again for {ended.length}
+        </Button>
+      )}
+      {(running.length > 0 || chosen.length < 1) && (
+        <Button variant="default" onClick={() => onOpen({ kind: "lost", rows: running })}>
+          Give back lost time{running.length > 0 && ` to ${running.length}`}
+        </Button>
+      )}
+      <Button onClick={() => onOpen({ kind: "give" })}>Give extra time</Button>
+    </Row>
+  );
+}
+
+const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 function Attempts({ test }: { test: TestView }) {
   const [search, write] = useAddress();
   const email = search.get("email") ?? "";
   const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
+  const [chosen, choose] = useState<Chosen>(new Map());
   return (
     <Stack gap="lg">
       <TestHead
@@ -63,18 +97,24 @@ function Attempts({ test }: { test: TestView }) {
           email={email}
           onSearch={(next) => write(withParts({ email: next }))}
         />
-        <Button onClick={() => setOpened({ kind: "give" })}>Give extra time</Button>
+        <Actions chosen={[...chosen.values()]} onOpen={setOpened} />
       </Row>
-      <List test={test} email={email} onOpen={setOpened} />
-      {opened?.kind === "log" && <AttemptLogDialog attempt={opened.row} onClose={close} />}
-      {(opened?.kind === "extend" || opened?.kind === "give") && (
-        <ExtraTimeDialog
-          test={test}
-          attempt={opened.kind === "extend" ? opened.row : null}
-          email={email}
-          onClose={close}
-        />
-      )}
+      <List
+        test={test}
+        email={email}
+        onOpen={setOpened}
+        chosen={chosen}
+        onChoose={(row, isChosen) => choose(withOne(chosen, row, isChosen))}
+      />
+      <AttemptDialogs
+        test={test}
+        opened={opened}
+        email={email}
+        onClose={() => {
+          setOpened(null);
+          choose(new Map());
+        }}
+      />
     </Stack>
   );
 }
@@ -83,9 +123,11 @@ interface ListProps {
   test: TestView;
   email: string;
   onOpen: (opened: Opened) => void;
+  chosen: Chosen;
+  onChoose: (row: AttemptRow, isChosen: boolean) => void;
 }
 
-function List({ test, email, onOpen }: ListProps) {
+function List({ test, email, onOpen, chosen, onChoose }: ListProps) {
   const list = useInfiniteQuery(attemptsQuery(test._id, email));
   return (
     <QueryView
@@ -107,8 +149,12 @@ function List({ test, email, onOpen }: ListProps) {
           <AttemptsTable
             rows={inOrder(pages.flatMap(({ attempts }) => attempts))}
             total={askedOf(test)}
+            chosen={chosen}
+            onChoose={onChoose}
             onLog={(row) => onOpen({ kind: "log", row })}
             onExtend={(row) => onOpen({ kind: "extend", row })}
+            onSubmit={(row) => onOpen({ kind: "submit", row })}
+            onReopen={(row) => onOpen({ kind: "reopen", rows: [row] })}
           />
           <Row>
             <Button

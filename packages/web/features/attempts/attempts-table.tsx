@@ -2,11 +2,13 @@ import type { AttemptRow } from "@academy/core/exam/terms/attempt/attempt.schema
 import { type Column, DataTable } from "@academy/ui/data-table.tsx";
 import { Button } from "@academy/ui/kit/button.tsx";
 import { Badge, Text } from "@academy/ui/kit/layout.tsx";
+import { Checkbox } from "@academy/ui/kit/ticks.tsx";
 import { useState } from "react";
 import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { RowName } from "@academy/ui/row-name.tsx";
 import { formatShort } from "../../lib/format-short.ts";
 import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
+import { canReopen } from "./reopen.rules.ts";
 
 interface Now {
   /** Epoch milliseconds. */
@@ -17,13 +19,33 @@ interface TableProps {
   rows: readonly AttemptRow[];
   /** Number of questions in the test. */
   total: number;
+  /** The rows that are chosen, by attempt. */
+  chosen: ReadonlyMap<string, AttemptRow>;
+  onChoose: (row: AttemptRow, isChosen: boolean) => void;
   onLog: (row: AttemptRow) => void;
   onExtend: (row: AttemptRow) => void;
+  onSubmit: (row: AttemptRow) => void;
+  onReopen: (row: AttemptRow) => void;
 }
 
-const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<AttemptRow>[] => [
+type Parts = TableProps & Now;
+
+const columnsFor = ({ total, now, onLog, onExtend, ...table }: Parts): Column<AttemptRow>[] => [
+  {
+    header: "Choose",
+    kind: "select",
+    cell: (row) =>
+      !row.trial && (
+        <Checkbox
+          aria-label={`Choose ${row.name}`}
+          checked={table.chosen.has(row.attemptId)}
+          onChange={({ target }) => table.onChoose(row, target.checked)}
+        />
+      ),
+  },
   {
     header: "Student",
+    kind: "title",
     cell: ({ name, email }) => <RowName note={email}>{name}</RowName>,
   },
   {
@@ -81,7 +103,13 @@ const columnsFor = ({ total, now, onLog, onExtend }: TableProps & Now): Column<A
           label={`Actions for ${row.name}`}
           items={[
             { name: "Log", onPress: () => onLog(row) },
-            ...(canExtend(row) ? [{ name: "Extra time", onPress: () => onExtend(row) }] : []),
+            ...(canExtend(row)
+              ? [
+                  { name: "Extra time", onPress: () => onExtend(row) },
+                  { name: "Submit for the student", onPress: () => table.onSubmit(row) },
+                ]
+              : []),
+            ...(canReopen(row) ? [{ name: "Open again", onPress: () => table.onReopen(row) }] : []),
           ]}
         />
       </>

@@ -5,7 +5,7 @@ import { receiptNumber } from "@academy/core/kernel/shared/receipt-number.rules.
 import { countOf } from "../../lib/format.ts";
 
 interface EndingNoteProps {
-  ending: Pick<SubmitReceipt, "cause" | "secondsLeft">;
+  ending: Pick<SubmitReceipt, "cause" | "secondsLeft" | "staffNote">;
   submissionId: string;
   unanswered: number;
 }
@@ -18,10 +18,11 @@ const timeWords = (seconds: number): string =>
  */
 export function EndingNote({ ending, submissionId, unanswered }: EndingNoteProps) {
   if (ending.cause === "student") return null;
-  if (ending.cause === "time") {
+  if (ending.cause !== "exits") {
     return (
       <Notice component="p" role="note">
-        Your time was up, so your test was submitted automatically with the answers saved by then.
+        {ending.staffNote ??
+          "Your time was up, so your test was submitted automatically with the answers saved by then."}
       </Notice>
     );
   }

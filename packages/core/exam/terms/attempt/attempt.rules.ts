@@ -6,6 +6,7 @@ import type { Actor } from "../../../kernel/shared/actor.ts";
 import { holdsKeys } from "../../../kernel/shared/staff-role.rules.ts";
 import { GRACE_MS } from "../../../kernel/shared/test-time.rules.ts";
 import type { MarkOverrides } from "../result/mark-override.schema.ts";
+import type { GivenBack } from "./lost-time.rules.ts";
 import type { SectionEnds } from "./section-time.rules.ts";
 
 export { GRACE_MS };
@@ -67,10 +68,16 @@ export interface Attempt extends AttemptRef {
   submittedAt: number | null;
   /** True if the attempt ended because its student left full screen too often. */
   byExits?: true;
+  /** Why staff submitted it; missing if they did not. */
+  byStaff?: string;
   /** Marks that teachers gave in place of the automatic ones. */
   overrides?: MarkOverrides;
   /** Only in a test with timed sections. */
   sectionEnds?: SectionEnds;
+  /** When staff opened it again after its end. Exits before do not count. */
+  reopenedAt?: number;
+  /** The lost time that the deadline contains. */
+  givenBack?: readonly GivenBack[];
   /** In which the student reads the paper; missing for English. */
   language?: Language;
   /** When a guest's attempt may be deleted; students' and admins' attempts are kept. */
@@ -94,15 +101,17 @@ export function parseSubmissionId(id: string): AttemptRef {
 }
 
 /**
- * min(start + duration, expiry) + extra time, in epoch milliseconds. The expiry does not shorten
- * timed sections: they can only be started while there is time for all of them.
+ * min(start + duration, expiry) + extra time + lost time, in epoch milliseconds. The expiry does not
+ * shorten timed sections: they can only be started while there is time for all of them.
+ *
+ * @param moreMinutes extra time and lost time together
  */
 export function deadlineOf(
   test: Pick<Test, "durationMinutes" | "expiryTime"> & Partial<Pick<Test, "timing">>,
   startedAt: number,
-  extraMinutes = 0,
+  moreMinutes = 0,
 ): number {
-  const extra = extraMinutes * MINUTE;
+  const extra = moreMinutes * MINUTE;
   if (test.timing === "SECTIONS") return startedAt + test.durationMinutes * MINUTE + extra;
   return Math.min(startedAt + test.durationMinutes * MINUTE, test.expiryTime) + extra;
 }
@@ -126,9 +135,13 @@ export const endOf = ({
 }: Pick<Attempt, "startedAt" | "deadline" | "sectionEnds">): number =>
   sectionEnds ? startedAt + (sectionEnds.at(-1) ?? 0) * SECOND : deadline;
 
-/** The latest deadline of any attempt on the test. Results wait for it. Epoch milliseconds. */
-export const lastDeadlineOf = (test: Pick<Test, "expiryTime" | "extraMinutes">): number =>
-  test.expiryTime + test.extraMinutes * MINUTE;
+/**
+ * The latest deadline of any attempt on the test. Results, keys, solutions, practice and challenges
+ * wait for it. Epoch milliseconds.
+ */
+export const lastDeadlineOf = (
+  test: Pick<Test, "expiryTime" | "extraMinutes" | "waitsUntil">,
+): number => Math.max(test.expiryTime + test.extraMinutes * MINUTE, test.waitsUntil ?? 0);
 
 /** Admins may try a test outside its window, so only the duration counts. */
 export function adminDeadlineOf(test: Pick<Test, "durationMinutes">, startedAt: number): number {
@@ -177,8 +190,10 @@ export const endedByKeys = () =>
     "You may see keys since you began this attempt, so it takes no further answers. What was saved is submitted at the deadline.",
   );
 
-export const attemptClosed = () =>
+export const attemptClosed = ({ byStaff }: Pick<Attempt, "byStaff">) =>
   conflict(
     "attempt_closed",
-    "This attempt is closed. Your saved answers were submitted at the deadline.",
+    byStaff === undefined
+      ? "This attempt is closed. Your saved answers were submitted at the deadline."
+      : `The staff submitted your test. Reason: ${byStaff}`,
   );

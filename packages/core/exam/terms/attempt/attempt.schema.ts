@@ -5,7 +5,7 @@ import { pageCursor, pageLimit } from "../../../kernel/shared/query.schema.ts";
 import { TestId } from "../test/assessment.schema.ts";
 import { PaperToOpen } from "../paper/seal.schema.ts";
 import { Email } from "../../../people/user/user.schema.ts";
-import { SUBMISSION_CAUSES } from "./submission-cause.rules.ts";
+import { ENDING } from "./ending.schema.ts";
 
 /** The longest time that a client may report for one question: a day. */
 const MAX_SECONDS = 86_400;
@@ -144,9 +144,7 @@ export const SubmitReceipt = z.object({
   total: z.number(),
   /** Whether the attempt was closed at its deadline, before this call. */
   autoSubmitted: z.boolean(),
-  cause: z.enum(SUBMISSION_CAUSES),
-  /** Whole seconds before the deadline. */
-  secondsLeft: z.int(),
+  ...ENDING,
   /** How many answers came after the end, and when. They do not count; staff can read them. */
   leftover: z.object({ answers: z.int(), at: z.string() }).optional(),
   /** Only in a test with timed sections: answers of this call that are not stored, and why. */

@@ -56,6 +56,19 @@ export function withExtra(
 }
 
 /**
+ * The ends after `seconds` were lost and are given back at `at`: the section that is open then gets
+ * all of them.
+ */
+export function withGivenBack(
+  ends: SectionEnds,
+  { seconds, at }: { seconds: number; at: number },
+): SectionEnds {
+  if (areOver(ends, at)) return ends;
+  const from = Math.min(openSection(ends, at), ends.length - 1);
+  return ends.map((end, section) => (section < from ? end : end + seconds));
+}
+
+/**
  * The ends after the student left the open section at `at`: the later sections keep their lengths.
  * A section lasts at least a second, so that ends always increase. Leaving a section that has ended
  * changes nothing.

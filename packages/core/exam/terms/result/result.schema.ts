@@ -1,6 +1,6 @@
 import { AnswerForm } from "@academy/response-types/shared/answer-form.ts";
 import * as z from "zod";
-import { SUBMISSION_CAUSES } from "../attempt/submission-cause.rules.ts";
+import { ENDING } from "../attempt/ending.schema.ts";
 import { CorrectionNotice } from "./correction.schema.ts";
 import { EXAM_TYPES } from "../../../kernel/exam-type/exam-type.rules.ts";
 import { ChallengeWindow } from "../test/challenge-window.schema.ts";
@@ -102,9 +102,7 @@ export const Report = z.object({
   examId: z.string().optional(),
   title: z.string(),
   submittedAt: z.string(),
-  /** What ended the attempt, and how many seconds were left. */
-  cause: z.enum(SUBMISSION_CAUSES),
-  secondsLeft: z.int(),
+  ...ENDING,
   released: z.literal(true),
   /** True until the test is processed: rank and percentile may still change. */
   provisional: z.boolean(),
@@ -200,8 +198,7 @@ export const PendingReport = z.object({
   testId: z.string(),
   title: z.string(),
   submittedAt: z.string(),
-  cause: z.enum(SUBMISSION_CAUSES),
-  secondsLeft: z.int(),
+  ...ENDING,
   released: z.literal(false),
   reportOpensAt: z.string(),
   answered: z.number(),

@@ -18,6 +18,7 @@ import { Choice } from "./choice.schema.ts";
 import { EXAM_OF_TEST } from "./exam-of-test.schema.ts";
 import { EDITED_LANGUAGES, LANGUAGES_BY_DEFAULT, SHOWN_LANGUAGES } from "./languages.schema.ts";
 import { SectionMinutes, TIMING_BY_DEFAULT, TIMINGS } from "./timing.schema.ts";
+import { WAITS_OF_TEST } from "./waits-of-test.schema.ts";
 
 export const ACCESS = ["PUBLIC", "SUBSCRIBE"] as const;
 export const TEST_TYPES = ["MTT", "STT"] as const;
@@ -111,9 +112,8 @@ export const Test = z.object({
   pass: z.int().default(0),
   ...EXAM_OF_TEST,
   provisional: Provisional.nullable().default(null),
-  /** The largest extra time of any student. Results wait for it. */
-  extraMinutes: z.int().default(0),
-  /** Lists show archived tests only on request. */
+  ...WAITS_OF_TEST,
+  /** Lists leave out archived tests unless they are asked for them. */
   archived: z.boolean().default(false),
   /** The latest edits, oldest first. */
   changes: z.array(TestChange).default([]),

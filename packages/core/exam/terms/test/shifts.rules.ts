@@ -19,5 +19,5 @@ export type TestForResults = Test & InShifts;
  */
 export const shiftsEndOf = (
   kind: "SHIFTS" | "PAPERS",
-  tests: readonly Pick<Test, "expiryTime" | "extraMinutes">[],
+  tests: readonly Pick<Test, "expiryTime" | "extraMinutes" | "waitsUntil">[],
 ): number | null => (kind === "SHIFTS" ? Math.max(0, ...tests.map(lastDeadlineOf)) : null);

@@ -1,9 +1,10 @@
 import { CloseButton } from "@academy/ui/kit/button.tsx";
 import { Row } from "@academy/ui/kit/layout.tsx";
 import { timeOfDay } from "../clock/clock.rules.ts";
-import type { RunningAttempt } from "../running-attempt.ts";
+import type { OpenedAttempt } from "../open-attempt.ts";
 import { replacedWords } from "../sync/replaced-words.rules.ts";
 import { useRunningPart } from "../use-running.ts";
+import { useLostTime } from "./lost-time.ts";
 import classes from "./test-screen.module.css";
 
 interface Note {
@@ -13,14 +14,16 @@ interface Note {
 }
 
 interface NotesProps {
-  running: RunningAttempt;
+  opened: OpenedAttempt;
   sectionName: (section: number) => string;
 }
 
-function useNotes({ running, sectionName }: NotesProps): Note[] {
+function useNotes({ opened, sectionName }: NotesProps): Note[] {
+  const { running } = opened;
   const { device, tab, replaced, endedAt } = useRunningPart(running, ({ elsewhere }) => elsewhere);
   const section = useRunningPart(running, (state) => state.section);
-  const notes: Note[] = [];
+  const lost = useLostTime(opened);
+  const notes: Note[] = lost.words.map((words) => ({ key: words, words, dismiss: lost.dismiss }));
   if (typeof endedAt === "number" && section !== null) {
     const words = `${sectionName(section - 1)} ended at ${timeOfDay(endedAt, false)}. Your answers in it are kept.`;
     notes.push({ key: words, words, dismiss: () => running.note({ endedAt: null }) });

@@ -221,7 +221,7 @@ export function TestScreen(props: TestScreenProps) {
         onSubmit={() => ask(true)}
         onLeave={leaves.ask}
       >
-        <TestNotices running={running} sectionName={sectionName} />
+        <TestNotices opened={opened} sectionName={sectionName} />
       </TestHeader>
       <InLanguage opened={opened}>{panel}</InLanguage>
       <SidePalette {...palette} onSubmit={() => ask(true)} />
