@@ -191,7 +191,7 @@ async function expectTrue(bank: Bank, mended: boolean): Promise<number> {
     await expectList({ text: word.slice(0, 4) }, some);
     if (!mended) continue;
     const { postings } = await WordStore.find(bank.deps, word);
-    const cells = postings.map(({ questionId, cell }) => `${questionId} ${cellName(cell)}`);
+    const cells = postings.map(({ questionId, cell }) => `${questionId} ${cell && cellName(cell)}`);
     const known = some.map((one) => `${one.questionId} ${cellName(cellOf(one))}`);
     expect(sorted(cells)).toEqual(sorted(known));
   }

@@ -6,7 +6,6 @@ import { withParts } from "../../../lib/address/address.rules.ts";
 import { useAddress } from "../../../lib/address/use-address.ts";
 import { fontReady } from "../../../shared/language/paper-fonts.ts";
 import "../../../shared/language/languages.css";
-import { fontReady } from "../../../shared/language/paper-fonts.ts";
 
 interface LanguageSelectProps {
   languages: readonly VariantLanguage[];
