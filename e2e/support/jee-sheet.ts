@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
-import {
-  OPTION_COLUMNS,
-  QUESTION_COLUMNS,
-} from "@academy/core/exchange/template/question-table.schema.ts";
+import { OPTION_COLUMNS } from "@academy/core/exchange/template/option-columns.schema.ts";
+import { QUESTION_COLUMNS } from "@academy/core/exchange/template/question-table.schema.ts";
 import { spreadsheetOf } from "@academy/core/testing/spreadsheet.fixture.ts";
 import * as z from "zod";
 import { jeeFile, Source, subjects } from "./jee.ts";

@@ -1,9 +1,9 @@
 import { DIFFICULTIES } from "@academy/core/bank/question/difficulty.rules.ts";
 import { rowOfQuestion } from "@academy/core/exchange/questions/row.rules.ts";
 import { IMPORT_LIMITS, megabytes } from "@academy/core/exchange/files/limits.ts";
+import { OPTION_COLUMNS } from "@academy/core/exchange/template/option-columns.schema.ts";
 import {
   columnIn,
-  OPTION_COLUMNS,
   QUESTION_COLUMNS,
   type QuestionColumn,
   TEMPLATE_TABLE,

@@ -1,6 +1,7 @@
 import { responseTypes } from "@academy/response-types/registry.ts";
 import { letterAt } from "@academy/response-types/shared/letter.ts";
-import { OPTION_COLUMNS, ROW_COLUMNS } from "../template/question-table.schema.ts";
+import { OPTION_COLUMNS } from "../template/option-columns.schema.ts";
+import { ROW_COLUMNS } from "../template/question-table.schema.ts";
 
 /** A value of a .json file as a person would write it in a cell; null for an object. */
 export function cellOf(value: unknown): string | null {

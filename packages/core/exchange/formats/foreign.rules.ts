@@ -5,11 +5,8 @@ import {
   type TakenAnswer,
 } from "@academy/response-types/shared/exchange.ts";
 import type { AnswerTags } from "./tags.rules.ts";
-import {
-  OPTION_COLUMNS,
-  type QuestionColumn,
-  ROW_COLUMNS,
-} from "../template/question-table.schema.ts";
+import { OPTION_COLUMNS } from "../template/option-columns.schema.ts";
+import { type QuestionColumn, ROW_COLUMNS } from "../template/question-table.schema.ts";
 
 /** An image inside another system's file. */
 export interface Picture {

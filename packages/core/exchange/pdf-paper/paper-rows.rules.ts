@@ -1,7 +1,8 @@
 import { paperTypes } from "@academy/response-types/registry.ts";
 import { PICTURE_TEXT } from "../../kernel/rich-text/picture-text.rules.ts";
 import { letterAt, optionAt, plainLabel } from "../reading/keys/key-label.rules.ts";
-import { OPTION_COLUMNS, type QuestionColumn } from "../template/question-table.schema.ts";
+import { OPTION_COLUMNS } from "../template/option-columns.schema.ts";
+import type { QuestionColumn } from "../template/question-table.schema.ts";
 import { isUsable } from "./text.rules.ts";
 
 /** How the questions of a section are answered. The options are in the picture. */

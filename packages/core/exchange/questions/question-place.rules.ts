@@ -1,11 +1,8 @@
 import type { SubjectTopic, SubjectTopicInput } from "../../bank/catalogue/catalogue.schema.ts";
 import type { FieldError } from "../../kernel/shared/error.ts";
 import type { RowFault } from "../pipeline/import.schema.ts";
-import {
-  OPTION_COLUMNS,
-  QUESTION_COLUMNS,
-  ROW_COLUMNS,
-} from "../template/question-table.schema.ts";
+import { OPTION_COLUMNS } from "../template/option-columns.schema.ts";
+import { QUESTION_COLUMNS, ROW_COLUMNS } from "../template/question-table.schema.ts";
 
 /** Names of the catalogue are compared without case. */
 export const nameOf = ({ subject, topic, subTopic }: SubjectTopicInput): string =>

@@ -10,8 +10,8 @@ import { InputError } from "@academy/response-types/shared/input-error.ts";
 import { changeWords } from "@academy/response-types/shared/key-change.ts";
 import { type KeyReading, keyReading } from "@academy/response-types/shared/key-reading.ts";
 import type { AnyResponseType } from "@academy/response-types/shared/response-type.ts";
+import { OPTION_COLUMNS } from "../template/option-columns.schema.ts";
 import {
-  OPTION_COLUMNS,
   QUESTION_COLUMNS,
   type QuestionColumn,
   ROW_COLUMNS,

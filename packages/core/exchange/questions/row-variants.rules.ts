@@ -3,10 +3,10 @@ import type { QuestionTexts } from "../../bank/variant/variant.schema.ts";
 import { ENGLISH_NAMES, VARIANT_LANGUAGES } from "../../kernel/language/language.rules.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
 import { type TextSettings, readCellText, writeCellText } from "../cell-text/cell-text.rules.ts";
+import { OPTION_COLUMNS } from "../template/option-columns.schema.ts";
 import {
   columnIn,
   type LanguageColumn,
-  OPTION_COLUMNS,
   type QuestionColumn,
   ROW_COLUMNS,
   type RowProblem,

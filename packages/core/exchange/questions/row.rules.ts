@@ -12,9 +12,9 @@ import { QuestionInput, type QuestionView } from "../../bank/question/question.s
 import { columnOf, readAuthor, readWithoutKey } from "./row-key.rules.ts";
 import { readNames } from "./row-names.rules.ts";
 import { cellsOfVariants, languagesOf, variantsOfRow } from "./row-variants.rules.ts";
+import { OPTION_COLUMNS } from "../template/option-columns.schema.ts";
 import {
   columnIn,
-  OPTION_COLUMNS,
   type QuestionColumn,
   ROW_COLUMNS,
   type RowProblem,

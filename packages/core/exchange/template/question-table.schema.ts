@@ -4,18 +4,8 @@ import {
   VARIANT_LANGUAGES,
 } from "../../kernel/language/language.rules.ts";
 import type { VariantLanguage } from "../../kernel/language/language.schema.ts";
+import { OPTION_COLUMNS } from "./option-columns.schema.ts";
 import type { TableColumn, TableColumns } from "./table.schema.ts";
-
-export const OPTION_COLUMNS = [
-  "optionA",
-  "optionB",
-  "optionC",
-  "optionD",
-  "optionE",
-  "optionF",
-  "optionG",
-  "optionH",
-] as const;
 
 /** The columns of a matching question's own rows, A to H. */
 export const ROW_COLUMNS = [

@@ -1,8 +1,8 @@
 import { readCellText } from "../../exchange/cell-text/cell-text.rules.ts";
 import { readFile } from "../../exchange/files/read-file.ts";
 import { onDisk, reading } from "../../exchange/files/reading.fixture.ts";
+import { OPTION_COLUMNS } from "../../exchange/template/option-columns.schema.ts";
 import {
-  OPTION_COLUMNS,
   QUESTION_TABLE,
   type QuestionColumn,
 } from "../../exchange/template/question-table.schema.ts";

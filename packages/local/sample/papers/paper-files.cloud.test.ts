@@ -1,8 +1,6 @@
 import { fingerprintOf, isNearDuplicate } from "@academy/core/bank/words/similarity.rules.ts";
-import {
-  OPTION_COLUMNS,
-  ROW_COLUMNS,
-} from "@academy/core/exchange/template/question-table.schema.ts";
+import { OPTION_COLUMNS } from "@academy/core/exchange/template/option-columns.schema.ts";
+import { ROW_COLUMNS } from "@academy/core/exchange/template/question-table.schema.ts";
 import { presets } from "@academy/core/exam/pattern/presets.rules.ts";
 import { admin, testClock, testDeps } from "@academy/core/testing/world.ts";
 import { expect, test } from "vitest";

@@ -1,8 +1,5 @@
-import {
-  OPTION_COLUMNS,
-  type QuestionColumn,
-  ROW_COLUMNS,
-} from "../../template/question-table.schema.ts";
+import { OPTION_COLUMNS } from "../../template/option-columns.schema.ts";
+import { type QuestionColumn, ROW_COLUMNS } from "../../template/question-table.schema.ts";
 import { type ImportRow, quoted } from "../../template/table.schema.ts";
 import { NO_KEY } from "../../reading/answers/answers.rules.ts";
 import { cellOf, type RichLine } from "../../reading/rich-line.rules.ts";

@@ -1,7 +1,7 @@
+import { OPTION_COLUMNS } from "../../template/option-columns.schema.ts";
 import {
   columnIn,
   type LanguageColumn,
-  OPTION_COLUMNS,
   ROW_COLUMNS,
   type TextColumn,
 } from "../../template/question-table.schema.ts";
