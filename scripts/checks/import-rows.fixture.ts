@@ -23,9 +23,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   },
   {
     from: "packages/response-types/integer/new.ui.tsx",
-    may: `
-      zod react packages/ui/brand.ts packages/response-types/integer/integer.ts
-    `,
+    may: "zod react packages/ui/brand.ts packages/response-types/integer/integer.ts",
     mayNot: `
       node:crypto packages/response-types/subjective/subjective.ts
       packages/core/kernel/shared/error.ts packages/web/lib/http.ts
@@ -33,9 +31,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   },
   {
     from: "packages/response-types/new-registry.ts",
-    may: `
-      packages/response-types/integer/integer.ts
-    `,
+    may: "packages/response-types/integer/integer.ts",
     mayNot: `
       react packages/response-types/integer/integer.ui.tsx packages/response-types/registry.ui.ts
     `,

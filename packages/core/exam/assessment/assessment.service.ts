@@ -1,6 +1,4 @@
-import { toMarks } from "@academy/response-types/shared/marks.ts";
 import { responseTypes } from "@academy/response-types/registry.ts";
-import { describeScheme, ratesOf, unitOf } from "@academy/response-types/shared/scheme.ts";
 import * as Attempts from "../attempt-store/attempt-read.service.ts";
 import { stateOf } from "../terms/attempt/attempt.rules.ts";
 import { ownStartOf } from "./start-spread.rules.ts";
@@ -18,7 +16,7 @@ import type { Actor } from "../../kernel/shared/actor.ts";
 import { editableUntil, editLockOf } from "../terms/test/edit-lock.rules.ts";
 import { lastChange } from "../terms/test/test-change.rules.ts";
 import type { TestInput } from "../terms/test/test-input.schema.ts";
-import type { Section, Test, TestAdminView, TestView } from "../terms/test/assessment.schema.ts";
+import type { Test, TestAdminView, TestView } from "../terms/test/assessment.schema.ts";
 import { challengePolicyOf } from "../terms/test/challenge-window.rules.ts";
 import { isRankedPublic } from "../terms/test/public-test.rules.ts";
 import type { TestForResults } from "../terms/test/shifts.rules.ts";
@@ -26,6 +24,7 @@ import { languagesOf, shownLanguages } from "../terms/test/languages.rules.ts";
 import { timingOf } from "../terms/test/timing.rules.ts";
 import * as TestStore from "./assessment.store.ts";
 import { ownOf } from "./own-part.service.ts";
+import { sectionView } from "./section-view.rules.ts";
 import { withShifts } from "./shifts.service.ts";
 import { factsOf } from "./test-facts.rules.ts";
 import {
@@ -142,30 +141,6 @@ function viewOf(
 }
 
 const isWritten = (type: string): boolean => responseTypes.get(type).markedByHand;
-
-/** What students see of a section. */
-export const sectionView = (
-  section: Section,
-  types: readonly string[],
-): TestView["sectionDetails"][number] => ({
-  name: section.name,
-  subject: section.subject,
-  topic: section.topic,
-  subTopic: section.subTopic,
-  type: section.type,
-  typeLabel: section.type === "" ? "" : responseTypes.get(section.type).label,
-  questionType: section.questionType,
-  difficulty: section.difficulty ?? "",
-  numQuestions: section.numQuestions,
-  choose: section.choose,
-  ...(section.shuffle && { shuffle: section.shuffle }),
-  minutes: section.minutes ?? null,
-  marking: describeScheme(
-    section.scheme,
-    types.map((code) => responseTypes.get(code)),
-  ),
-  incorrectMarks: toMarks(ratesOf(section.scheme).wrong, unitOf(section.scheme)),
-});
 
 /** A test with everything needed to edit it. */
 export async function adminView(deps: Deps, actor: Actor, test: Test): Promise<TestAdminView> {

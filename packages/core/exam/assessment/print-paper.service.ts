@@ -1,7 +1,8 @@
 import { toMarks } from "@academy/response-types/shared/marks.ts";
 import type { Deps } from "../../kernel/platform/deps.ts";
 import { withSources } from "../../kernel/rich-text/formula-sources.rules.ts";
-import { load as loadTest, sectionView } from "./assessment.service.ts";
+import { load as loadTest } from "./assessment.service.ts";
+import { sectionView } from "./section-view.rules.ts";
 import * as ImageStore from "../paper/image.store.ts";
 import * as PaperStore from "../paper/paper.store.ts";
 import type { PaperToPrint } from "../paper/printed-paper.rules.ts";

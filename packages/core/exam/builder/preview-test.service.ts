@@ -21,7 +21,7 @@ import type {
   TestPreview,
 } from "../terms/test/test-input.schema.ts";
 import * as Variants from "./paper-variants.service.ts";
-import { sectionView } from "../assessment/assessment.service.ts";
+import { sectionView } from "../assessment/section-view.rules.ts";
 
 /** A preview is frozen like a paper but never stored. */
 const NOWHERE: PaperRef = { testId: "", paper: "" };

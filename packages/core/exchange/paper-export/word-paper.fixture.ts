@@ -1,4 +1,4 @@
-import { sectionView } from "../../exam/assessment/assessment.service.ts";
+import { sectionView } from "../../exam/assessment/section-view.rules.ts";
 import { type DraftQuestion, freeze } from "../../exam/paper/freeze.rules.ts";
 import type { PaperToPrint } from "../../exam/paper/printed-paper.rules.ts";
 import { draftOf, draftSection } from "../../testing/draft.fixture.ts";

@@ -1,4 +1,3 @@
-/** The columns of the options, A to H. */
 export const OPTION_COLUMNS = [
   "optionA",
   "optionB",

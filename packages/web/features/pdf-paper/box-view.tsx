@@ -97,8 +97,7 @@ function Handle({ box, part, place, page, corner, shown, pointAt, edit, onDrag }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the box itself takes the keyboard
     <div
-      className={classes.handle}
-      style={{ ...at, transform: "translate(-50%, -50%)" }}
+      style={{ ...HANDLE, ...at }}
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -118,3 +117,13 @@ function Handle({ box, part, place, page, corner, shown, pointAt, edit, onDrag }
     />
   );
 }
+
+const HANDLE = {
+  position: "absolute",
+  width: "1.5rem",
+  height: "1.5rem",
+  transform: "translate(-50%, -50%)",
+  borderRadius: "50%",
+  background: "var(--academy-accent)",
+  touchAction: "none",
+} as const;

@@ -63,14 +63,14 @@ export function PageView({ paper, page, at, mode, selected, onSelect, edit }: Pa
       ref={area}
       aria-label={`Page ${at + 1}`}
       className={classes.page}
-      style={{ aspectRatio: `${page.width} / ${page.height}`, margin: 0 }}
+      style={{ ...SHEET, aspectRatio: `${page.width} / ${page.height}` }}
       data-draws={mode !== "select"}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={() => setFrom(null)}
     >
-      <canvas ref={canvas} aria-hidden="true" />
+      <canvas ref={canvas} aria-hidden="true" style={{ display: "block", width: "100%" }} />
       {partsOn(paper.boxes, at).map(({ box, part, place }) => (
         <BoxView
           key={`${box.id} ${String(place)}`}
@@ -90,6 +90,13 @@ export function PageView({ paper, page, at, mode, selected, onSelect, edit }: Pa
     </figure>
   );
 }
+
+const SHEET = {
+  position: "relative",
+  margin: 0,
+  background: "var(--academy-surface)",
+  overflow: "hidden",
+} as const;
 
 const partsOn = (boxes: readonly PaperBox[], at: number) =>
   boxes.flatMap((box) =>

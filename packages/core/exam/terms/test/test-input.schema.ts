@@ -174,7 +174,6 @@ export type DraftInput = z.infer<typeof DraftInput>;
 export const TestDraft = z.object({
   draftId: DraftId,
   rev: z.int().min(1),
-  /** Name of the artifact with the fields. */
   version: z.string(),
   name: z.string(),
   examType: z.enum(EXAM_TYPES).nullable(),
@@ -202,7 +201,6 @@ export type DraftRow = z.infer<typeof DraftRow>;
 export const DraftView = DraftRow.extend({ fields: z.record(z.string(), z.unknown()) });
 export type DraftView = z.infer<typeof DraftView>;
 
-/** All drafts, the most recently changed first. */
 export const DraftList = z.object({ drafts: z.array(DraftRow) });
 
 /** What to preview in the builder. Only listed questions are shown; no questions are picked. */
