@@ -75,7 +75,9 @@ const published = () =>
   conflict("published", "The results are published, so no time can be given back.");
 
 const tooOften = (limit: number) =>
-  conflict("too_many", `Lost time was given back ${limit} times already, which is the limit.`);
+  conflict("too_many", `Lost time was given back ${limit} times already, which is the limit.`, {
+    limit,
+  });
 
 const busy = () =>
   new AppError("unavailable", "busy", "Someone else is giving time back. Try again.", {

@@ -196,4 +196,5 @@ export const attemptClosed = ({ byStaff }: Pick<Attempt, "byStaff">) =>
     byStaff === undefined
       ? "This attempt is closed. Your saved answers were submitted at the deadline."
       : `The staff submitted your test. Reason: ${byStaff}`,
+    byStaff === undefined ? {} : { reason: byStaff },
   );
