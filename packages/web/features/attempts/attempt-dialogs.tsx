@@ -10,8 +10,7 @@ import { ReopenDialog } from "./reopen-dialog.tsx";
 export type Opened =
   | { kind: "log" | "extend" | "submit"; row: AttemptRow }
   | { kind: "lost" | "reopen"; rows: readonly AttemptRow[] }
-  | { kind: "give" }
-  | null;
+  | { kind: "give" };
 
 interface DialogsProps {
   test: TestView;
@@ -24,7 +23,7 @@ interface DialogsProps {
 /** The dialog that is open on the page of a test's attempts. */
 export function AttemptDialogs({ test, opened, email, onClose }: DialogsProps) {
   const shared = { testId: test._id, onClose };
-  switch (opened?.kind) {
+  switch (opened.kind) {
     case "log":
       return <AttemptLogDialog attempt={opened.row} onClose={onClose} />;
     case "submit":
@@ -37,7 +36,5 @@ export function AttemptDialogs({ test, opened, email, onClose }: DialogsProps) {
       return <ExtraTimeDialog test={test} attempt={opened.row} email={email} onClose={onClose} />;
     case "give":
       return <ExtraTimeDialog test={test} attempt={null} email={email} onClose={onClose} />;
-    default:
-      return null;
   }
 }

@@ -5,7 +5,7 @@ import { Button } from "@academy/ui/kit/button.tsx";
 import { Row, Stack } from "@academy/ui/kit/layout.tsx";
 import { RowsSkeleton } from "@academy/ui/loading-skeletons.tsx";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { withParts } from "../../lib/address/address.rules.ts";
 import { useAddress } from "../../lib/address/use-address.ts";
 import { formatDuration, formatSpan } from "../../lib/format.ts";
@@ -13,14 +13,19 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { TestHead } from "../../shared/results/test-pages.tsx";
 import { QueryView } from "../../lib/api/query-view.tsx";
 import { testQuery } from "../../shared/results/results.queries.ts";
-import { AttemptDialogs, type Opened } from "./attempt-dialogs.tsx";
+import type { Opened } from "./attempt-dialogs.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
 import { attemptsQuery } from "./attempts.queries.ts";
 import { askedOf, canExtend, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
 import { canReopen } from "./reopen.rules.ts";
 
-/** The attempts of a test, running ones first, for the administrator who invigilates it. */
+/** Loaded when one is opened: the office opens this page more often. */
+const AttemptDialogs = lazy(async () => ({
+  default: (await import("./attempt-dialogs.tsx")).AttemptDialogs,
+}));
+
+/** The running attempts of a test, for the administrator who invigilates it. */
 export function AttemptsPage({ testId }: { testId: string }) {
   const test = useQuery(testQuery(testId));
   return (
@@ -82,7 +87,7 @@ const isUnknown = (error: Error): boolean => error instanceof ApiError && error.
 function Attempts({ test }: { test: TestView }) {
   const [search, write] = useAddress();
   const email = search.get("email") ?? "";
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [chosen, choose] = useState<Chosen>(new Map());
   return (
     <Stack gap="lg">
@@ -106,15 +111,19 @@ function Attempts({ test }: { test: TestView }) {
         chosen={chosen}
         onChoose={(row, isChosen) => choose(withOne(chosen, row, isChosen))}
       />
-      <AttemptDialogs
-        test={test}
-        opened={opened}
-        email={email}
-        onClose={() => {
-          setOpened(null);
-          choose(new Map());
-        }}
-      />
+      <Suspense>
+        {opened && (
+          <AttemptDialogs
+            test={test}
+            opened={opened}
+            email={email}
+            onClose={() => {
+              setOpened(null);
+              choose(new Map());
+            }}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }
