@@ -1,4 +1,4 @@
-/** The columns of the options, A to H. */
+/** Apart from the table, because screens that write rows have no use for its languages. */
 export const OPTION_COLUMNS = [
   "optionA",
   "optionB",

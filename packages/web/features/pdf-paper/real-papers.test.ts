@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Box } from "@academy/core/exchange/pdf-paper/boxes.rules.ts";
 import { detect } from "@academy/core/exchange/pdf-paper/detect.rules.ts";
 import { boxesToMend, mustBeSeen } from "@academy/core/exchange/pdf-paper/edit.rules.ts";
@@ -7,7 +6,7 @@ import { isUsable } from "@academy/core/exchange/pdf-paper/text.rules.ts";
 import { sharedFile } from "@academy/core/testing/shared-data.fixture.ts";
 import { PICTURE_TEXT } from "@academy/core/kernel/rich-text/picture-text.rules.ts";
 import { expect, test, type TestContext } from "vitest";
-import { pagesOf } from "./pdf.fixture.ts";
+import { pagesOf, positionsOf } from "./pdf.fixture.ts";
 import { REAL_PAPERS } from "./real-papers.fixture.ts";
 
 const THOROUGH = { tags: ["thorough"], timeout: 120_000 };
@@ -137,7 +136,7 @@ test.for([
 ] as const)("the boxes of the made paper %s are right", THOROUGH, async ([name, share], ctx) => {
   const folder = "../design/paper-prototypes/pdf";
   const pages = await pagesOf(sharedFile(ctx, `${folder}/${name}.pdf`));
-  const ends = endsOf(await readFile(sharedFile(ctx, `${folder}/${name}.pos`), "utf8"));
+  const ends = endsOf(await positionsOf(sharedFile(ctx, `${folder}/${name}.pos`)));
   const { boxes } = detect(pages);
   const right = [...ends].filter(([number, one]) => {
     const box = boxes.find((two) => two.number === number && two.parts[0]?.page === one["S"]?.page);
