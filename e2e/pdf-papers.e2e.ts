@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -13,6 +14,7 @@ const stage = useStage();
 const minute = 60_000;
 const QUESTIONS = 90;
 const MOST_ACTIONS = 200;
+const MOST_MEGABYTES = 512;
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Choose a PDF").setInputFiles({ name, mimeType: "application/pdf", buffer });
@@ -28,6 +30,20 @@ class Hands {
     this.actions++;
     await what.fill(text);
   }
+}
+
+/** The most memory that a page of the browser has used, in megabytes. */
+async function memoryOfPages(): Promise<number> {
+  const session = await stage.browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const most = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
+      return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    });
+  return Math.max(...(await Promise.all(most)));
 }
 
 /** From a chosen file to the findings of its check. */
@@ -156,9 +172,12 @@ test(
     for (const [name, buffer] of Object.entries(hostilePdfs())) {
       const begun = performance.now();
       await choose(page, `${name}.pdf`, buffer);
-      const said = page.getByText(/Choose another PDF|that can be read|takes too long|limit is/);
+      const said = page.getByText(
+        /Choose another PDF|that can be read|takes too long|draws too much|limit is/,
+      );
       await said.first().waitFor({ timeout: 20_000 });
       expect(performance.now() - begun, name).toBeLessThan(20_000);
+      expect(await memoryOfPages(), name).toBeLessThan(MOST_MEGABYTES);
       await page.goto("/admin/questions/pdf");
     }
     expect(elsewhere).toEqual([]);

@@ -155,9 +155,7 @@ export const importRows: readonly { from: string; may: string; mayNot: string }[
   { from: "packages/web/features/videos/encoder/new.ts", may: "react", mayNot: "mediabunny" },
   {
     from: "packages/web/shared/passages/new.ui.tsx",
-    may: `
-      packages/web/shared/google/google.ui.tsx packages/web/lib/http.ts @tanstack/react-query
-    `,
+    may: "packages/web/shared/google/google.ui.tsx packages/web/lib/http.ts @tanstack/react-query",
     mayNot: `
       packages/web/features/login/login.ui.tsx packages/web/features/report/report.ui.tsx
       packages/web/app/routes.tsx packages/local/start.ts

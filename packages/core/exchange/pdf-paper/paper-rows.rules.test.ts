@@ -4,6 +4,7 @@ import {
   PICTURE_TEXT,
   withPictureText,
 } from "../../kernel/rich-text/picture-text.rules.ts";
+import { fingerprintOf, isNearDuplicate } from "../../bank/words/similarity.rules.ts";
 import { expect, test } from "vitest";
 import { altOf, FROM_PDF, keyOf, type PaperSection, rowsOf } from "./paper-rows.rules.ts";
 
@@ -91,4 +92,21 @@ test("such a question is found and compared by its text, other pictures by their
   const other = `<p><img src="media/x.png" alt="A lens" /></p>`;
   expect(withPictureText(other)).toBe(other);
   expect(isPictured(other)).toBe(false);
+});
+
+const stored = (sha: string, text: string) => {
+  const image = `<img src="media/${sha.repeat(64)}.png" alt="${altOf(text)}" width="300" />`;
+  const options = ["A", "B", "C", "D"];
+  return fingerprintOf([withPictureText(`<p>${image}</p>`), ...options]);
+};
+
+test("the same question cut a little differently is a near duplicate, one with other numbers is not", () => {
+  const text = "12. A stone falls from a tower of 45 m. How fast is it at the ground? (A) 30 m/s";
+  expect(isNearDuplicate(stored("a", text), stored("b", text))).toBe(true);
+  expect(isNearDuplicate(stored("a", text), stored("a", text.replace("45", "80")))).toBe(false);
+});
+
+test("pictures without a text are duplicates only if they are the same picture", () => {
+  expect(isNearDuplicate(stored("a", ""), stored("b", ""))).toBe(false);
+  expect(isNearDuplicate(stored("a", ""), stored("a", ""))).toBe(true);
 });

@@ -44,6 +44,34 @@ const SETTINGS = {
   verbosity: 0,
 };
 
+/** What the worker sends of a page, as far as it is counted here. */
+const stepsIn = (data: unknown): number => {
+  const chunk: unknown = typeof data === "object" && data ? Reflect.get(data, "chunk") : undefined;
+  const codes: unknown = typeof chunk === "object" && chunk ? Reflect.get(chunk, "fnArray") : [];
+  return Array.isArray(codes) ? codes.length : 0;
+};
+
+/**
+ * Ends a page that does too much: a few bytes of a file can stand for millions of lines, which
+ * would fill the memory before the time is over.
+ */
+async function counted<T>(worker: Worker, work: Promise<T>, problem: PdfProblem): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  let steps = 0;
+  const count = ({ data }: MessageEvent<unknown>) => {
+    steps += stepsIn(data);
+    if (steps <= LIMITS.steps) return;
+    worker.terminate();
+    reject(problem);
+  };
+  worker.addEventListener("message", count);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    worker.removeEventListener("message", count);
+  }
+}
+
 /** Ends what takes too long: a PDF can be made to keep a worker busy. */
 async function within<T>(work: Promise<T>, problem: PdfProblem): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -77,7 +105,9 @@ export async function openPdf(
     const pages: PdfPage[] = [];
     for (let at = 1; at <= pdf.numPages; at++) {
       onPage(at, pdf.numPages);
-      pages.push(await within(readPage(await pdf.getPage(at), OPS), problems.slowPage(at)));
+      const reading = pdf.getPage(at).then((page) => readPage(page, OPS));
+      const limited = counted(worker, reading, problems.busyPage(at));
+      pages.push(await within(limited, problems.slowPage(at)));
     }
     return { name: file.name, hash, pages, draw: drawing(pdf), close: () => worker.terminate() };
   } catch (error) {

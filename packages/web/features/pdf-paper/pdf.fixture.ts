@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { PdfPage } from "@academy/core/exchange/pdf-paper/pdf-page.rules.ts";
 import { readPage } from "./read-page.ts";
 
+/** A text beside a made paper: where its questions begin and end. */
+export const positionsOf = (file: string): Promise<string> => readFile(file, "utf8");
+
 /** The pages of a PDF as a browser reads them, read in Node. */
 export async function pagesOf(file: string): Promise<PdfPage[]> {
   const { getDocument, OPS } = await import("pdfjs-dist/legacy/build/pdf.mjs");

@@ -8,6 +8,8 @@ export const LIMITS = {
   questions: 300,
   /** The most pixels of a drawn page. */
   pixels: 16_000_000,
+  /** The most that a page may do: lines, letters and pictures together. */
+  steps: 200_000,
   /** For opening a file, for reading a page, and for drawing one. */
   milliseconds: 15_000,
 } as const;
@@ -36,5 +38,6 @@ export const problems = {
     new PdfProblem("This PDF has a password. Enter it, or print it to a new PDF.", "password"),
   unreadable: () => new PdfProblem(`This file is not a PDF that can be read. ${PRINT}`),
   slowFile: () => new PdfProblem(`This PDF takes too long to open. ${PRINT}`),
+  busyPage: (page: number) => new PdfProblem(`Page ${page} draws too much to be read. ${PRINT}`),
   slowPage: (page: number) => new PdfProblem(`Page ${page} takes too long to read. ${PRINT}`),
 };

@@ -6,7 +6,7 @@ import { isUsable } from "@academy/core/exchange/pdf-paper/text.rules.ts";
 import { sharedFile } from "@academy/core/testing/shared-data.fixture.ts";
 import { PICTURE_TEXT } from "@academy/core/kernel/rich-text/picture-text.rules.ts";
 import { expect, test, type TestContext } from "vitest";
-import { pagesOf } from "./pdf.fixture.ts";
+import { pagesOf, positionsOf } from "./pdf.fixture.ts";
 import { REAL_PAPERS } from "./real-papers.fixture.ts";
 
 const THOROUGH = { tags: ["thorough"], timeout: 120_000 };
@@ -96,4 +96,51 @@ test("wrong text is left out, right text is kept", THOROUGH, async (ctx) => {
   expect(texts.filter((text) => altOf(text) !== PICTURE_TEXT).length).toBeLessThan(12);
   const chinese = await paper(ctx, "chongqing-chemistry.pdf");
   expect(chinese.boxes.every(({ text }) => isUsable(text))).toBe(true);
+});
+
+/** Where the questions of a made paper begin and end, in TeX's units. */
+interface Ends {
+  [key: string]: { page: number; x: number; y: number } | undefined;
+}
+
+const POINT = 72 / 72.27 / 65536;
+
+function endsOf(positions: string): Map<number, Ends> {
+  const found = new Map<number, Ends>();
+  for (const line of positions.trim().split("\n")) {
+    const [key = "", number, page, x, y] = line.split(" ");
+    const ends = found.get(Number(number)) ?? {};
+    ends[key] = { page: Number(page) - 1, x: Number(x) * POINT, y: Number(y) * POINT };
+    found.set(Number(number), ends);
+  }
+  return found;
+}
+
+/** Whether a box begins and ends where its question does, on the right page and in its column. */
+function isRight(box: Box | undefined, { S: start, E: end }: Ends, height: number): boolean {
+  const [first, last] = [box?.parts[0], box?.parts.at(-1)];
+  if (!first || !last || !start || !end) return false;
+  const [top, bottom] = [height - start.y - first.t, last.b - (height - end.y)];
+  const inColumn = start.x >= first.l - 6 && start.x <= first.r && end.x >= last.l - 8;
+  return (
+    last.page === end.page && inColumn && top > 4 && top < 26 && bottom >= -3.5 && bottom <= 22
+  );
+}
+
+test.for([
+  ["a-nta", 0.97],
+  ["b-allen", 0.93],
+  ["c-wide", 0.93],
+  ["d-paren", 0.97],
+  ["e-one", 0.97],
+] as const)("the boxes of the made paper %s are right", THOROUGH, async ([name, share], ctx) => {
+  const folder = "../design/paper-prototypes/pdf";
+  const pages = await pagesOf(sharedFile(ctx, `${folder}/${name}.pdf`));
+  const ends = endsOf(await positionsOf(sharedFile(ctx, `${folder}/${name}.pos`)));
+  const { boxes } = detect(pages);
+  const right = [...ends].filter(([number, one]) => {
+    const box = boxes.find((two) => two.number === number && two.parts[0]?.page === one["S"]?.page);
+    return isRight(box, one, pages[0]?.height ?? 0);
+  });
+  expect(right.length / ends.size).toBeGreaterThanOrEqual(share);
 });
