@@ -9,7 +9,7 @@ export const LIMITS = {
   /** The most pixels of a drawn page. */
   pixels: 16_000_000,
   /** The most that a page may do: lines, letters and pictures together. */
-  steps: 200_000,
+  steps: 30_000,
   /** For opening a file, for reading a page, and for drawing one. */
   milliseconds: 15_000,
 } as const;
