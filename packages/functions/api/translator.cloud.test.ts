@@ -47,7 +47,7 @@ async function read<T>(path: string, token = translator): Promise<T> {
 }
 const variantsOf = () => `/api/questions/${question._id}/variants`;
 
-/** What a translator's answers may not contain, by the field's name. */
+/** For each restricted field that a translator may be sent: whether its value is allowed. */
 const ALLOWED: Record<string, (value: unknown) => boolean> = {
   answerKey: (value) => value === null,
   solution: (value) => value === "",

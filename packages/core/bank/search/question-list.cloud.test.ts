@@ -146,7 +146,7 @@ test(
   },
 );
 
-/** Characters that HTML cannot express: control characters and lone surrogates. */
+/** Characters that HTML cannot express: control characters, lone surrogates, U+FFFE, U+FFFF. */
 const hasForbidden = (text: string): boolean =>
   !text.isWellFormed() ||
   Array.from(text).some(

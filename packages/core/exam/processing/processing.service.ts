@@ -99,8 +99,8 @@ const PROGRESS_FROM = 500;
 /**
  * Computes a test's results in one pass over its attempts, part by part, and moves the test's
  * pointer to them last. If it is killed, the next run resumes from the kept parts and writes the
- * same bytes. Undefined if an attempt is still running, or if the paper or extra time changed
- * during the run.
+ * same bytes. Undefined if an attempt is still running, or if the paper, the grades or the time of
+ * students changed during the run, or an attempt was opened again.
  */
 async function run(deps: Deps, test: Test): Promise<Processed | undefined> {
   const startedAt = deps.clock.now();

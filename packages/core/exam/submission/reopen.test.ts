@@ -145,7 +145,7 @@ test("a run that has counted the old answers is not published, and the next one 
   await reopen(clock.now() + 5 * MINUTE);
   const old = { name: "old", students: 1, figures: null };
   expect(await TestStore.publishRun(deps, before, old)).toBe(false);
-  // With the later end known, but not that the attempt was opened.
+  // Nor a run that knows the later end, but began before the attempt was opened again.
   const { waitsUntil } = await load(deps, exam._id);
   expect(await TestStore.publishRun(deps, { ...before, waitsUntil }, old)).toBe(false);
   expect((await sweep(deps)).processed).toEqual([]);

@@ -24,8 +24,8 @@ const FORMULA = '<span class="katex">';
 const isPlain = (run: string): boolean => /^(?:\d+(?:[.,]\d+)*|.)$/u.test(run);
 
 /**
- * Rich text with published formulas in which such runs and formulas have a direction of their own,
- * which also isolates them from the text around them.
+ * Adds `dir="ltr"` to each formula (as KaTeX writes it) and to each run of numbers, units and Latin
+ * words. This also isolates them from the text around them.
  */
 export function withLeftToRight(html: string): string {
   /** How many elements of a formula are open. */

@@ -40,9 +40,7 @@ export interface Deps {
   /** The payment provider; null where nothing can be bought online. */
   payments: Payments | null;
   secrets: Secrets;
-  /**
-   * Sends letters to users: invitations and reminders. The directory sends the codes for passwords.
-   */
+  /** Sends letters, such as invitations. Codes for passwords are sent by Cognito. */
   userMail: UserMail;
   log: Log;
 }

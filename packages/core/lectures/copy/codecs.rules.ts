@@ -14,7 +14,7 @@ export interface Media {
   kind: "picture" | "sound" | "other";
   /** The codec as `canPlayType` needs it, or only its four letters if nothing more is known. */
   codec: string;
-  /** Pixels as shown, before any rotation; 0 for a track without a picture. */
+  /** The size in pixels without the track's rotation; 0 for a track without a picture. */
   width: number;
   height: number;
 }

@@ -158,7 +158,7 @@ const heldBy = (deps: Deps, actor: Actor) =>
 const isLocked = (deps: Deps, actor: Actor, video: Video, held: readonly Subscription[]): boolean =>
   !actor.isAdmin && !mayWatch(video, held, deps.clock.now());
 
-/** The lecture that a link on the free list names, even if the lecture is not free. */
+/** The lecture in `watch` of a query for the free list, even if the lecture is not free. */
 async function linked(deps: Deps, actor: Actor, query: LectureQuery): Promise<Lecture | null> {
   if (query.watch === undefined || query.kind !== "free") return null;
   const [video, held] = await Promise.all([

@@ -17,7 +17,7 @@ export const partOf = <Section extends { numQuestions: number }>(
     numQuestions: Math.max(1, Math.round(section.numQuestions / part)),
   }));
 
-/** One test of each family, by its real pattern. */
+/** Sample tests for the exams that students know, each by the real pattern of its paper. */
 export const samplePapers: readonly SamplePaper[] = [
   { pattern: "ioqm", name: "Sample paper: IOQM" },
   { pattern: "jee-main-2025", name: "Sample paper: JEE Main 2025" },

@@ -143,7 +143,7 @@ function questionOf(verb: Verb, user: ActionsProps["user"]): Question {
   }
 }
 
-/** Verifies the email by a code, without the owner's old password. */
+/** Offers to email a code for a new password, whose use verifies the email. */
 const verifyFirst = ({ name, email }: ActionsProps["user"]): Question => ({
   title: `The email of ${name} is not verified`,
   action: "Email a password code",

@@ -4,8 +4,8 @@ import type { KeyValue } from "./browser-storage.ts";
 import type { SessionStore, SignedIn } from "./session.ts";
 
 /**
- * Runs work with the same name one at a time across all tabs, with Web Locks. In browsers without
- * Web Locks, it runs without a lock.
+ * Runs one piece of work at a time across all tabs, with a Web Lock. In browsers without Web Locks,
+ * it runs without a lock.
  */
 export type RunAlone = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -30,7 +30,8 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The calls by which this browser sends. A screen stays open, so its owner may log out in between.
+ * What this browser sends with. A call fails if another student has logged in since, because a
+ * test's screen may stay open after a logout.
  */
 const sendParts = {
   values: indexedDb,

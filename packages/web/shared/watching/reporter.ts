@@ -58,8 +58,9 @@ export class Reporter {
   readonly #unsent: Unsent;
   /** What is playing now. */
   #playing: { from: number; to: number } | null = null;
-  /** Seconds of watching since the last report, and since the device stored what was played. */
+  /** Seconds of watching since the last report. */
   #watched = 0;
+  /** The value of `#watched` when the device last stored what was played. */
   #keptAt = 0;
   #sending = false;
   /** The number of stretches that were removed from the list since the start. */

@@ -47,7 +47,8 @@ export class Paragraphs {
   }
 
   /**
-   * The paragraphs of a block: one, the rows of a table, and the text boxes inside.
+   * A block as paragraphs: a paragraph is one, a table has one per row. Those of text boxes inside
+   * follow.
    * @param equations the MathType equations inside, by the ids of their relationships
    */
   of(block: XmlElement, equations: ReadonlyMap<string, OldEquation> = new Map()): Paragraph[] {

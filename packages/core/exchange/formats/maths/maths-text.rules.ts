@@ -51,7 +51,7 @@ const COMMANDS: Record<string, string> = {
   ε: "\\varepsilon ",
 };
 
-/** Invisible operators and joiners. */
+/** Characters without a shape: operators, joiners, zero-width spaces, variation selectors. */
 const INVISIBLE = /\u200d|[\u2060-\u2064\u200b\u200c\ufeff]|\p{Variation_Selector}/u;
 /** Characters that only the author's font knows, or that no text may have. */
 const UNREADABLE = /[\p{Private_Use}\p{Control}\p{Surrogate}\p{Unassigned}\ufffd]/u;

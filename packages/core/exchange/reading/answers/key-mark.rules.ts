@@ -200,8 +200,8 @@ function weightsOf(
 }
 
 /**
- * Words after the options, of which some say that their option is correct; undefined if many
- * questions do not have a word after each option.
+ * Words such as "Correct" and "Wrong" after the options. Undefined if many questions lack a word
+ * after each option, or if there are fewer than two or more than six different words.
  */
 function verdictsOf(
   questions: readonly OptionTraits[],

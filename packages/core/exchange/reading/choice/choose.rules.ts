@@ -39,8 +39,8 @@ const SET = 0.5;
 const LEAP = 2;
 
 /**
- * Chooses where questions begin so that the points of all segments and steps together are highest: a
- * segmental dynamic programme over the starts.
+ * Chooses the places at which questions begin, by dynamic programming. Each possible question gets
+ * points, and so does each step from one start to the next; the highest sum wins.
  */
 export function choose(paper: PaperFacts, given: readonly Start[], habits: HabitsAt): Choice {
   const starts = given.slice(0, MOST_STARTS);

@@ -1,7 +1,7 @@
 import type { Block } from "../block.ts";
 import type { Facts } from "../facts.rules.ts";
 
-/** Papers without numbers and labels, once a person has said how many lines are options. */
+/** Papers without numbers and labels, if a person has said how many options a question has. */
 
 type PlainRole = "start" | "option";
 

@@ -56,7 +56,7 @@ export function keyRow(line: string, count: number): string[] | undefined {
 const COLUMNS = / {0,5}[,;] {0,5}| {1,20}/;
 
 /**
- * A number and its key in two columns, with only a space or a comma between them: "1,B", "2 4.5".
+ * A number and its key in two columns, with spaces, a comma or a semicolon between them: "1,B", "2 4.5".
  */
 export function columnPair(line: string, at: number): FoundKey | undefined {
   const text = plainLine(line);

@@ -58,7 +58,8 @@ export function TranslatedInstructions({ draft, edit, onUploading }: TranslatedI
         )}
       </Row>
       <RichEditor
-        // The editor reads its value only once, so another language and a copy need a new editor.
+        // The editor reads its value only once. So a new one is made for another language, and after
+        // "Copy from English".
         key={`${language}-${copies}`}
         label={`Instructions in ${ENGLISH_NAMES[language]}`}
         lang={language}
