@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { TestAdminView } from "@academy/core/exam/terms/test/assessment.schema.ts";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -13,6 +14,13 @@ const stage = useStage();
 const minute = 60_000;
 const QUESTIONS = 90;
 const MOST_ACTIONS = 200;
+/**
+ * The most memory that the page has used so far. pdf.js lists all steps of a page before the first
+ * one can be counted, so a page with a million lines takes more than the others, and the page's
+ * highest figure stays for the files after it.
+ */
+const mostMegabytes = (name: string): number =>
+  /million|pixels|town|script/.test(name) ? 700 : 512;
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Choose a PDF").setInputFiles({ name, mimeType: "application/pdf", buffer });
@@ -28,6 +36,20 @@ class Hands {
     this.actions++;
     await what.fill(text);
   }
+}
+
+/** The most memory that a page of the browser has used, in megabytes. */
+async function memoryOfPages(): Promise<number> {
+  const session = await stage.browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const most = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
+      return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    });
+  return Math.max(...(await Promise.all(most)));
 }
 
 /** From a chosen file to the findings of its check. */
@@ -161,6 +183,7 @@ test(
       );
       await said.first().waitFor({ timeout: 20_000 });
       expect(performance.now() - begun, name).toBeLessThan(20_000);
+      expect(await memoryOfPages(), name).toBeLessThan(mostMegabytes(name));
       await page.goto("/admin/questions/pdf");
     }
     expect(elsewhere).toEqual([]);
