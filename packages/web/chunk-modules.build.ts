@@ -94,3 +94,6 @@ export const isPaperFont = (id: string): boolean =>
 /** Languages of papers, which few tests have. */
 export const isLanguage = (id: string): boolean =>
   /\/core\/kernel\/language\/language\.rules\.|\/web\/shared\/language\//.test(id);
+
+/** Fields that only a few pages of administrators have; the others would load them for nothing. */
+export const isRareField = (id: string): boolean => /\/ui\/kit\/(files|combobox)\./.test(id);

@@ -8,7 +8,6 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import type { StaffRole } from "@academy/core/kernel/shared/staff-role.rules.ts";
-import { matchPath } from "react-router-dom";
 import { adminPatterns } from "../lib/address/admin-paths.ts";
 import type { SessionUser } from "../lib/session/session.ts";
 
@@ -155,10 +154,12 @@ function bankGroup(roles: readonly StaffRole[]): AdminGroup {
   return { title: "Questions", icon: IconHelpCircle, links, main: bank.to };
 }
 
+/** An address of `adminMarkQuestion`. */
+const MARK_QUESTION = /^\/admin\/tests\/[^/]+\/marking\/[^/]+$/;
+
 /** Pages that a marker reaches from their list; the server says which of them exist for the marker. */
 const isMarkersPage = ({ roles }: Pick<SessionUser, "roles">, pathname: string): boolean =>
-  roles?.includes("marker") === true &&
-  matchPath(adminPatterns.adminMarkQuestion, pathname) !== null;
+  roles?.includes("marker") === true && MARK_QUESTION.test(pathname);
 
 /** Whether a member of staff may open an address below /admin. */
 export const isForStaff = (user: Pick<SessionUser, "roles">, pathname: string): boolean =>

@@ -16,9 +16,8 @@ import { testQuery } from "../../shared/results/results.queries.ts";
 import type { Opened } from "./attempt-dialogs.tsx";
 import { AttemptsTable } from "./attempts-table.tsx";
 import { attemptsQuery } from "./attempts.queries.ts";
-import { askedOf, canExtend, inOrder } from "./attempts.rules.ts";
+import { askedOf, canExtend, canReopen, inOrder } from "./attempts.rules.ts";
 import { EmailSearch } from "./email-search.tsx";
-import { canReopen } from "./reopen.rules.ts";
 
 /** Loaded when one is opened: the office opens this page more often. */
 const AttemptDialogs = lazy(async () => ({

@@ -7,8 +7,7 @@ import { useState } from "react";
 import { RowMenu } from "@academy/ui/kit/row-menu.tsx";
 import { RowName } from "@academy/ui/row-name.tsx";
 import { formatShort } from "../../lib/format-short.ts";
-import { canExtend, leftoverWords, stateWords } from "./attempts.rules.ts";
-import { canReopen } from "./reopen.rules.ts";
+import { canExtend, canReopen, leftoverWords, stateWords } from "./attempts.rules.ts";
 
 interface Now {
   /** Epoch milliseconds. */

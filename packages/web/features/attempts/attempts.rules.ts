@@ -73,3 +73,7 @@ export function newDeadline(
   const more = Math.max(0, minutes - extraMinutes) * 60_000;
   return new Date(Date.parse(deadline) + more).toISOString();
 }
+
+/** Only attempts of students that have ended can be opened again. */
+export const canReopen = ({ status, trial }: Pick<AttemptRow, "status" | "trial">): boolean =>
+  status !== "open" && !trial;

@@ -7,7 +7,8 @@ import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { attemptsKey, postClose } from "./attempts.queries.ts";
+import { postClose } from "./attempt-acts.queries.ts";
+import { attemptsKey } from "./attempts.queries.ts";
 
 interface CloseProps {
   testId: string;

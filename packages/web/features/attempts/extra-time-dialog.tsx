@@ -11,7 +11,8 @@ import { countOf, formatDuration, formatMoment } from "../../lib/format.ts";
 import { Problem } from "../../lib/form/problem.tsx";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { attemptsKey, putExtraTime } from "./attempts.queries.ts";
+import { putExtraTime } from "./attempt-acts.queries.ts";
+import { attemptsKey } from "./attempts.queries.ts";
 import { newDeadline, readMinutes } from "./attempts.rules.ts";
 
 interface ExtraTimeProps {

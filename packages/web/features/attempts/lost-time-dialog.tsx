@@ -7,7 +7,8 @@ import { Problem } from "../../lib/form/problem.tsx";
 import { useForm } from "../../lib/form/use-form.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { attemptsKey, postLostTime } from "./attempts.queries.ts";
+import { postLostTime } from "./attempt-acts.queries.ts";
+import { attemptsKey } from "./attempts.queries.ts";
 import { givenWords, lostMinutesProblem, whoseWords } from "./lost-time.rules.ts";
 
 interface LostTimeProps {

@@ -10,7 +10,8 @@ import { useForm } from "../../lib/form/use-form.ts";
 import { formatMoment } from "../../lib/format.ts";
 import { notify } from "../../lib/notices.ts";
 import { PageDialog } from "../../lib/page-dialog.tsx";
-import { attemptsKey, postReopen } from "./attempts.queries.ts";
+import { postReopen } from "./attempt-acts.queries.ts";
+import { attemptsKey } from "./attempts.queries.ts";
 import { newEnds, readReopenMinutes, reopenedWords } from "./reopen.rules.ts";
 
 interface ReopenProps {

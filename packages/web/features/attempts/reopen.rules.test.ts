@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canReopen, newEnds, readReopenMinutes, reopenedWords } from "./reopen.rules.ts";
+import { canReopen } from "./attempts.rules.ts";
+import { newEnds, readReopenMinutes, reopenedWords } from "./reopen.rules.ts";
 
 const NOW = Date.parse("2026-11-21T05:20:00.000Z");
 const row = {

@@ -8,10 +8,6 @@ type Ended = Pick<
   "attemptId" | "name" | "status" | "trial" | "deadline" | "submittedAt"
 >;
 
-/** Only attempts of students that have ended can be opened again. */
-export const canReopen = ({ status, trial }: Pick<Ended, "status" | "trial">): boolean =>
-  status !== "open" && !trial;
-
 /** Parses the minutes of a form; null without a text, undefined if they are not allowed. */
 export function readReopenMinutes(text: string): number | null | undefined {
   if (text.trim() === "") return null;
