@@ -128,9 +128,7 @@ interface Chunk {
 }
 
 const isCommon = (roots: Roots, id: string, { adminPages }: Audience): boolean =>
-  isPart(id) &&
-  !isRareField(id) &&
-  roots.filter((root) => adminPages.has(root)).length >= COMMON;
+  isPart(id) && !isRareField(id) && roots.filter((root) => adminPages.has(root)).length >= COMMON;
 
 /**
  * The shared chunks, from the widest reach to the narrowest; a module belongs to the first chunk
