@@ -3,8 +3,10 @@ import type { Deps } from "../../kernel/platform/deps.ts";
 import type { Actor } from "../../kernel/shared/actor.ts";
 import { conflict, invalid, notFound } from "../../kernel/shared/error.ts";
 import * as UserAdmin from "../../people/account/user-admin.service.ts";
-import { namesOf } from "../assessment/assessment.service.ts";
-import type { GivenQuestions, OwnMarking } from "./marker.schema.ts";
+import * as TestStore from "../assessment/assessment.store.ts";
+import * as Papers from "../paper/paper.service.ts";
+import type { Test } from "../terms/test/assessment.schema.ts";
+import type { OwnMarking } from "./marker.schema.ts";
 import * as MarkerStore from "./marker.store.ts";
 import * as store from "./marking-queue.store.ts";
 import { keyedTest } from "./rubric.service.ts";
@@ -67,18 +69,21 @@ export async function assertGiven(
 /** The questions that were given to the caller, without those that were dropped since. */
 export async function own(deps: Deps, { userId }: Actor): Promise<OwnMarking> {
   const given = await MarkerStore.ofMarker(deps, userId, TESTS_SHOWN);
-  const titles = await namesOf(
+  const found = await TestStore.findMany(
     deps,
     given.map(({ testId }) => testId),
   );
   const tests = await Promise.all(
-    given.filter(({ testId }) => titles.has(testId)).map((one) => ownTest(deps, one)),
+    given.flatMap(({ testId, questionIds }) => {
+      const test = found.get(testId);
+      return test ? [ownTest(deps, test, questionIds)] : [];
+    }),
   );
   return { tests: tests.filter(({ questions }) => questions.length > 0) };
 }
 
-async function ownTest(deps: Deps, { testId, questionIds }: GivenQuestions) {
-  const { test, key } = await keyedTest(deps, testId);
+async function ownTest(deps: Deps, test: Test, questionIds: readonly string[]) {
+  const key = await Papers.keyNamed(deps, test, test.keyName);
   const questions = writtenQuestions(key)
     .filter(({ question }) => questionIds.includes(question.questionId))
     .map(({ question, index, full }) => ({
@@ -86,5 +91,5 @@ async function ownTest(deps: Deps, { testId, questionIds }: GivenQuestions) {
       number: index + 1,
       fullMarks: full / 100,
     }));
-  return { testId, title: test.name, questions };
+  return { testId: test.testId, title: test.name, questions };
 }
