@@ -12,7 +12,7 @@ export interface AnswerColumn {
 const LETTER = /^\(?\s*([A-Ea-e1-5])\s*\)?$/;
 const SAME = 14;
 const LEAST = 5;
-/** It stands in the last part of the page. */
+/** It is in the last part of the page. */
 const FROM = 0.75;
 
 const middle = ({ l, r }: Area): number => (l + r) / 2;

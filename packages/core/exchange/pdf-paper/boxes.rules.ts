@@ -18,7 +18,7 @@ export interface Box {
   parts: Part[];
   /** The text inside, line by line. */
   text: string;
-  /** The answer that stands beside or below it. */
+  /** The answer that is beside or below it. */
   answer?: string;
   /** Whether its picture may show the answer. */
   showsAnswer: boolean;

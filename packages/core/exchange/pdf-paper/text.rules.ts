@@ -3,7 +3,7 @@ import { joined, linesOf } from "./lines.rules.ts";
 import type { Part } from "./boxes.rules.ts";
 import type { PdfPage } from "./pdf-page.rules.ts";
 
-/** What stands inside the parts of a picture. */
+/** What is inside the parts of a picture. */
 export interface Inside {
   text: string;
   showsAnswer: boolean;

@@ -5,7 +5,7 @@ const page = { width: 600, height: 800, texts: [], shapes: [] };
 const part = { page: 0, l: 60, t: 80, r: 300, b: 160 };
 const press = (key: string, more = {}) => ({ key, shiftKey: false, altKey: false, ...more });
 
-test("a box stands at the same place on its page, however large the page is shown", () => {
+test("a box is at the same place on its page, however large the page is shown", () => {
   expect(areaStyle(part, page)).toEqual({ left: "10%", top: "10%", width: "40%", height: "10%" });
 });
 
